@@ -1,6 +1,6 @@
 #include "app/cellsctl/arguments.h"
 
-#include "models/rules/plan.h"
+#include "models/rules/plans/plan.h"
 
 #include <CLI/CLI.hpp>
 

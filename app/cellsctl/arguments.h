@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cellsctl/commands.h"
+#include "app/cellsctl/commands/commands.h"
 
 namespace CLI {
 class App;

@@ -1,10 +1,10 @@
 #include "app/cellsctl/arguments.h"
-#include "app/cellsctl/cellpairing.h"
-#include "app/cellsctl/textgrid.h"
-#include "models/links/callsunderway.h"
-#include "models/links/coredumps.h"
-#include "models/links/environmentfile.h"
-#include "models/links/foreignenvironment.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/os/callsunderway.h"
+#include "models/adapters/os/coredumps.h"
+#include "models/adapters/os/foreignenvironment.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
-#include "app/sandbox/lifeoptions.h"
-#include "app/sandbox/living/livingcell.h"
 #include "app/sandbox/sandbox.h"
-#include "app/sandbox/stopsignals.h"
-#include "app/sandbox/wishes.h"
+#include "app/sandbox/servers/stopsignals.h"
+#include "app/sandbox/simulation/lifeoptions.h"
+#include "app/sandbox/simulation/livingcell.h"
+#include "app/sandbox/simulation/wishes.h"
 #include "models/ports/caught.h"
 
 #include <CLI/CLI.hpp>

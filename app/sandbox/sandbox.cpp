@@ -1,10 +1,10 @@
 #include "app/sandbox/sandbox.h"
 
-#include "app/sandbox/celldetails.h"
 #include "app/sandbox/data/furtherdatabases.h"
-#include "app/sandbox/driftplanting.h"
-#include "app/sandbox/hostileplanting.h"
 #include "app/sandbox/sandboxfiles.h"
+#include "app/sandbox/seeding/celldetails.h"
+#include "app/sandbox/seeding/driftplanting.h"
+#include "app/sandbox/seeding/hostileplanting.h"
 #include "app/sandbox/seeding/organizationmove.h"
 #include "models/ports/jsonfields.h"
 

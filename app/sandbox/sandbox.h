@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/sandbox/certificates.h"
-#include "app/sandbox/leaseplanting.h"
-#include "app/sandbox/living/lifeevents.h"
-#include "app/sandbox/privatepostgres.h"
-#include "app/sandbox/privateredis.h"
-#include "app/sandbox/wishes.h"
+#include "app/sandbox/seeding/leaseplanting.h"
+#include "app/sandbox/servers/certificates.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "app/sandbox/servers/privateredis.h"
+#include "app/sandbox/simulation/lifeevents.h"
+#include "app/sandbox/simulation/wishes.h"
 
 #include <functional>
 #include <list>

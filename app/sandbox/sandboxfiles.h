@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/sandbox/childprocess.h"
+#include "app/sandbox/servers/childprocess.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,7 +1,7 @@
 #include "app/sandbox/sandbox.h"
 
-#include "app/sandbox/heartbeat.h"
 #include "app/sandbox/sandboxfiles.h"
+#include "app/sandbox/seeding/heartbeat.h"
 
 #include <csignal>
 

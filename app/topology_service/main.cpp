@@ -1,6 +1,6 @@
-#include "app/topology_service/schema.h"
-#include "app/topology_service/server.h"
-#include "app/topology_service/servicelog.h"
+#include "app/topology_service/model/servicelog.h"
+#include "app/topology_service/rpc/server.h"
+#include "app/topology_service/store/schema.h"
 #include "models/ports/caught.h"
 
 #include <csignal>

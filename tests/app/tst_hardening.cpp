@@ -1,4 +1,4 @@
-#include "models/links/coredumps.h"
+#include "models/adapters/os/coredumps.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,6 +1,6 @@
-#include "models/engine/auditrecords.h"
-#include "models/engine/audittrail.h"
-#include "models/engine/sha256.h"
+#include "models/engine/audit/auditrecords.h"
+#include "models/engine/audit/audittrail.h"
+#include "models/engine/support/sha256.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;

@@ -1,5 +1,5 @@
-#include "models/links/claimpage.h"
-#include "models/links/wire.h"
+#include "models/adapters/grpc/claimpage.h"
+#include "models/adapters/grpc/wire.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <google/protobuf/stubs/logging.h>

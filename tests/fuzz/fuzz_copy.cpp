@@ -1,5 +1,5 @@
+#include "models/adapters/postgres/copyrows.h"
 #include "models/claims/catalogue.h"
-#include "models/links/copyrows.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <algorithm>

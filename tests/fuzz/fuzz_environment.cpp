@@ -1,5 +1,5 @@
-#include "models/links/environmentdraft.h"
-#include "models/links/environmentfile.h"
+#include "models/adapters/environment/environmentdraft.h"
+#include "models/adapters/environment/environmentfile.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;

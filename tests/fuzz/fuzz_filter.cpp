@@ -1,10 +1,10 @@
-#include "models/engine/claimfilter.h"
-#include "models/engine/differencefilter.h"
-#include "models/engine/leasefilter.h"
-#include "models/engine/recordfilter.h"
-#include "models/engine/rolloutfilter.h"
-#include "models/engine/trailfilter.h"
-#include "models/rules/filterterm.h"
+#include "models/engine/claims/claimfilter.h"
+#include "models/engine/claims/recordfilter.h"
+#include "models/engine/differences/differencefilter.h"
+#include "models/engine/leases/leasefilter.h"
+#include "models/engine/rollout/rolloutfilter.h"
+#include "models/engine/trail/trailfilter.h"
+#include "models/rules/text/filterterm.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;

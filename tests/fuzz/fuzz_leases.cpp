@@ -1,4 +1,4 @@
-#include "models/links/wire.h"
+#include "models/adapters/grpc/wire.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <google/protobuf/stubs/logging.h>

@@ -1,4 +1,4 @@
-#include "models/tables/deeplink.h"
+#include "models/presentation/base/deeplink.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;

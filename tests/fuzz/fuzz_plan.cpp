@@ -1,5 +1,5 @@
-#include "models/engine/planfile.h"
-#include "models/engine/reclaimfile.h"
+#include "models/engine/plans/planfile.h"
+#include "models/engine/plans/reclaimfile.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace cells;

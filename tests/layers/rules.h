@@ -14,23 +14,54 @@ struct Arrow
     const char *mayUse;
 };
 
-inline constexpr const char *everyModelButLinks = "models/claims models/rules models/ports models/engine models/tables";
+inline constexpr const char *everyModelButAdapters
+    = "models/claims models/rules models/ports models/engine models/presentation";
 
 inline constexpr Arrow arrows[] = {
     {"models/claims", ""},
     {"models/rules", "models/claims"},
     {"models/ports", "models/claims"},
     {"models/engine", "models/claims models/rules models/ports"},
-    {"models/links", "models/claims models/ports proto"},
-    {"models/tables", "models/claims models/rules models/ports models/engine"},
-    {"widgets/parts", everyModelButLinks},
-    {"widgets/pages/*", "models/claims models/rules models/ports models/engine models/tables widgets/parts"},
+    {"models/adapters", "models/claims models/ports proto"},
+    {"models/presentation", "models/claims models/rules models/ports models/engine"},
+    {"widgets/toolkit", "models/claims/instant.h models/rules/text models/ports models/presentation/base"},
+    {"widgets/shell", "models/claims models/rules/pairing models/presentation/base widgets/toolkit"},
+    {"widgets/plan", "models/claims models/rules models/ports models/engine models/presentation widgets/toolkit"},
+    {"widgets/pages/*",
+        "models/claims models/rules models/ports models/engine models/presentation widgets/toolkit "
+        "widgets/shell widgets/plan"},
     {"app/console", "models widgets"},
-    {"app/cellsctl", "models/claims models/rules models/ports models/engine models/links"},
-    {"app/topology_service", "models/claims models/rules models/ports models/links proto"},
-    {"app/sandbox", "models/claims models/rules models/ports models/links"},
+    {"app/cellsctl", "models/claims models/rules models/ports models/engine models/adapters"},
+    {"app/topology_service", "models/claims models/rules models/ports models/adapters proto"},
+    {"app/sandbox", "models/claims models/rules models/ports models/adapters"},
     {"tests", "models widgets app proto"},
 };
+
+// The folders of a room, bottom first: an include leads into the same one or an earlier one. "." stands for the files
+// that are directly in the room; each folder is listed.
+struct SubRooms
+{
+    const char *room;
+    const char *order;
+};
+
+inline constexpr SubRooms subRooms[] = {
+    {"models/rules", "text claims leases pairing rollout plans"},
+    {"models/engine",
+        "support claims leases pairing lookup differences scan history audit plans runs actions trail "
+        "rollout overview"},
+    {"models/adapters", "os tls environment grpc postgres redis audit sqlite cell"},
+    {"models/presentation", "base leases connection claims drift rollout overview activity plans"},
+    {"widgets/toolkit", "style text controls panes filter grid charts"},
+    {"widgets/pages/verification", "scans differences ."},
+    {"app/console", "desktop start session window drill composition tour ."},
+    {"app/cellsctl", "output session commands ."},
+    {"app/topology_service", "model store rpc ."},
+    {"app/sandbox", "servers data workload scenarios seeding simulation ."},
+};
+
+// Source files of one folder; what is more wants sub-rooms.
+inline constexpr int mostFilesInFolder = 30;
 
 // A header from outside, and the folders that may include it.
 struct Foreign
@@ -41,31 +72,32 @@ struct Foreign
 };
 
 inline constexpr Foreign foreigners[] = {
-    {"^(Q[A-Z]|Qt)", "models/tables widgets app/console tests", "the rooms below the tables know no Qt"},
+    {"^(Q[A-Z]|Qt)", "models/presentation widgets app/console tests", "the rooms below the tables know no Qt"},
     {"^Qt(Gui|Widgets|Svg)/", "widgets app/console tests", "the tables know Qt6::Core and nothing else of Qt"},
-    {"^pqxx/|^libpq", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
-    {"^hiredis/|^hiredis\\.h", "models/links tests/models/links", "Redis is reached through models/links"},
-    {"^grpc", "models/links app/topology_service tests", "gRPC is known to the two ends of the wire"},
-    {"^google/protobuf/", "models/links app/topology_service tests", "protobuf is known to the two ends of the wire"},
-    {"^sqlite3", "models/links", "the history of scans is reached through models/ports/scanhistory.h"},
-    {"^qt6keychain/", "app/console", "the keychain is reached through app/console/keychain.h"},
-    {"^qcustomplot\\.h$", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
-    {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/links models/tables widgets app tests",
+    {"^pqxx/|^libpq", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
+    {"^hiredis/|^hiredis\\.h", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
+    {"^grpc", "models/adapters app/topology_service tests", "gRPC is known to the two ends of the wire"},
+    {"^google/protobuf/", "models/adapters app/topology_service tests",
+        "protobuf is known to the two ends of the wire"},
+    {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
+    {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
+    {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/adapters models/presentation widgets app tests",
         "claims and rules need the standard library and nothing else"},
 };
 
 // What a CMakeLists.txt names as a library of the room, and the folders that may name it.
 inline constexpr Foreign libraries[] = {
-    {"^PkgConfig::PQXX$", "models/links", "PostgreSQL is reached through models/links/sqlconnection.h"},
-    {"^PkgConfig::HIREDIS$", "models/links tests/models/links", "Redis is reached through models/links"},
-    {"^PkgConfig::SQLITE$", "models/links", "the history of scans is reached through models/ports/scanhistory.h"},
-    {"^(gRPC|protobuf)::|^proto$", "proto models/links app/topology_service tests",
+    {"^PkgConfig::PQXX$", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
+    {"^PkgConfig::HIREDIS$", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
+    {"^PkgConfig::SQLITE$", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^(gRPC|protobuf)::|^proto$", "proto models/adapters app/topology_service tests",
         "gRPC is known to the two ends of the wire"},
     {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
         "the tables know Qt6::Core and nothing else of Qt"},
-    {"^Qt6::", "models/tables widgets app/console resources tests", "the rooms below the tables know no Qt"},
-    {"^Qt6Keychain::", "app/console", "the keychain is reached through app/console/keychain.h"},
-    {"(?i)qcustomplot", "widgets/parts", "QCustomPlot is included by one .cpp of widgets/parts"},
+    {"^Qt6::", "models/presentation widgets app/console resources tests", "the rooms below the tables know no Qt"},
+    {"^Qt6Keychain::", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
+    {"(?i)qcustomplot", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
 };
 
 // Libraries that a room keeps to itself: behind PUBLIC anybody could include them.
@@ -83,40 +115,46 @@ inline constexpr Word words[] = {
     {"\\bQErrorMessage\\b", "", "it takes its text as rich text; values are hostile"},
     {"\\bQt::(RichText|AutoText|MarkdownText)\\b", "", "every text is shown as plain text; values are hostile"},
     {"\\bQTextEdit\\b", "", "it takes rich text; QPlainTextEdit does not"},
-    {"\\bQEventLoop\\b|\\bprocessEvents\\b", "tests/widgets/bench_bigtable.cpp",
+    {"\\bQEventLoop\\b|\\bprocessEvents\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
         "no nested event loop: ask() delivers when the work is done"},
-    {"\\bQThread::[mu]?sleep\\b", "tests/widgets/bench_bigtable.cpp",
+    {"\\bQThread::[mu]?sleep\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
         "wait for what is expected (QTRY_*), not for time"},
-    {"\\bsleep_for\\b|\\bsleep_until\\b", "models/links app/topology_service app/sandbox tests",
+    {"\\bsleep_for\\b|\\bsleep_until\\b", "models/adapters app/topology_service app/sandbox tests",
         "wait for what is expected, with a stop_token"},
     {"\\bsender\\(\\)", "", "connect with a lambda that knows whom it listens to"},
     {"\\b(SLOT|SIGNAL)\\(", "", "connect to functions, which the compiler checks"},
     {"\\bInsecureChannelCredentials\\b", "tests", "S1: there is no plaintext to the Topology Service"},
     {"\\bInsecureServerCredentials\\b", "", "S1: the service has no plaintext door"},
     {"\\bopenLeaseWriter\\b|\\bleasewriterlink\\b",
-        "models/links app/cellsctl/planrun.cpp app/console/writing.cpp app/sandbox/living/cellservice.cpp tests",
+        "models/adapters app/cellsctl/commands/planrun.cpp app/console/session/writing.cpp "
+        "app/sandbox/simulation/cellservice.cpp tests",
         "C12: the write link is made where writing is armed, and by a simulated cell, which is no console"},
     {"\\bQDesktopServices\\b|\\bopenUrl\\b|\\bsetOpenExternalLinks\\b|\\bsetOpenLinks\\b", "",
         "S35: nothing is opened in another program; an address comes from data"},
-    {"\\bQProcess\\b", "app/console/sandboxprocess.h app/console/sandboxprocess.cpp app/console/tour.cpp tests",
+    {"\\bQProcess\\b",
+        "app/console/desktop/sandboxprocess.h app/console/desktop/sandboxprocess.cpp app/console/tour/tour.cpp tests",
         "S35: programs of ours are started in one place, by their path and without a shell"},
     {"(?<![\\w.:>])(::|std::)?(system|popen|execlp?|execle|f?execvp?e?|posix_spawnp?)\\(",
-        "app/sandbox/childprocess.cpp tests/models/links tests/app/topology_service",
+        "app/sandbox/servers/childprocess.cpp tests/models/adapters tests/app/topology_service",
         "S35: no shell, and no program but those of the sandbox"},
     {"\\bPQ(escape|quote)\\w*|(\\.|->)(esc|esc_raw|quote|quote_name|quote_raw)\\(", "",
         "S16: values go as parameters; quoting is what CVE-2025-1094 breaks"},
-    {"(\\.|->)value\\((\"[^\"]*\"|key|name),", "app/sandbox/living tests",
+    {"(\\.|->)value\\((\"[^\"]*\"|key|name),",
+        "app/sandbox/workload app/sandbox/scenarios app/sandbox/simulation tests",
         "it throws on a wrong type: read JSON with models/ports/jsonfields.h or StrictJson"},
-    {"(\\.|->)at\\(\"", "app/sandbox/living tests",
+    {"(\\.|->)at\\(\"", "app/sandbox/workload app/sandbox/scenarios app/sandbox/simulation tests",
         "it throws where a key is missing: read JSON with models/ports/jsonfields.h or StrictJson"},
-    {"(\\.|->)(template )?get<", "models/engine/strictjson.cpp app/sandbox/living models/links/sqlconnection.cpp tests",
+    {"(\\.|->)(template )?get<",
+        "models/engine/support/strictjson.cpp app/sandbox/workload app/sandbox/scenarios app/sandbox/simulation "
+        "models/adapters/postgres/sqlconnection.cpp tests",
         "it throws on a wrong type: read JSON with models/ports/jsonfields.h or StrictJson"},
-    {"\\b[Jj]son::parse\\((?!.*, false\\))", "app/sandbox/living tests",
+    {"\\b[Jj]son::parse\\((?!.*, false\\))", "app/sandbox/workload app/sandbox/scenarios app/sandbox/simulation tests",
         "it throws on bad input: parse with parsedJson() or parseJson()"},
     {"(?<!ClaimableModel )\\*(modelOf|modelNamed|columnClaiming|idOfKey)\\(", "app/sandbox tests",
         "what came from outside may name what this build does not know: look first"},
     {"\\bstd::j?thread\\b",
-        "models/engine/joinedthreads.h models/links/abandonable.h app/sandbox app/cellsctl/main.cpp tests",
+        "models/engine/support/joinedthreads.h models/adapters/os/abandonable.h app/sandbox app/cellsctl/main.cpp "
+        "tests",
         "F59: a thread begins behind a barrier: JoinedThreads, abandonable(), runAside() or ask()"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };

@@ -132,7 +132,7 @@ void LayersTest::aBreachIsFound_data()
     row("a part uses a page", "widgets/parts/a.cpp", "#include \"widgets/pages/leases/b.h\"");
     row("a part uses a link", "widgets/parts/a.cpp", "#include \"models/links/b.h\"");
     row("a page uses another", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/claims/b.h\"");
-    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session.h\"");
+    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session/session.h\"");
     row("a program uses another", "app/console/a.cpp", "#include \"app/sandbox/b.h\"");
     row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/parts/b.h\"");
     row("a page opens the keychain", "widgets/pages/leases/a.cpp", "#include <qt6keychain/keychain.h>");
@@ -175,8 +175,9 @@ void LayersTest::aBreachIsFound_data()
     row("a thread without a barrier", "models/engine/a.cpp", "std::vector<std::jthread> lanes;");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
-    row("tables link widgets", "models/tables/CMakeLists.txt", "target_link_libraries(tables PRIVATE Qt6::Widgets)");
-    row("pqxx for all", "models/links/CMakeLists.txt", "cells_room(links SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
+    row("tables link widgets", "models/presentation/CMakeLists.txt",
+        "target_link_libraries(tables PRIVATE Qt6::Widgets)");
+    row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(links SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
     row("pqxx elsewhere too", "app/sandbox/CMakeLists.txt", "cells_room(s SOURCES a.cpp PRIVATE PkgConfig::PQXX)");
     row("gRPC in the console", "app/console/CMakeLists.txt", "cells_program(c SOURCES a.cpp PRIVATE gRPC::grpc++)");
     row("a page links links", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE links)");
@@ -208,11 +209,11 @@ void LayersTest::whatIsAllowedPasses_data()
     row("a model is declared", "models/claims/a.h", "const ClaimableModel *modelOf(SourceType source);");
     row("moc", "tests/models/rules/tst_a.cpp", "#include \"tst_a.moc\"");
     row("the locale of the system", "app/console/a.cpp", "QLocale::system().uiLanguages(); window.exec();");
-    row("the sandbox's process", "app/console/sandboxprocess.cpp", "QProcess process;");
+    row("the sandbox's process", "app/console/desktop/sandboxprocess.cpp", "QProcess process;");
     row("plain text", "widgets/parts/a.cpp", "label.setTextFormat(Qt::PlainText);");
     row("a word in a word", "widgets/parts/a.cpp", "auto sent = messageSender(); TRANSLOT(x);");
     row("a plaintext client, tested", "tests/models/links/a.cpp", "grpc::InsecureChannelCredentials()");
-    row("links, privately", "models/links/CMakeLists.txt",
+    row("links, privately", "models/adapters/CMakeLists.txt",
         "cells_room(links SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
     row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules links proto)");
 }

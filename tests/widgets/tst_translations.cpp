@@ -1,5 +1,5 @@
-#include "models/tables/attentiontext.h"
-#include "models/tables/drifttext.h"
+#include "models/presentation/drift/drifttext.h"
+#include "models/presentation/overview/attentiontext.h"
 
 #include <algorithm>
 #include <QFile>

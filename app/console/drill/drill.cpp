@@ -1,6 +1,6 @@
 #include "app/console/drill/drill.h"
 
-#include "models/rules/leaseplan.h"
+#include "models/rules/plans/leaseplan.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

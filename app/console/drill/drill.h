@@ -2,7 +2,7 @@
 
 #include "models/claims/claim.h"
 #include "models/ports/outcome.h"
-#include "models/rules/driftclass.h"
+#include "models/rules/claims/driftclass.h"
 
 #include <map>
 #include <QStringList>

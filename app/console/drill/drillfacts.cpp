@@ -1,6 +1,6 @@
 #include "app/console/drill/drillfacts.h"
 
-#include "app/console/session.h"
+#include "app/console/session/session.h"
 #include "models/claims/catalogue.h"
 
 #include <QFile>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/engine/driftscan.h"
-#include "models/engine/leasesurvey.h"
-#include "models/engine/trailreading.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "models/engine/scan/driftscan.h"
+#include "models/engine/trail/trailreading.h"
 
 #include <map>
 #include <QStringList>

@@ -1,11 +1,11 @@
 #include "app/console/drill/drillpane.h"
 
-#include "models/tables/ask.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/fonts.h"
-#include "widgets/parts/glyph.h"
-#include "widgets/parts/plainlabel.h"
+#include "models/presentation/base/ask.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <algorithm>
 #include <QButtonGroup>

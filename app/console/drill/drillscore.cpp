@@ -1,9 +1,9 @@
 #include "app/console/drill/drillscore.h"
 
-#include "models/engine/reclaimrun.h"
-#include "models/rules/leaseplan.h"
-#include "models/tables/drifttext.h"
-#include "models/tables/safetext.h"
+#include "models/engine/runs/reclaimrun.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/drift/drifttext.h"
+#include "models/rules/plans/leaseplan.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,7 @@
 
 #include "app/console/drill/drill.h"
 #include "app/console/drill/drillfacts.h"
-#include "models/tables/status.h"
+#include "models/presentation/base/status.h"
 
 #include <array>
 

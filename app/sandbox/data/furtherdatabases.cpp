@@ -1,6 +1,6 @@
 #include "app/sandbox/data/furtherdatabases.h"
 
-#include "app/sandbox/sqlscript.h"
+#include "app/sandbox/data/sqlscript.h"
 
 namespace cells {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/sandbox/celldata.h"
-#include "app/sandbox/privatepostgres.h"
+#include "app/sandbox/data/celldata.h"
+#include "app/sandbox/servers/privatepostgres.h"
 #include "models/claims/logicaldatabase.h"
 
 namespace cells {

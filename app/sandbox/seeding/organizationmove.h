@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/sandbox/planted.h"
-#include "app/sandbox/plantingsite.h"
+#include "app/sandbox/seeding/planted.h"
+#include "app/sandbox/seeding/plantingsite.h"
 
 namespace cells {
 

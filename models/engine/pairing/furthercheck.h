@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/connectionsteps.h"
+#include "models/engine/pairing/connectionsteps.h"
 
 namespace cells {
 

@@ -1,13 +1,13 @@
-#include "app/sandbox/privatepostgres.h"
-#include "models/engine/driftscan.h"
-#include "models/links/celllink.h"
-#include "models/links/environmentfile.h"
-#include "models/links/scanlanelink.h"
-#include "models/links/sqlconnection.h"
-#include "models/links/systemclock.h"
-#include "models/links/topologylink.h"
-#include "tests/support/faultproxy.h"
-#include "tests/support/runningsandbox.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/adapters/postgres/sqlconnection.h"
+#include "models/engine/scan/driftscan.h"
+#include "tests/support/processes/faultproxy.h"
+#include "tests/support/processes/runningsandbox.h"
 
 #include <atomic>
 #include <filesystem>

@@ -1,8 +1,8 @@
-#include "models/links/historyfile.h"
-#include "models/links/sqlconnection.h"
+#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/sqlite/historyfile.h"
 #include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
-#include "tests/support/silentport.h"
+#include "tests/support/processes/silentport.h"
 
 #include <QDateTime>
 #include <QJsonDocument>

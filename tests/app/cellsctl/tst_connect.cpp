@@ -1,4 +1,4 @@
-#include "tests/support/runningsandbox.h"
+#include "tests/support/processes/runningsandbox.h"
 
 #include <QElapsedTimer>
 #include <QFile>

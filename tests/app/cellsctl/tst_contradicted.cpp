@@ -1,4 +1,4 @@
-#include "models/links/historyfile.h"
+#include "models/adapters/sqlite/historyfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QFile>

@@ -1,6 +1,6 @@
-#include "models/engine/scanrecord.h"
-#include "models/links/historyfile.h"
-#include "models/links/sqlconnection.h"
+#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/history/scanrecord.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QFile>

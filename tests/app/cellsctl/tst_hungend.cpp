@@ -1,6 +1,6 @@
-#include "app/sandbox/certificates.h"
+#include "app/sandbox/servers/certificates.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/silentport.h"
+#include "tests/support/processes/silentport.h"
 
 #include <csignal>
 #include <QElapsedTimer>

@@ -1,7 +1,7 @@
+#include "models/adapters/cell/leasewriterlink.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/postgres/sqlconnection.h"
 #include "models/claims/claim.h"
-#include "models/links/environmentfile.h"
-#include "models/links/leasewriterlink.h"
-#include "models/links/sqlconnection.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QRandomGenerator>

@@ -1,13 +1,13 @@
-#include "models/engine/auditrecords.h"
-#include "models/engine/planactions.h"
-#include "models/links/claimpage.h"
-#include "models/links/environmentdraft.h"
-#include "models/links/environmentfile.h"
-#include "models/links/historyfile.h"
-#include "models/links/sqlitefile.h"
-#include "models/links/wire.h"
-#include "tests/support/actionworld.h"
-#include "tests/support/malformed.h"
+#include "models/adapters/environment/environmentdraft.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/grpc/claimpage.h"
+#include "models/adapters/grpc/wire.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/adapters/sqlite/sqlitefile.h"
+#include "models/engine/actions/planactions.h"
+#include "models/engine/audit/auditrecords.h"
+#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/malformed.h"
 
 #include <google/protobuf/stubs/logging.h>
 #include <proto/claims/v1/service.pb.h>

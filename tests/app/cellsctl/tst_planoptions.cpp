@@ -1,5 +1,5 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/logsocket.h"
+#include "tests/support/processes/logsocket.h"
 
 #include <csignal>
 #include <QFile>

@@ -1,6 +1,6 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/app/cellsctl/driftlines.h"
-#include "tests/support/privatepooler.h"
+#include "tests/support/processes/privatepooler.h"
 
 #include <csignal>
 #include <QFile>

@@ -1,5 +1,5 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/lifefigures.h"
+#include "tests/support/fixtures/lifefigures.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "app/cellsctl/textgrid.h"
+#include "app/cellsctl/output/textgrid.h"
 
 #include <QTest>
 #include <sstream>

@@ -1,6 +1,6 @@
 #include "models/claims/claim.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/models/links/topologyground.h"
+#include "tests/support/fixtures/topologyground.h"
 
 #include <QFile>
 #include <QTest>

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "app/console/console.h"
-#include "app/console/mainwindow.h"
-#include "app/console/preferences.h"
-#include "models/tables/settingsfile.h"
-#include "widgets/parts/badge.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/page.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/topstrip.h"
+#include "app/console/composition/console.h"
+#include "app/console/desktop/preferences.h"
+#include "app/console/window/mainwindow.h"
+#include "models/presentation/base/settingsfile.h"
+#include "widgets/shell/topstrip.h"
+#include "widgets/toolkit/controls/badge.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QApplication>
 #include <QPushButton>

@@ -1,8 +1,8 @@
-#include "app/console/deeds.h"
-#include "app/console/mainwindow.h"
-#include "tests/support/eventloopprobe.h"
-#include "tests/widgets/plandesk.h"
-#include "tests/widgets/samplepage.h"
+#include "app/console/window/deeds.h"
+#include "app/console/window/mainwindow.h"
+#include "tests/support/processes/eventloopprobe.h"
+#include "tests/widgets/gallery/samplepage.h"
+#include "tests/widgets/plan/plandesk.h"
 #include "widgets/pages/activity/runningaction.h"
 
 #include <QLineEdit>

@@ -1,4 +1,4 @@
-#include "app/console/brokenoff.h"
+#include "app/console/window/brokenoff.h"
 
 #include <QtTest>
 

@@ -1,5 +1,5 @@
-#include "app/console/tourstops.h"
-#include "tests/support/runningsandbox.h"
+#include "app/console/tour/tourstops.h"
+#include "tests/support/processes/runningsandbox.h"
 
 #include <QDir>
 #include <QFile>

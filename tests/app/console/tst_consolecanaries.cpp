@@ -1,7 +1,7 @@
 #include "tests/app/console/desk.h"
-#include "tests/support/runningsandbox.h"
-#include "widgets/parts/exportrecorder.h"
-#include "widgets/parts/tableactions.h"
+#include "tests/support/processes/runningsandbox.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
+#include "widgets/toolkit/grid/tableactions.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,9 +1,9 @@
 #include "app/console/drill/drillpane.h"
-#include "app/console/session.h"
-#include "models/links/environmentfile.h"
-#include "models/links/leasewriterlink.h"
+#include "app/console/session/session.h"
+#include "models/adapters/cell/leasewriterlink.h"
+#include "models/adapters/environment/environmentfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/lifefigures.h"
+#include "tests/support/fixtures/lifefigures.h"
 
 #include <QAbstractButton>
 #include <QFile>

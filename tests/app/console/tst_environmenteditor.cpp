@@ -1,10 +1,10 @@
-#include "app/console/durationwords.h"
-#include "app/console/environmenteditor.h"
-#include "app/console/environmentform.h"
-#include "app/sandbox/certificates.h"
+#include "app/console/desktop/durationwords.h"
+#include "app/console/start/environmenteditor.h"
+#include "app/console/start/environmentform.h"
+#include "app/sandbox/servers/certificates.h"
 #include "models/claims/thresholds.h"
-#include "widgets/parts/glyph.h"
-#include "widgets/parts/plainlabel.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QLineEdit>
 #include <QListWidget>

@@ -1,6 +1,6 @@
 #include "models/claims/catalogue.h"
 #include "tests/app/console/desk.h"
-#include "tests/support/runningsandbox.h"
+#include "tests/support/processes/runningsandbox.h"
 
 #include <QAbstractItemModel>
 #include <QTemporaryDir>

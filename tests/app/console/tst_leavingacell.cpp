@@ -1,9 +1,9 @@
-#include "app/console/deeds.h"
-#include "models/engine/leaseplanning.h"
-#include "models/tables/deeplink.h"
+#include "app/console/window/deeds.h"
+#include "models/engine/plans/leaseplanning.h"
+#include "models/presentation/base/deeplink.h"
 #include "tests/app/console/desk.h"
-#include "tests/support/runningsandbox.h"
-#include "widgets/parts/plandialog.h"
+#include "tests/support/processes/runningsandbox.h"
+#include "widgets/plan/plandialog.h"
 
 #include <QFile>
 #include <QPushButton>

@@ -1,6 +1,6 @@
-#include "models/links/sqlconnection.h"
+#include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/console/desk.h"
-#include "tests/support/runningsandbox.h"
+#include "tests/support/processes/runningsandbox.h"
 
 using namespace cells;
 using namespace Qt::StringLiterals;

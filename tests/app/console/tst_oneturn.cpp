@@ -1,6 +1,6 @@
-#include "app/console/session.h"
-#include "models/links/environmentfile.h"
-#include "models/links/privatefile.h"
+#include "app/console/session/session.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/os/privatefile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <csignal>

@@ -1,13 +1,13 @@
-#include "app/console/deeds.h"
-#include "app/console/mainwindow.h"
-#include "tests/widgets/plandesk.h"
-#include "tests/widgets/samplepage.h"
+#include "app/console/window/deeds.h"
+#include "app/console/window/mainwindow.h"
+#include "tests/widgets/gallery/samplepage.h"
+#include "tests/widgets/plan/plandesk.h"
 #include "widgets/pages/activity/runningaction.h"
-#include "widgets/parts/badgebutton.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/pagelist.h"
-#include "widgets/parts/runview.h"
-#include "widgets/parts/statusstrip.h"
+#include "widgets/plan/runview.h"
+#include "widgets/shell/pagelist.h"
+#include "widgets/shell/statusstrip.h"
+#include "widgets/toolkit/controls/badgebutton.h"
+#include "widgets/toolkit/panes/banner.h"
 
 #include <QThreadPool>
 

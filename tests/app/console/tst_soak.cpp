@@ -1,10 +1,10 @@
-#include "app/topology_service/schema.h"
+#include "app/topology_service/store/schema.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/app/console/desk.h"
 #include "tests/app/console/watchedsandbox.h"
-#include "tests/support/eventloopprobe.h"
-#include "tests/support/faultproxy.h"
-#include "tests/support/lifefigures.h"
+#include "tests/support/fixtures/lifefigures.h"
+#include "tests/support/processes/eventloopprobe.h"
+#include "tests/support/processes/faultproxy.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
-#include "app/console/session.h"
+#include "app/console/session/session.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/sqlite/flaghistoryfile.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/adapters/sqlite/sqlitefile.h"
+#include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/claims/catalogue.h"
-#include "models/links/environmentfile.h"
-#include "models/links/flaghistoryfile.h"
-#include "models/links/historyfile.h"
-#include "models/links/sqlitefile.h"
-#include "models/links/surveyhistoryfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QDir>

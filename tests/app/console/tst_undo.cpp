@@ -1,10 +1,10 @@
-#include "app/console/console.h"
-#include "app/console/mainwindow.h"
-#include "app/console/preferences.h"
-#include "models/tables/settingsfile.h"
+#include "app/console/composition/console.h"
+#include "app/console/desktop/preferences.h"
+#include "app/console/window/mainwindow.h"
+#include "models/presentation/base/settingsfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "widgets/parts/page.h"
-#include "widgets/parts/plandialog.h"
+#include "widgets/plan/plandialog.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QApplication>
 #include <QPushButton>

@@ -1,13 +1,13 @@
 #include "app/console/drill/drillpane.h"
 #include "tests/app/console/desk.h"
-#include "tests/support/eventloopprobe.h"
-#include "tests/support/runningsandbox.h"
-#include "widgets/parts/badgebutton.h"
-#include "widgets/parts/detailpane.h"
-#include "widgets/parts/gridheader.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/statusstrip.h"
+#include "tests/support/processes/eventloopprobe.h"
+#include "tests/support/processes/runningsandbox.h"
+#include "widgets/shell/statusstrip.h"
+#include "widgets/toolkit/controls/badgebutton.h"
+#include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/detailpane.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAccessible>
 #include <QAction>

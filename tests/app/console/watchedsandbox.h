@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/support/runningsandbox.h"
+#include "tests/support/processes/runningsandbox.h"
 
 #include <QMap>
 

@@ -1,5 +1,5 @@
-#include "app/sandbox/celldata.h"
-#include "app/sandbox/privatepostgres.h"
+#include "app/sandbox/data/celldata.h"
+#include "app/sandbox/servers/privatepostgres.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <optional>

@@ -1,5 +1,5 @@
-#include "app/sandbox/living/cellservice.h"
-#include "tests/models/links/topologyground.h"
+#include "app/sandbox/simulation/cellservice.h"
+#include "tests/support/fixtures/topologyground.h"
 
 #include <QTest>
 

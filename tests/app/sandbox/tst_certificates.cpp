@@ -1,4 +1,4 @@
-#include "app/sandbox/certificates.h"
+#include "app/sandbox/servers/certificates.h"
 
 #include <cstdio>
 #include <memory>

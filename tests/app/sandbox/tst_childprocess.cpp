@@ -1,4 +1,4 @@
-#include "app/sandbox/childprocess.h"
+#include "app/sandbox/servers/childprocess.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <fstream>

@@ -1,13 +1,13 @@
-#include "app/sandbox/privatepostgres.h"
-#include "models/engine/audittrail.h"
-#include "models/links/flaghistoryfile.h"
-#include "models/links/historyfile.h"
-#include "models/links/journaldisk.h"
-#include "models/links/privatefile.h"
-#include "models/links/surveyhistoryfile.h"
-#include "models/links/systemclock.h"
-#include "models/tables/tableexport.h"
-#include "tests/support/smalldisk.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/flaghistoryfile.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/adapters/sqlite/surveyhistoryfile.h"
+#include "models/engine/audit/audittrail.h"
+#include "models/presentation/base/tableexport.h"
+#include "tests/support/processes/smalldisk.h"
 
 #include <QDir>
 #include <QFile>

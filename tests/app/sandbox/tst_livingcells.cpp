@@ -1,4 +1,4 @@
-#include "models/links/sqlconnection.h"
+#include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/sandbox/outcomecheck.h"
 #include "tests/app/sandbox/runningsandbox.h"
 

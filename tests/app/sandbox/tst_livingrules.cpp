@@ -1,8 +1,8 @@
-#include "app/sandbox/living/cellservice.h"
-#include "app/sandbox/living/livetransactionplan.h"
-#include "app/sandbox/living/livingorder.h"
-#include "app/sandbox/living/livingscenario.h"
-#include "app/sandbox/living/verifier.h"
+#include "app/sandbox/scenarios/livingscenario.h"
+#include "app/sandbox/simulation/cellservice.h"
+#include "app/sandbox/simulation/verifier.h"
+#include "app/sandbox/workload/livetransactionplan.h"
+#include "app/sandbox/workload/livingorder.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

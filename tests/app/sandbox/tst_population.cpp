@@ -1,4 +1,4 @@
-#include "app/sandbox/population.h"
+#include "app/sandbox/data/population.h"
 
 #include <QTest>
 #include <set>

@@ -1,5 +1,5 @@
-#include "app/sandbox/privatepostgres.h"
-#include "models/links/sqlconnection.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <fstream>

@@ -1,5 +1,5 @@
-#include "app/sandbox/privatefolder.h"
-#include "app/sandbox/privateredis.h"
+#include "app/sandbox/servers/privatefolder.h"
+#include "app/sandbox/servers/privateredis.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
 #include <QTemporaryDir>

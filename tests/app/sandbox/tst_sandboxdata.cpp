@@ -1,5 +1,5 @@
-#include "app/sandbox/population.h"
-#include "app/sandbox/sqlscript.h"
+#include "app/sandbox/data/population.h"
+#include "app/sandbox/data/sqlscript.h"
 #include "models/claims/catalogue.h"
 #include "tests/app/sandbox/outcomecheck.h"
 #include "tests/app/sandbox/runningsandbox.h"

@@ -2,7 +2,7 @@
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 
-#include "app/topology_service/claimstatements.h"
+#include "app/topology_service/store/claimstatements.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/topology_service/wire.h"
+#include "app/topology_service/model/wire.h"
 #include "proto/claims/v1/service.grpc.pb.h"
 
 #include <chrono>

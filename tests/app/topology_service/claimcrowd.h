@@ -2,7 +2,7 @@
 
 #include "tests/app/topology_service/claimhistory.h"
 #include "tests/app/topology_service/testservice.h"
-#include "tests/support/faultproxy.h"
+#include "tests/support/processes/faultproxy.h"
 
 #include <atomic>
 #include <mutex>

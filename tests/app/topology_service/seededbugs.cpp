@@ -1,7 +1,7 @@
 #include "tests/app/topology_service/seededbugs.h"
 
-#include "app/topology_service/claimstatements.h"
-#include "models/links/sqlconnection.h"
+#include "app/topology_service/store/claimstatements.h"
+#include "models/adapters/postgres/sqlconnection.h"
 
 #include <algorithm>
 #include <atomic>

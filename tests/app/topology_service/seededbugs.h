@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/topology_service/database.h"
+#include "app/topology_service/store/database.h"
 
 #include <string>
 #include <vector>

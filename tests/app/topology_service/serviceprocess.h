@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/sandbox/childprocess.h"
-#include "app/topology_service/settings.h"
+#include "app/sandbox/servers/childprocess.h"
+#include "app/topology_service/rpc/settings.h"
 
 namespace cells {
 

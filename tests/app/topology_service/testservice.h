@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/sandbox/certificates.h"
-#include "app/sandbox/privatepostgres.h"
-#include "app/topology_service/schema.h"
-#include "app/topology_service/server.h"
+#include "app/sandbox/servers/certificates.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "app/topology_service/rpc/server.h"
+#include "app/topology_service/store/schema.h"
 
 #include <grpcpp/channel.h>
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
-#include "app/topology_service/claimvalue.h"
-#include "app/topology_service/identity.h"
-#include "app/topology_service/knowncells.h"
-#include "app/topology_service/leasecursor.h"
-#include "app/topology_service/settings.h"
+#include "app/topology_service/model/claimvalue.h"
+#include "app/topology_service/model/identity.h"
+#include "app/topology_service/model/knowncells.h"
+#include "app/topology_service/model/leasecursor.h"
+#include "app/topology_service/rpc/settings.h"
 
 #include <fstream>
 #include <QTemporaryDir>

@@ -1,9 +1,9 @@
 #include "widgets/pages/activity/actiondetail.h"
 
-#include "models/engine/claimcheck.h"
-#include "models/tables/leasetext.h"
-#include "models/tables/runtable.h"
-#include "models/tables/trailtext.h"
+#include "models/engine/runs/claimcheck.h"
+#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/plans/runtable.h"
 
 #include <algorithm>
 #include <QCoreApplication>

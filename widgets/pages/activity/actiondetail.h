@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/tables/trailsteptable.h"
-#include "widgets/parts/detailpane.h"
+#include "models/presentation/activity/trailsteptable.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "models/engine/trailfilter.h"
-#include "models/tables/tableexport.h"
+#include "models/engine/trail/trailfilter.h"
+#include "models/presentation/base/tableexport.h"
 #include "widgets/pages/activity/runningaction.h"
-#include "widgets/parts/page.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QPushButton;
 class QStackedWidget;

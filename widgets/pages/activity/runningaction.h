@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
-#include "models/tables/status.h"
+#include "models/presentation/base/status.h"
 
 #include <QString>
 #include <vector>

@@ -1,11 +1,11 @@
 #include "widgets/pages/activity/runningactions.h"
 
-#include "models/tables/safetext.h"
-#include "widgets/parts/glyph.h"
-#include "widgets/parts/linkbutton.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/stackbar.h"
-#include "widgets/parts/stylestrokes.h"
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/controls/linkbutton.h"
+#include "widgets/toolkit/controls/stackbar.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QPainter>

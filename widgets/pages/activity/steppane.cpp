@@ -1,13 +1,13 @@
 #include "widgets/pages/activity/steppane.h"
 
-#include "models/tables/leasetext.h"
-#include "models/tables/trailtext.h"
+#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/activity/actiondetail.h"
-#include "widgets/parts/bigtableview.h"
-#include "widgets/parts/gridheader.h"
-#include "widgets/parts/page.h"
-#include "widgets/parts/plainlabel.h"
-#include "widgets/parts/tableactions.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QSplitter>
 #include <QVBoxLayout>

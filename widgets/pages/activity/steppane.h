@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/trailfilter.h"
-#include "models/tables/tableexport.h"
+#include "models/engine/trail/trailfilter.h"
+#include "models/presentation/base/tableexport.h"
 
 #include <QWidget>
 

@@ -1,13 +1,13 @@
 #include "widgets/pages/activity/timelineexport.h"
 
-#include "models/engine/audittimeline.h"
-#include "models/tables/ask.h"
-#include "models/tables/safetext.h"
-#include "models/tables/textfile.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/exportrecorder.h"
-#include "widgets/parts/page.h"
+#include "models/engine/audit/audittimeline.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/base/textfile.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QAction>
 #include <QDateTime>

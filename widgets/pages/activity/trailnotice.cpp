@@ -1,6 +1,6 @@
 #include "widgets/pages/activity/trailnotice.h"
 
-#include "models/tables/safetext.h"
+#include "models/presentation/base/safetext.h"
 
 #include <QCoreApplication>
 #include <set>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/trailreading.h"
-#include "widgets/parts/banner.h"
+#include "models/engine/trail/trailreading.h"
+#include "widgets/toolkit/panes/banner.h"
 
 namespace cells {
 

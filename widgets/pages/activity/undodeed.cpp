@@ -1,10 +1,10 @@
 #include "widgets/pages/activity/undodeed.h"
 
-#include "models/rules/reclaimplan.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/page.h"
-#include "widgets/parts/pageheader.h"
+#include "models/rules/plans/reclaimplan.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/panes/pageheader.h"
 
 #include <QPushButton>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trailreading.h"
+#include "models/engine/trail/trailreading.h"
 
 #include <QObject>
 

@@ -1,10 +1,10 @@
 #include "widgets/pages/claims/claimdetail.h"
 
-#include "models/engine/claimcopies.h"
-#include "models/tables/claimtable.h"
-#include "models/tables/leasetext.h"
-#include "models/tables/markedtext.h"
-#include "models/tables/safetext.h"
+#include "models/engine/claims/claimcopies.h"
+#include "models/presentation/base/markedtext.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/claimtable.h"
+#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 

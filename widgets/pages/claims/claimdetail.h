@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/tables/lookuptable.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/detailpane.h"
+#include "models/presentation/overview/lookuptable.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

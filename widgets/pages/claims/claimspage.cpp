@@ -1,15 +1,15 @@
 #include "widgets/pages/claims/claimspage.h"
 
-#include "models/engine/claimfilter.h"
-#include "models/tables/claimtext.h"
+#include "models/engine/claims/claimfilter.h"
+#include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/modelbrowser.h"
 #include "widgets/pages/claims/snapshotpane.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/lineicon.h"
-#include "widgets/parts/pageheader.h"
-#include "widgets/parts/revealdeed.h"
+#include "widgets/shell/revealdeed.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/style/lineicon.h"
 
 #include <QPushButton>
 #include <QStackedWidget>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "models/engine/claimlisting.h"
-#include "models/engine/claimlookup.h"
-#include "models/engine/snapshotload.h"
+#include "models/engine/claims/claimlisting.h"
+#include "models/engine/claims/snapshotload.h"
+#include "models/engine/lookup/claimlookup.h"
 #include "models/ports/environment.h"
-#include "widgets/parts/page.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QPushButton;
 class QStackedWidget;

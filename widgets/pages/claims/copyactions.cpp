@@ -1,11 +1,11 @@
 #include "widgets/pages/claims/copyactions.h"
 
-#include "models/engine/claimcopies.h"
-#include "models/tables/claimtext.h"
-#include "models/tables/deeplink.h"
-#include "models/tables/safetext.h"
+#include "models/engine/claims/claimcopies.h"
+#include "models/presentation/base/deeplink.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/parts/actions.h"
+#include "widgets/toolkit/controls/actions.h"
 
 #include <nlohmann/json.hpp>
 #include <QAction>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/ports/environment.h"
-#include "models/rules/claimpair.h"
+#include "models/rules/claims/claimpair.h"
 
 #include <functional>
 #include <memory>

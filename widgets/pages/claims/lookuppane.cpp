@@ -1,15 +1,15 @@
 #include "widgets/pages/claims/lookuppane.h"
 
-#include "models/tables/ask.h"
-#include "models/tables/lookuptable.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/panebody.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/fonts.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/loadingstate.h"
-#include "widgets/parts/tableactions.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/style/fonts.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/engine/claimlookup.h"
+#include "models/engine/lookup/claimlookup.h"
 #include "widgets/pages/claims/copyactions.h"
-#include "widgets/parts/page.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QPlainTextEdit;
 class QPushButton;

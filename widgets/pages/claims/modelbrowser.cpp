@@ -1,13 +1,13 @@
 #include "widgets/pages/claims/modelbrowser.h"
 
-#include "models/tables/filterwords.h"
-#include "models/tables/modeltable.h"
-#include "models/tables/safetext.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/filterwords.h"
+#include "models/presentation/claims/modeltable.h"
 #include "widgets/pages/claims/browsepane.h"
-#include "widgets/parts/filterbar.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/savedfilters.h"
-#include "widgets/parts/theme.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/filter/savedfilters.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/style/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "models/engine/claimfilter.h"
-#include "models/engine/claimlisting.h"
+#include "models/engine/claims/claimfilter.h"
+#include "models/engine/claims/claimlisting.h"
 #include "models/ports/environment.h"
-#include "widgets/parts/page.h"
+#include "widgets/toolkit/panes/page.h"
 
 namespace cells {
 

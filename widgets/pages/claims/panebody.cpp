@@ -1,10 +1,10 @@
 #include "widgets/pages/claims/panebody.h"
 
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/detailpane.h"
-#include "widgets/parts/emptystate.h"
-#include "widgets/parts/loadingstate.h"
-#include "widgets/parts/tableactions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/detailpane.h"
+#include "widgets/toolkit/panes/emptystate.h"
+#include "widgets/toolkit/panes/loadingstate.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

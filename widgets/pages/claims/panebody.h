@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/parts/banner.h"
+#include "widgets/toolkit/panes/banner.h"
 
 #include <optional>
 #include <QWidget>

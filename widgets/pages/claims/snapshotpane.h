@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/engine/snapshotload.h"
+#include "models/engine/claims/snapshotload.h"
 #include "widgets/pages/claims/copyactions.h"
-#include "widgets/parts/page.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QComboBox;
 class QPushButton;

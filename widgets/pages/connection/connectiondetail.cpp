@@ -1,8 +1,8 @@
 #include "widgets/pages/connection/connectiondetail.h"
 
-#include "models/tables/evidencetable.h"
-#include "models/tables/phrasetext.h"
-#include "models/tables/safetext.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/connection/evidencetable.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/tables/steptable.h"
-#include "widgets/parts/detailpane.h"
+#include "models/presentation/connection/steptable.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

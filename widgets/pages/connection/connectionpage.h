@@ -1,10 +1,10 @@
 #pragma once
 
-#include "models/engine/connectioncheck.h"
-#include "models/engine/pairingproof.h"
-#include "models/engine/pindeed.h"
-#include "models/tables/steptable.h"
-#include "widgets/parts/page.h"
+#include "models/engine/actions/pindeed.h"
+#include "models/engine/pairing/connectioncheck.h"
+#include "models/engine/pairing/pairingproof.h"
+#include "models/presentation/connection/steptable.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <optional>
 

@@ -1,10 +1,10 @@
 #include "widgets/pages/leases/agehistory.h"
 
-#include "models/tables/ask.h"
-#include "models/tables/leasetext.h"
-#include "models/tables/safetext.h"
-#include "widgets/parts/chartstrip.h"
-#include "widgets/parts/page.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/surveyrecord.h"
-#include "widgets/parts/chartcontent.h"
+#include "models/engine/leases/surveyrecord.h"
+#include "widgets/toolkit/charts/chartcontent.h"
 
 #include <QObject>
 

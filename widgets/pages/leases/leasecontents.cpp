@@ -1,8 +1,8 @@
 #include "widgets/pages/leases/leasecontents.h"
 
-#include "models/tables/ask.h"
-#include "models/tables/claimtext.h"
-#include "models/tables/safetext.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/claimtext.h"
 
 namespace cells {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/engine/leaserecords.h"
-#include "models/rules/surveyedlease.h"
-#include "widgets/parts/detailpane.h"
+#include "models/engine/leases/leaserecords.h"
+#include "models/rules/leases/surveyedlease.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 #include <map>
 #include <QObject>

@@ -1,11 +1,11 @@
 #include "widgets/pages/leases/leasedeeds.h"
 
-#include "models/tables/leasetable.h"
-#include "models/tables/safetext.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/pageheader.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/leases/leasetable.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/pageheader.h"
 
 #include <QPushButton>
 

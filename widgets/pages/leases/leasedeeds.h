@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/engine/planactions.h"
-#include "widgets/parts/page.h"
+#include "models/engine/actions/planactions.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QPushButton;
 

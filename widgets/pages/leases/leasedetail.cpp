@@ -1,6 +1,6 @@
 #include "widgets/pages/leases/leasedetail.h"
 
-#include "models/tables/leasetext.h"
+#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "models/engine/leasesurvey.h"
-#include "widgets/parts/agehistogram.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/detailpane.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "widgets/toolkit/charts/agehistogram.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "models/engine/leasefilter.h"
-#include "models/engine/leaserecords.h"
-#include "models/engine/planactions.h"
-#include "models/engine/surveyrecord.h"
-#include "widgets/parts/page.h"
+#include "models/engine/actions/planactions.h"
+#include "models/engine/leases/leasefilter.h"
+#include "models/engine/leases/leaserecords.h"
+#include "models/engine/leases/surveyrecord.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QModelIndex;
 class QPushButton;

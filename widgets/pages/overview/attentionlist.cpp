@@ -1,8 +1,8 @@
 #include "widgets/pages/overview/attentionlist.h"
 
-#include "widgets/parts/glyph.h"
-#include "widgets/parts/linkbutton.h"
-#include "widgets/parts/plainlabel.h"
+#include "widgets/toolkit/controls/linkbutton.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <algorithm>
 #include <QEvent>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/tables/attentiontext.h"
+#include "models/presentation/overview/attentiontext.h"
 
 #include <QScrollArea>
 

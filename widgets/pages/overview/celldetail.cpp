@@ -1,9 +1,9 @@
 #include "widgets/pages/overview/celldetail.h"
 
-#include "models/engine/leasecounts.h"
-#include "models/tables/evidencetable.h"
-#include "models/tables/leasetext.h"
-#include "models/tables/phrasetext.h"
+#include "models/engine/leases/leasecounts.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/connection/evidencetable.h"
+#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 #include <set>

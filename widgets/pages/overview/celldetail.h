@@ -1,7 +1,7 @@
 #pragma once
 
-#include "models/tables/celltable.h"
-#include "widgets/parts/detailpane.h"
+#include "models/presentation/overview/celltable.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

@@ -1,14 +1,14 @@
 #include "widgets/pages/overview/overviewpage.h"
 
-#include "models/tables/ask.h"
+#include "models/presentation/base/ask.h"
 #include "widgets/pages/overview/attentionlist.h"
 #include "widgets/pages/overview/celldetail.h"
-#include "widgets/parts/actions.h"
-#include "widgets/parts/banner.h"
-#include "widgets/parts/buttons.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/pageheader.h"
-#include "widgets/parts/tableactions.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/pageheader.h"
 
 #include <QPushButton>
 #include <QSplitter>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/tables/attentiontext.h"
-#include "models/tables/celltable.h"
-#include "widgets/parts/page.h"
+#include "models/presentation/overview/attentiontext.h"
+#include "models/presentation/overview/celltable.h"
+#include "widgets/toolkit/panes/page.h"
 
 class QPushButton;
 

@@ -1,10 +1,10 @@
 #include "widgets/pages/rollout/flagtimeline.h"
 
-#include "models/tables/leasetext.h"
-#include "models/tables/safetext.h"
-#include "widgets/parts/fonts.h"
-#include "widgets/parts/stylestrokes.h"
-#include "widgets/parts/theme.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/theme.h"
 
 #include <algorithm>
 #include <cmath>

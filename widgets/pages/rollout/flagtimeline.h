@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/tables/flaglanes.h"
+#include "models/presentation/rollout/flaglanes.h"
 
 #include <QWidget>
 

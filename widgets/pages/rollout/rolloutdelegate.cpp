@@ -1,10 +1,10 @@
 #include "widgets/pages/rollout/rolloutdelegate.h"
 
-#include "models/tables/rollouttable.h"
-#include "widgets/parts/griddelegate.h"
-#include "widgets/parts/gridview.h"
-#include "widgets/parts/lineicon.h"
-#include "widgets/parts/stylestrokes.h"
+#include "models/presentation/rollout/rollouttable.h"
+#include "widgets/toolkit/grid/griddelegate.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/style/stylestrokes.h"
 
 #include <QHelpEvent>
 #include <QPainter>

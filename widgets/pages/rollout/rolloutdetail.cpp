@@ -1,7 +1,7 @@
 #include "widgets/pages/rollout/rolloutdetail.h"
 
-#include "models/tables/leasetext.h"
-#include "models/tables/rollouttext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/rollout/rollouttext.h"
 
 #include <algorithm>
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "models/ports/environment.h"
-#include "models/tables/flagchangetable.h"
-#include "widgets/parts/detailpane.h"
+#include "models/presentation/rollout/flagchangetable.h"
+#include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {
 

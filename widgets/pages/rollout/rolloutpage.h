@@ -1,8 +1,8 @@
 #pragma once
 
 #include "models/ports/environment.h"
-#include "models/tables/rollouttable.h"
-#include "widgets/parts/page.h"
+#include "models/presentation/rollout/rollouttable.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QTimer>
 

@@ -1,17 +1,17 @@
 #pragma once
 
-#include "models/engine/claimlookup.h"
-#include "models/engine/driftestimation.h"
-#include "models/engine/driftreport.h"
-#include "models/engine/planactions.h"
-#include "models/engine/restoredenial.h"
-#include "models/engine/scancomparison.h"
-#include "models/engine/scanrecord.h"
-#include "models/engine/trailreading.h"
-#include "models/engine/workerlook.h"
+#include "models/engine/actions/planactions.h"
+#include "models/engine/actions/restoredenial.h"
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/lookup/claimlookup.h"
+#include "models/engine/scan/driftestimation.h"
+#include "models/engine/scan/workerlook.h"
+#include "models/engine/trail/trailreading.h"
 #include "models/ports/flaghistory.h"
-#include "models/tables/tableexport.h"
-#include "widgets/parts/page.h"
+#include "models/presentation/base/tableexport.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QPointer>
 

@@ -1,0 +1,201 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/planrun.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/tls/signing.h"
+#include "models/engine/audit/auditsignatures.h"
+#include "models/engine/audit/audittimeline.h"
+#include "models/engine/support/sha256.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+struct TrailRead
+{
+    std::filesystem::path file;
+    std::string text;
+    AuditVerification verification;
+    // There is no file, and none was to be expected.
+    bool isUnbegun = false;
+};
+
+// With the head that was kept apart, and one that a person noted.
+Outcome<TrailRead> readTrail(const Environment &environment, const std::string &noted)
+{
+    const auto file = auditFileOf(environment);
+    auto text = readJournal(file);
+    if (!text) {
+        return passedOn(text.error());
+    }
+    // A head that is known tells of records: then they are gone.
+    std::error_code error;
+    const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
+    if (!*text && wasBegun) {
+        return failed(Failure::Kind::Refused, file.string() + " does not exist");
+    }
+    if (!*text) {
+        return TrailRead{file, {}, verifyJournal({}), true};
+    }
+    if (!noted.empty()) {
+        auto line = noted + "\n";
+        std::replace(line.begin(), line.end(), ':', ' ');
+        if (!parseHead(line)) {
+            return failed(Failure::Kind::Refused, "write a head as COUNT:HASH, as the console shows it");
+        }
+        (*text)->head = line;
+    }
+    auto verification = verifyJournal(**text);
+    return TrailRead{file, std::move((*text)->bytes), std::move(verification)};
+}
+
+ExitCode usage(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Usage;
+}
+
+// Returns nothing when no signers were given.
+Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, const std::vector<std::string> &signers)
+{
+    std::vector<std::string> keys;
+    for (const auto &file : signers) {
+        auto key = readFile(file);
+        if (!key || !isPublicKey(*key)) {
+            return failed(
+                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text);
+        }
+        keys.push_back(std::move(*key));
+    }
+    if (keys.empty()) {
+        return std::nullopt;
+    }
+    return verifySignatures(trail.text, [&](const std::string &message, const std::string &signature) {
+        return std::ranges::any_of(keys, [&](const auto &key) { return isSignature(key, message, signature); });
+    });
+}
+
+bool isSignedWell(const std::optional<SignedSessions> &sessions)
+{
+    return !sessions || (sessions->count > 0 && !sessions->firstBad);
+}
+
+void printSignatures(std::ostream &out, const SignedSessions &sessions)
+{
+    if (sessions.firstBad) {
+        out << "not signed with any of the keys: record " << *sessions.firstBad << '\n';
+    }
+    if (sessions.count == 0) {
+        out << "no session is signed\n";
+    } else {
+        out << "signed up to record " << sessions.upTo << ", " << sessions.count << " sessions\n";
+    }
+}
+
+nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
+{
+    const auto &problem = trail.verification.problem;
+    nlohmann::ordered_json json{{"file", trail.file.string()}, {"is_whole", !problem},
+        {"head", {{"count", trail.verification.head.count}, {"hash", trail.verification.head.hash}}},
+        {"torn_bytes", trail.verification.tornBytes}, {"open_intents", open}};
+    json["first_bad_line"] = problem ? nlohmann::ordered_json(problem->line) : nullptr;
+    json["problem"] = problem ? problem->what : "";
+    return json;
+}
+
+} // namespace
+
+ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
+    const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err)
+{
+    const auto trail = readTrail(environment, head);
+    const auto sessions = trail ? signedSessionsOf(*trail, signers) : passedOn(trail.error());
+    if (!sessions) {
+        return usage(sessions.error().text, err);
+    }
+    const auto open = openIntentsIn(auditRecordsIn(trail->text)).size();
+    const auto &[verified, problem, torn] = trail->verification;
+    if (format == Format::Json) {
+        auto json = jsonOf(*trail, open);
+        json["signed_sessions"] = *sessions ? nlohmann::ordered_json((*sessions)->count) : nullptr;
+        json["signed_up_to"] = *sessions ? nlohmann::ordered_json((*sessions)->upTo) : nullptr;
+        json["bad_signature"]
+            = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
+        out << textOf(json) << '\n';
+    } else if (trail->isUnbegun) {
+        out << "nothing was done yet: there is no " << trail->file.string() << '\n';
+    } else if (problem) {
+        out << "broken: line " << problem->line << ' ' << printable(problem->what) << " (" << trail->file.string()
+            << ")\n";
+    } else {
+        out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash << '\n';
+        if (open > 0) {
+            out << open << " calls have no known outcome; the next run on their cell looks what became of them\n";
+        }
+        if (*sessions) {
+            printSignatures(out, **sessions);
+        }
+    }
+    return problem || !isSignedWell(*sessions) ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
+}
+
+ExitCode auditRenewCommand(
+    const Environment &environment, const std::string &reason, std::ostream &out, std::ostream &err)
+{
+    const auto old = readTrail(environment, {});
+    if (!old) {
+        return usage(old.error().text, err);
+    }
+    if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
+        err << "cellsctl: " << (old->verification.problem ? "a reason is needed" : "the trail is whole; it goes on")
+            << '\n';
+        return ExitCode::Refused;
+    }
+    SystemClock clock;
+    const auto aside = old->file.string() + ".broken-" + std::to_string(clock.now().time_since_epoch().count());
+    std::error_code error;
+    std::filesystem::rename(old->file, aside, error);
+    if (!error) {
+        std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
+    }
+    auto fresh = openTrail(environment, {}, clock);
+    if (!fresh) {
+        return usage(fresh.error().text, err);
+    }
+    const auto &problem = *old->verification.problem;
+    const auto told = fresh->trail->append(AuditKind::Note,
+        {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
+            {"its_sha256", sha256(old->text)}, {"reason", reason}});
+    if (!told) {
+        return usage(told.error().text, err);
+    }
+    out << "kept as " << aside << "; the new trail begins with head " << told->count << ':' << told->hash << '\n';
+    return ExitCode::Fine;
+}
+
+ExitCode auditExportCommand(
+    const Environment &environment, const AuditExport &request, std::ostream &out, std::ostream &err)
+{
+    const auto since = parseInstant(request.since);
+    const auto until = parseInstant(request.until);
+    if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
+        return usage("write a time as 2026-11-21T03:12:45Z", err);
+    }
+    const auto trail = readTrail(environment, {});
+    if (!trail) {
+        return usage(trail.error().text, err);
+    }
+    auto records = auditRecordsIn(trail->text);
+    const AuditFilter filter{since, until, request.plan, request.person, request.part};
+    std::erase_if(records, [&](const AuditRecord &record) { return !filter.matches(record); });
+    const TimelineHeading heading{trail->file.string(), SystemClock().now(), trail->verification};
+    out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
+    return trail->verification.problem ? ExitCode::Broken : ExitCode::Fine;
+}
+
+} // namespace cells

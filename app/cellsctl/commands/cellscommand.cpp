@@ -1,0 +1,118 @@
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/postgres/celllink.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A cell as the three sources have it; what could not be read is a problem, not a blank.
+struct DescribedCell
+{
+    CellProfile profile;
+    std::optional<Cell> known;
+    Outcome<DatabaseIdentity> database;
+    CellPairing pairing;
+};
+
+std::string rangesText(const std::vector<SequenceRange> &ranges)
+{
+    std::string text;
+    for (const auto &range : ranges) {
+        text += (text.empty() ? "" : ", ") + std::to_string(range.min) + "–" + std::to_string(range.max);
+    }
+    return text.empty() ? "—" : text;
+}
+
+Outcome<DatabaseIdentity> identityOf(const CellProfile &cell, std::stop_token stop)
+{
+    auto database = openCellDatabase(cell);
+    return database ? (*database)->fetchIdentity(stop) : passedOn(database.error());
+}
+
+Json jsonOf(const DescribedCell &cell)
+{
+    Json ranges = Json::array();
+    for (const auto &range : cell.known ? cell.known->sequences : std::vector<SequenceRange>{}) {
+        ranges.push_back({{"min", range.min}, {"max", range.max}});
+    }
+    Json json{{"id", cell.profile.id.value}, {"name", cell.profile.name}, {"known_to_service", cell.known.has_value()},
+        {"address", cell.known ? Json(cell.known->address) : Json(nullptr)},
+        {"session_prefix", cell.known ? Json(cell.known->sessionPrefix) : Json(nullptr)}, {"sequence_ranges", ranges}};
+    if (cell.database) {
+        json["database"] = {{"name", cell.database->database}, {"host", cell.database->host},
+            {"server_version", cell.database->serverVersion}, {"is_replica", cell.database->isReplica}};
+    } else {
+        json["database"] = nullptr;
+        json["database_problem"] = cell.database.error().text;
+    }
+    json["pairing"] = jsonOf(cell.pairing);
+    return json;
+}
+
+std::vector<std::string> rowOf(const DescribedCell &cell)
+{
+    const auto database = cell.database ? cell.database->database : std::string("not read");
+    const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
+    return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
+        rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role,
+        cell.pairing.isContradicted() ? "CONTRADICTED: not the database of this cell"
+                                      : std::string(keyOf(cell.pairing.verdict))};
+}
+
+std::vector<DescribedCell> described(
+    const Environment &environment, const std::vector<Cell> &known, CellPairings &pairings, std::stop_token stop)
+{
+    std::vector<DescribedCell> cells;
+    for (const auto &profile : environment.cells) {
+        const auto found
+            = std::find_if(known.begin(), known.end(), [&](const Cell &cell) { return cell.id == profile.id; });
+        cells.push_back({profile, found == known.end() ? std::nullopt : std::optional(*found),
+            identityOf(profile, stop), pairings.of(profile.id)});
+    }
+    return cells;
+}
+
+} // namespace
+
+ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Format format, std::ostream &out,
+    std::ostream &err, std::stop_token stop)
+{
+    auto service = openTopology(environment, std::nullopt);
+    const auto known = service ? (*service)->fetchCells(stop) : passedOn(service.error());
+    if (!known) {
+        err << "cellsctl: " << printable(known.error().text) << '\n';
+        return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+    }
+    const auto cells = described(environment, *known, pairings, stop);
+    std::vector<std::vector<std::string>> rows{{"CELL", "NAME", "ADDRESS", "IDS", "DATABASE", "ROLE", "PAIRING"}};
+    Json json = Json::array();
+    bool isComplete = true;
+    for (const auto &cell : cells) {
+        rows.push_back(rowOf(cell));
+        json.push_back(jsonOf(cell));
+        if (!cell.database) {
+            err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text) << '\n';
+        }
+        isComplete = isComplete && cell.database && cell.known;
+    }
+    // This command shows no verdicts, so nothing is withheld.
+    auto told = pairings.known();
+    std::ranges::for_each(told, [](CellPairing &pairing) { pairing.isWithheld = false; });
+    announce(told, format, out, err);
+    if (format == Format::Json) {
+        out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else {
+        printGrid(out, rows);
+    }
+    return isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace cells

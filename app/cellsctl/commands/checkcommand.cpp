@@ -1,0 +1,156 @@
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/cellwork.h"
+#include "models/adapters/cell/furtherdatabases.h"
+#include "models/adapters/environment/checkoutmodels.h"
+#include "models/adapters/grpc/serviceprobelink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/adapters/redis/redislink.h"
+#include "models/engine/pairing/connectioncheck.h"
+
+#include <algorithm>
+#include <future>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Outcome<PairingReport> provedWith(const Environment &environment, const CellProfile &cell, bool isAdmin,
+    CellLink &database, Clock &clock, std::stop_token stop)
+{
+    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    PinStore pins(PinStore::usualFile());
+    return provePairing(
+        {**service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
+}
+
+ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool onlyAsCell, std::stop_token stop)
+{
+    const bool isAdmin = environment.isAdmin && !onlyAsCell;
+    const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    const auto asCell = isAdmin && cell.certificates ? openServiceProbe(environment, cell.id) : nullptr;
+    const auto link = openCellDatabase(cell);
+    const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
+    const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
+    SystemClock clock;
+    const auto prove
+        = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **link, clock, asked); };
+    const auto flags = [&link](std::stop_token asked) -> Outcome<FlagLook> {
+        return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
+    };
+    return checkConnection(
+        {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(cell),
+            openFurtherDatabases(cell)},
+        environment, cell.id, [](const CheckStep &) {}, stop);
+}
+
+double secondsOf(Duration duration)
+{
+    return double(duration.count()) / 1e6;
+}
+
+CellPairing pairingIn(const ConnectionReport &report)
+{
+    return pairingOf(report.cell,
+        report.pairing.value_or(failed(
+            Failure::Kind::Unreachable, "The pairing was not checked: the service or the database was not reached.")));
+}
+
+Json jsonOf(const ConnectionReport &report)
+{
+    Json steps = Json::array();
+    for (const auto &step : report.steps) {
+        steps.push_back({{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", keyOf(step.outcome)},
+            {"took_seconds", secondsOf(step.took)}, {"text", textOf(step.text)}, {"advice", textOf(step.advice)},
+            {"detail", step.detail}});
+    }
+    const auto *first = report.firstFailure();
+    return {{"cell", report.cell.value}, {"pairing", jsonOf(pairingIn(report))}, {"as_of", isoText(report.asOf)},
+        {"worst", keyOf(report.worst())}, {"first_failure", first ? Json(first->step.id) : Json(nullptr)},
+        {"steps", steps}};
+}
+
+void printText(std::ostream &out, const ConnectionReport &report)
+{
+    out << "cell " << report.cell.value << " · as of " << utcText(report.asOf) << '\n';
+    std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
+    for (const auto &step : report.steps) {
+        const bool isRun = step.outcome != StepOutcome::Skipped;
+        rows.push_back({textOf(step.step.title), std::string(keyOf(step.outcome)),
+            isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", textOf(step.text)});
+    }
+    printGrid(out, rows);
+}
+
+// What to try, where to begin first.
+void printAdvice(std::ostream &err, const ConnectionReport &report)
+{
+    for (const auto &step : report.steps) {
+        if (step.outcome != StepOutcome::Warned && step.outcome != StepOutcome::Failed) {
+            continue;
+        }
+        err << "cellsctl: cell " << report.cell.value << ": " << textOf(step.step.title) << ": "
+            << printable(textOf(step.text)) << '\n';
+        const auto advice = textOf(step.advice);
+        std::size_t from = 0;
+        for (auto to = advice.find('\n'); from < advice.size(); to = advice.find('\n', from)) {
+            err << "  " << printable(advice.substr(from, to - from)) << '\n';
+            from = to == std::string::npos ? advice.size() : to + 1;
+        }
+        if (!step.detail.empty()) {
+            err << "  " << printable(step.detail) << '\n';
+        }
+    }
+}
+
+ExitCode exitCodeOf(const ConnectionReport &report)
+{
+    const auto worst = report.worst();
+    if (pairingIn(report).isContradicted()) {
+        return ExitCode::Contradicted;
+    }
+    return worst == StepOutcome::Failed ? ExitCode::Unreachable
+        : worst == StepOutcome::Warned  ? ExitCode::Found
+                                        : ExitCode::Fine;
+}
+
+} // namespace
+
+ExitCode checkCommand(const Environment &environment, const CellProfile *cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    std::vector<std::future<ConnectionReport>> checks;
+    for (const auto &each : environment.cells) {
+        if (!cell || each.id == cell->id) {
+            checks.push_back(std::async(
+                std::launch::async, [&, profile = &each] { return checked(environment, *profile, asCell, stop); }));
+        }
+    }
+    Json all = Json::array();
+    auto code = ExitCode::Fine;
+    for (auto &check : checks) {
+        const auto report = check.get();
+        code = std::max(code, exitCodeOf(report));
+        announce({pairingIn(report)}, format, out, err);
+        if (format == Format::Json) {
+            all.push_back(jsonOf(report));
+        } else {
+            printText(out, report);
+        }
+        printAdvice(err, report);
+    }
+    if (format == Format::Json) {
+        out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    }
+    return stop.stop_requested() ? ExitCode::Cancelled : code;
+}
+
+} // namespace cells

@@ -1,0 +1,201 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/claims/keytext.h"
+#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/recordlisting.h"
+#include "models/rules/text/typedvalue.h"
+
+#include <algorithm>
+#include <limits>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string judgementNames()
+{
+    std::string names;
+    for (int number = 0; number <= int(PairJudgement::NotChecked); ++number) {
+        names += (names.empty() ? "" : ", ") + std::string(keyOf(PairJudgement(number)));
+    }
+    return names;
+}
+
+// As they are typed.
+std::string claimTypeNames()
+{
+    std::set<std::string> names;
+    for (const auto &model : catalogue()) {
+        for (const auto &column : model.columns) {
+            names.insert(keyFrom(nameOf(column.type)));
+        }
+    }
+    std::string joined;
+    for (const auto &name : names) {
+        joined += (joined.empty() ? "" : ", ") + name;
+    }
+    return joined;
+}
+
+Outcome<PairFilter> filterOf(const ClaimsRequest &request)
+{
+    const auto refused = [](const std::string &what, const std::string &word, const std::string &accepted) {
+        return failed(Failure::Kind::Refused, "There is no " + what + " \"" + word + "\"; " + accepted + ".");
+    };
+    PairFilter filter;
+    filter.valuePrefix = request.prefix;
+    for (const auto &word : request.judgements) {
+        const auto judgement = judgementOfKey(word);
+        if (!judgement) {
+            return refused("judgement", word, "judgements are " + judgementNames());
+        }
+        filter.judgements.push_back(*judgement);
+    }
+    for (const auto &word : request.types) {
+        const auto type = claimTypeNamed(word);
+        if (!type) {
+            return refused("claim type", word, "types are " + claimTypeNames());
+        }
+        filter.types.push_back(*type);
+    }
+    filter.lease = Uuid::parse(request.lease);
+    if (!request.lease.empty() && !filter.lease) {
+        return refused("lease", request.lease, "a lease is a uuid");
+    }
+    return filter;
+}
+
+std::string nextText(const ClaimPage &page)
+{
+    return page.isEnd ? std::string() : keyText(page.upTo);
+}
+
+Json jsonOf(const ClaimPage &page, bool isWithheld)
+{
+    Json claims = Json::array();
+    for (const auto &pair : page.pairs) {
+        claims.push_back(isWithheld ? withheldJsonOf(pair) : jsonOf(pair));
+    }
+    Json problems = Json::array();
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text);
+        }
+    }
+    return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
+        {"is_complete", page.isEnd && !page.serviceProblem},
+        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
+}
+
+void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
+{
+    out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
+        << utcText(page.asOf);
+    if (!page.isEnd) {
+        out << " · read up to id " << nextText(page) << ", there is more";
+    }
+    out << '\n';
+    if (page.pairs.empty()) {
+        return;
+    }
+    std::vector<std::vector<std::string>> rows{claimColumns};
+    for (const auto &pair : page.pairs) {
+        rows.push_back(isWithheld ? withheldRowOf(pair) : rowOf(pair));
+    }
+    printGrid(out, rows);
+}
+
+bool isFinding(const ClaimPair &pair)
+{
+    return pair.judgement != PairJudgement::Matching && pair.judgement != PairJudgement::Recent
+        && pair.judgement != PairJudgement::Leased;
+}
+
+// What the models together come to.
+struct Result
+{
+    CellPairing pairing;
+    Json json = Json::array();
+    bool isComplete = true;
+    bool hasFindings = false;
+
+    ExitCode exitCode() const
+    {
+        return !isComplete ? ExitCode::Incomplete : hasFindings ? ExitCode::Found : ExitCode::Fine;
+    }
+};
+
+void add(const ClaimPage &page, Format format, Result &result, std::ostream &out, std::ostream &err)
+{
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            result.isComplete = false;
+            warn(err, std::string(page.model->name) + ": " + problem->text);
+        }
+    }
+    result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
+    if (format == Format::Json) {
+        result.json.push_back(jsonOf(page, result.pairing.isWithheld));
+    } else {
+        printText(out, page, result.pairing.isWithheld);
+    }
+}
+
+} // namespace
+
+ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto filter = filterOf(request);
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    if (!filter || !models) {
+        warn(err, filter ? models.error().text : filter.error().text);
+        return ExitCode::Usage;
+    }
+    auto service = openTopology(environment, cell.id);
+    auto database = openCellDatabase(cell);
+    if (!service || !database) {
+        return reported(service ? database.error() : service.error(), err);
+    }
+    SystemClock clock;
+    ClaimBrowser browser({cell.id, service->get(), database->get(), database->get()}, clock, environment.thresholds);
+    constexpr auto all = std::numeric_limits<std::size_t>::max();
+    const auto limit = request.limit ? request.limit : all;
+    Result result;
+    // Announces the pairing only once there is output to announce it for.
+    const auto prove = [&] {
+        result.pairing = pairings.of(cell.id);
+        announce({result.pairing}, format, out, err);
+        return result.pairing.isWithheld && !request.judgements.empty();
+    };
+    for (const auto *model : *models) {
+        const auto page = browser.read(
+            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, stop);
+        if (!page) {
+            return reported(page.error(), err);
+        }
+        if (model == models->front() && prove()) {
+            warn(err, "Results are withheld, so claims cannot be selected by result.");
+            return ExitCode::Contradicted;
+        }
+        add(*page, format, result, out, err);
+    }
+    if (format == Format::Json) {
+        out << textOf(
+            Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", cell.id.value},
+                {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()}, {"models", result.json}})
+            << '\n';
+    }
+    return result.exitCode();
+}
+
+} // namespace cells

@@ -1,0 +1,119 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/lookuplinks.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/lookup/foundconflict.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string ageText(const std::optional<Instant> &since, Instant now)
+{
+    return since && *since != Instant{} ? durationText(now - *since) : "—";
+}
+
+std::optional<Instant> claimedAt(const ValueSide &side)
+{
+    return side.pair.record ? std::optional(side.pair.record->createdAt) : std::nullopt;
+}
+
+std::optional<Instant> rowMadeAt(const ValueSide &side)
+{
+    return side.pair.row ? side.pair.row->createdAt : std::nullopt;
+}
+
+Json secondsSince(const std::optional<Instant> &since, Instant now)
+{
+    return since && *since != Instant{} ? Json(double((now - *since).count()) / 1e6) : Json(nullptr);
+}
+
+Json jsonOf(const FoundConflict &found, Instant now)
+{
+    Json sides = Json::array();
+    for (const auto &side : found.sides) {
+        auto json = jsonOf(side.pair);
+        json["name"] = nameOf(side);
+        json["cell"] = side.cell.value;
+        json["has_value"] = side.holds(found.value);
+        json["wants_value"] = side.wants(found.value);
+        json["claim_age_seconds"] = secondsSince(claimedAt(side), now);
+        json["row_age_seconds"] = secondsSince(rowMadeAt(side), now);
+        sides.push_back(std::move(json));
+    }
+    Json steps = Json::array();
+    for (const auto step : found.conflict.steps) {
+        steps.push_back({{"step", keyOf(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
+    }
+    return {{"type", nameOf(found.value.type)}, {"conflict", keyOf(found.conflict.kind)},
+        {"text", textOf(found.conflict.kind)}, {"sides", sides},
+        {"owner_cell", found.conflict.holder ? Json(found.sides[*found.conflict.holder].cell.value) : Json(nullptr)},
+        {"steps", steps}, {"has_gap", found.conflict.hasGap}};
+}
+
+void print(std::ostream &out, const FoundConflict &found, Instant now)
+{
+    out << '\n' << nameOf(found.value.type) << ": " << textOf(found.conflict.kind) << '\n';
+    std::vector<std::vector<std::string>> rows{
+        {"WHO", "HAS IT", "WANTS IT", "CLAIM", "CLAIMED", "ROW MADE", "JUDGEMENT", "BECAUSE"}};
+    for (const auto &side : found.sides) {
+        const auto &pair = side.pair;
+        rows.push_back({nameOf(side), side.holds(found.value) ? "yes" : "·", side.wants(found.value) ? "yes" : "·",
+            pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(side), now),
+            ageText(rowMadeAt(side), now), std::string(keyOf(pair.judgement)) + (pair.isSure ? "" : "?"),
+            pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
+    }
+    printGrid(out, rows);
+    int number = 0;
+    for (const auto step : found.conflict.steps) {
+        out << ++number << ". " << printable(textOf(step, found.holder(), found.wanter())) << '\n';
+    }
+    if (found.conflict.hasGap) {
+        out << "From the moment the value is given up until it is claimed anew it is free, and any cell may take it.\n";
+    }
+}
+
+} // namespace
+
+ExitCode driftConflictCommand(const Environment &environment, const std::string &value, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto report = lookUp(environment, nullptr, {value}, &pairings, std::move(stop));
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    const auto &answer = report->answers.front();
+    const auto conflicts = conflictsIn(answer);
+    sayLeftOut(*report, format, out, err);
+    if (format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &found : conflicts) {
+            json.push_back(jsonOf(found, report->asOf));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)}, {"asked", value},
+            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(pairings.known())},
+            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
+            << '\n';
+    } else {
+        out << printable(value) << " as of " << utcText(report->asOf) << " · "
+            << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+        for (const auto &found : conflicts) {
+            print(out, found, report->asOf);
+        }
+    }
+    for (const auto &gap : answer.gaps) {
+        warn(err, gap);
+    }
+    const bool isConflict = std::any_of(
+        conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
+    const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
+    return unlessContradicted(ended, *report);
+}
+
+} // namespace cells

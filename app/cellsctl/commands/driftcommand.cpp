@@ -1,0 +1,298 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/claims/keytext.h"
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/history/scanrecord.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using History = std::unique_ptr<ScanHistory>;
+
+// `likely` is not known of what a build before kept.
+Json jsonOf(const PastScan &estimate, const ClassFigures &figures)
+{
+    return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
+        {"most", figures.most}};
+}
+
+Json jsonOf(const PastScan &scan)
+{
+    Json classes = Json::object();
+    for (const auto &figures : scan.classes) {
+        classes[figures.key]
+            = scan.isEstimate ? jsonOf(scan, figures) : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
+    }
+    return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
+        {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
+        {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
+        {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
+        {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
+        {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
+        {"matching", scan.matching}, {"retries", scan.retries},
+        {"problem", scan.problem.empty() ? Json(nullptr) : Json(scan.problem)},
+        {"owners_not_asked", scan.ownersNotAsked}, {"vanished_claims", scan.vanished}, {"classes", classes},
+        {"differences", scan.differences}, {"has_differences", scan.hasDifferences}, {"service", scan.service},
+        {"database", scan.database.database}, {"host", scan.database.host},
+        {"database_system_id", scan.database.systemIdentifier},
+        {"pairing_then", scan.pairing.empty() ? Json(nullptr) : Json(scan.pairing)},
+        {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
+}
+
+// Marks a scan of another database as withheld and leaves out its results.
+Json jsonOf(const PastScan &scan, const ScanOrigin &origin, bool isWithheld)
+{
+    auto json = jsonOf(scan);
+    json["origin"] = keyOf(origin.verdict);
+    json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
+    if (isWithheld) {
+        json.update(Json{{"matching", nullptr}, {"vanished_claims", nullptr}, {"classes", nullptr},
+            {"differences", nullptr}, {"withheld", true}});
+    }
+    return json;
+}
+
+// "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
+std::string foundIn(const PastScan &scan)
+{
+    std::string found;
+    for (const auto &figures : scan.classes) {
+        const auto count = scan.isEstimate ? fmt::format("{} to {}", figures.least, figures.most)
+                                           : std::to_string(figures.sure + figures.doubtful);
+        found += (found.empty() ? "" : ", ") + count + ' ' + wordsOf(figures.key);
+    }
+    return !found.empty()        ? found
+        : scan.isEstimate        ? "none seen"
+        : scan.end == "complete" ? "none differs"
+                                 : "none differs so far";
+}
+
+std::string endOf(const PastScan &scan)
+{
+    return scan.isEstimate       ? "estimate"
+        : scan.end == "complete" ? "complete"
+        : scan.end == "failed"   ? fmt::format("failed, up to id {}: {}", scan.comparedUpTo, printable(scan.problem))
+                                 : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
+}
+
+// Of what is on this machine nothing is out of reach.
+ExitCode refused(const Failure &failure, std::ostream &err)
+{
+    warn(err, failure.text);
+    return ExitCode::Usage;
+}
+
+// The scan of that number, or the newest one of each model.
+Outcome<DriftReport> newestOf(
+    History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
+{
+    // Another environment may have used the same name.
+    const auto &service = environment.service;
+    const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
+    if (!origins) {
+        return passedOn(origins.error());
+    }
+    const auto proved = provedHistory(std::move(history), now);
+    return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
+        DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
+        for (const auto &[model, damage] : earlier.damaged) {
+            report.unread.push_back(damage.text);
+        }
+        report.failed = std::move(earlier.failed);
+        report.quarantined = origins->quarantined;
+        report.doubts = origins->doubts;
+        return report;
+    });
+}
+
+using Scan = std::shared_ptr<const ScanReport>;
+
+// Refused when the scan read a database other than the cell's.
+Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
+{
+    auto history = openScanHistory(usualHistoryFile());
+    const auto scan = history ? (*history)->fetchNumber(number) : passedOn(history.error());
+    if (!scan) {
+        return passedOn(scan.error());
+    }
+    const auto *cell = *scan ? environment.cell((*scan)->subject.cell) : nullptr;
+    const auto now = cell && !pairings.isUnverifiedShown() ? pairings.of(cell->id).database : DatabaseNow{};
+    const auto proved
+        = cell && !pairings.isUnverifiedShown() ? provedHistory(std::move(*history), now) : std::move(*history);
+    return fetchScan(*proved, environment.name, number);
+}
+
+Outcome<DriftReport> reportFor(
+    const Environment &environment, CellId cell, const DriftRequest &request, CellPairings &pairings)
+{
+    if (request.number != 0) {
+        return scanNumbered(request.number, environment, pairings).map([&](Scan scan) {
+            const auto ofCell = scan->cell;
+            return DriftReport{environment.name, ofCell, {std::move(scan)}, request.shown};
+        });
+    }
+    auto history = openScanHistory(usualHistoryFile());
+    if (!history) {
+        return passedOn(history.error());
+    }
+    const auto now = environment.cell(cell) ? pairings.of(cell).database : DatabaseNow{};
+    return newestOf(std::move(*history), environment, cell, request, now);
+}
+
+// Judges each scan by the current database of its cell.
+std::vector<ScanOrigin> originsOf(
+    const std::vector<PastScan> &scans, const Environment &environment, CellPairings &pairings)
+{
+    std::vector<CellId> cells;
+    for (const auto &scan : scans) {
+        if (environment.cell(scan.subject.cell) && std::ranges::count(cells, scan.subject.cell) == 0) {
+            cells.push_back(scan.subject.cell);
+        }
+    }
+    (void)pairings.of(cells);
+    std::vector<ScanOrigin> origins;
+    for (const auto &scan : scans) {
+        const auto *cell = environment.cell(scan.subject.cell);
+        origins.push_back(judgeOrigin(scan, cell ? pairings.of(cell->id).database : DatabaseNow{}));
+    }
+    return origins;
+}
+
+void printList(std::ostream &out, const std::vector<PastScan> &scans, const std::vector<ScanOrigin> &origins,
+    bool isUnverifiedShown)
+{
+    std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
+        "MATCHING", "FOUND", "KEPT", "ORIGIN"}};
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        const auto &scan = scans[i];
+        const bool isWithheld = origins[i].isQuarantined() && !isUnverifiedShown;
+        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
+            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
+            std::to_string(scan.claims), isWithheld ? "withheld" : std::to_string(scan.matching),
+            isWithheld ? "withheld" : foundIn(scan), scan.hasDifferences && !scan.isEstimate ? "yes" : "·",
+            std::string(keyOf(origins[i].verdict))});
+    }
+    printGrid(out, rows);
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        if (origins[i].isQuarantined()) {
+            out << printable(quarantineText(scans[i], origins[i])) << '\n';
+        }
+    }
+}
+
+} // namespace
+
+ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err)
+{
+    if (!request.model.empty() && !modelNamed(request.model)) {
+        warn(err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        return ExitCode::Usage;
+    }
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto scans = history ? (*history)->fetch({environment.name, cell, request.model, request.limit})
+                               : passedOn(history.error());
+    if (!scans) {
+        return reported(scans.error(), err);
+    }
+    if (!(*history)->notice().empty()) {
+        warn(err, (*history)->notice());
+    }
+    const auto origins = originsOf(*scans, environment, pairings);
+    announce(pairings.known(), format, out, err);
+    if (format == Format::Json) {
+        Json json = Json::array();
+        for (std::size_t i = 0; i < scans->size(); ++i) {
+            const bool isWithheld = origins[i].isQuarantined() && !pairings.isUnverifiedShown();
+            json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"scans", json}})
+            << '\n';
+        return ExitCode::Fine;
+    }
+    printList(out, *scans, origins, pairings.isUnverifiedShown());
+    return ExitCode::Fine;
+}
+
+ExitCode driftDiffCommand(const Environment &environment, const DriftRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err)
+{
+    const auto earlier = scanNumbered(request.number, environment, pairings);
+    const auto later = scanNumbered(request.later, environment, pairings);
+    announce(pairings.known(), format, out, err);
+    if (!earlier || !later) {
+        return refused(earlier ? later.error() : earlier.error(), err);
+    }
+    if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
+        warn(err, "the two scans are of different models or cells");
+        return ExitCode::Usage;
+    }
+    const auto both = compareScans(**earlier, **later);
+    const bool hasNew = both.appeared.size() + both.changed.size() > 0;
+    if (format == Format::Json) {
+        auto json = jsonOf(both, *(*later)->model, (*later)->cell);
+        json["pairing"] = jsonOf(pairings.known());
+        out << textOf(json) << '\n';
+        return hasNew ? ExitCode::Found : ExitCode::Fine;
+    }
+    out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
+        (*later)->cell.value, both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
+    const bool isWhole = (*earlier)->end == ScanEnd::Complete && (*later)->end == ScanEnd::Complete;
+    out << (isWhole ? std::string() : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
+        << '\n';
+    printDifferences(out, "new", both.appeared, request.shown);
+    printDifferences(out, "changed", both.changed, request.shown);
+    printDifferences(out, "gone", both.gone, request.shown);
+    return hasNew ? ExitCode::Found : ExitCode::Fine;
+}
+
+ExitCode driftReportCommand(const Environment &environment, CellId cell, const DriftRequest &request,
+    CellPairings &pairings, std::ostream &out, std::ostream &err)
+{
+    auto report = reportFor(environment, cell, request, pairings);
+    if (!report) {
+        return refused(report.error(), err);
+    }
+    report->madeAt = SystemClock().now();
+    report->madeBy = "cellsctl " CELLS_VERSION;
+    // An HTML report must start with its own markup, so only Markdown gets the announcement.
+    announce(pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, out, err);
+    for (const auto &pairing : pairings.known()) {
+        if (pairing.isContradicted()) {
+            report->doubts.insert(report->doubts.begin(),
+                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
+        }
+    }
+    for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
+        for (const auto &remark : *remarks) {
+            warn(err, remark);
+        }
+    }
+    const bool isPart = !report->unread.empty() || !report->quarantined.empty();
+    if (report->scans.empty() && !isPart) {
+        warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        return ExitCode::Incomplete;
+    }
+    if (request.format == "json") {
+        auto json = jsonOf(*report);
+        json["pairing"] = jsonOf(pairings.known());
+        out << textOf(json) << '\n';
+    } else {
+        out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
+    }
+    return isPart ? ExitCode::Incomplete : exitCodeOf(report->scans);
+}
+
+} // namespace cells

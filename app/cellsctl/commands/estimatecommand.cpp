@@ -1,0 +1,148 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/modelproblems.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/scanlinks.h"
+#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/claims/keytext.h"
+#include "models/engine/scan/driftestimation.h"
+
+#include <fmt/format.h>
+#include <ostream>
+#include <random>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const EstimatedTotal &total)
+{
+    return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
+}
+
+// Only classes that the sample has seen.
+Json jsonOf(const EstimateReport &report)
+{
+    Json classes = Json::object();
+    for (const auto drift : driftClasses) {
+        if (report.counted.of(drift) > 0) {
+            classes[std::string(keyOf(drift))] = jsonOf(report.classes[std::size_t(drift)]);
+        }
+    }
+    return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
+        {"started_at", isoText(report.startedAt)}, {"seconds", double(report.took.count()) / 1e6},
+        {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
+        {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
+        {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
+        {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)},
+        {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
+}
+
+// Never a bare number: that would look like a count.
+std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
+{
+    if (isExact(report)) {
+        return fmt::format("{}, all ids were read", total.likely);
+    }
+    return total.likely == 0 ? fmt::format("none seen, at most {}", total.most)
+                             : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
+}
+
+std::vector<std::string> rowOf(const EstimateReport &report)
+{
+    std::string classes;
+    for (const auto drift : driftClasses) {
+        if (report.counted.of(drift) > 0) {
+            classes += (classes.empty() ? "" : " · ") + wordsOf(keyOf(drift)) + ": "
+                + textOf(report, report.classes[std::size_t(drift)]);
+        }
+    }
+    return {std::string(report.model->name), report.ids ? textOf(report, report.drift) : "no row in scope",
+        fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
+}
+
+ExitCode refuseEstimate(
+    const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
+{
+    warn(err, "no sample is drawn: the database is not that of the cell. Use --show-unverified to draw one anyway.");
+    if (format == Format::Json) {
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})
+            << '\n';
+    }
+    return ExitCode::Contradicted;
+}
+
+} // namespace
+
+ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    if (!models) {
+        warn(err, models.error().text);
+        return ExitCode::Usage;
+    }
+    const auto links = openScanLinks(environment, cell);
+    if (!links) {
+        return reported(links.error(), err);
+    }
+    SystemClock clock;
+    const auto pairing = pairings.of(cell.id);
+    announce({pairing}, format, out, err);
+    if (pairing.isWithheld) {
+        return refuseEstimate(environment, pairing, format, out, err);
+    }
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
+    DriftEstimation estimation(
+        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(environment, cell); }, clock,
+        environment.thresholds);
+    Json json = Json::array();
+    std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
+    bool hasDrift = false;
+    ModelProblems problems;
+    for (const auto *model : *models) {
+        EstimateRequest wanted{.model = model, .lanes = request.lanes};
+        wanted.seed = std::random_device()();
+        const auto report = estimation.run(wanted, stop);
+        if (!report) {
+            if (!problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+                break;
+            }
+            continue;
+        }
+        if (report->problem) {
+            warn(err,
+                fmt::format(
+                    "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text));
+        }
+        hasDrift = hasDrift || report->counted.drift() > 0;
+        json.push_back(jsonOf(*report));
+        rows.push_back(rowOf(*report));
+        const auto kept
+            = history ? (*history)->keep(pastScanOf(*report, environment.name), 0, {}) : passedOn(history.error());
+        if (!kept) {
+            warn(err, kept.error().text);
+        }
+    }
+    for (const auto &problem : problems.all()) {
+        (void)reported(problem, err);
+    }
+    const bool isAnythingRead = !json.empty();
+    problems.addTo(json);
+    if (format == Format::Json && !json.empty()) {
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", json}})
+            << '\n';
+    } else if (format == Format::Text && isAnythingRead) {
+        printGrid(out, rows);
+    }
+    return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
+}
+
+} // namespace cells

@@ -1,0 +1,191 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/rolloutlinks.h"
+
+#include <algorithm>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+bool isKnown(std::string_view flag)
+{
+    return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
+}
+
+// Who asks for a flag that the catalogue does not know, nobody can tell.
+FlagAsker askerOf(std::string_view flag)
+{
+    return isKnown(flag) ? FlagAsker::Request : FlagAsker::Unknown;
+}
+
+// Those of the catalogue in its order, then what else the cells have.
+std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
+{
+    std::vector<std::string> flags(knownFlags().begin(), knownFlags().end());
+    std::set<std::string> others;
+    for (const auto &cell : cells) {
+        for (const auto &[flag, setting] : cell.settings().flags) {
+            if (!isKnown(flag)) {
+                others.insert(flag);
+            }
+        }
+    }
+    flags.insert(flags.end(), others.begin(), others.end());
+    return flags;
+}
+
+Json jsonOf(const FlagSettings &settings, const std::string &flag)
+{
+    const auto setting = settings.settingOf(flag);
+    Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", keyOf(settings.stateOf(flag, askerOf(flag)))},
+        {"default", keyOf(settings.defaultOf(flag))}, {"is_removed", settings.isRemoved(flag)}};
+    if (!setting) {
+        json["setting"] = nullptr;
+        return json;
+    }
+    json["setting"] = {{"text", textOf(*setting)}, {"is_set", setting->isSet}, {"is_on", setting->isOn},
+        {"percent_of_actors", setting->percentOfActors}, {"percent_of_time", setting->percentOfTime},
+        {"actors", setting->actors}, {"opt_outs", setting->optOuts}, {"groups", setting->groups},
+        {"has_unknown_gate", setting->hasUnknownGate},
+        {"changed_at", setting->changedAt ? Json(isoText(*setting->changedAt)) : Json(nullptr)}};
+    return json;
+}
+
+Json jsonOf(const FlagChange &change)
+{
+    return {{"flag", change.flag}, {"from", textOf(change.from)}, {"to", textOf(change.to)},
+        {"after", isoText(change.after)}, {"seen", isoText(change.seen)}};
+}
+
+Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
+{
+    const auto &look = *cell.flags;
+    const auto definitions = cell.settings().definitions;
+    Json json{{"cell", cell.cell.value}, {"pairing", jsonOf(pairing)}, {"as_of", isoText(cell.asOf)},
+        {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
+        {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
+        {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
+        {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
+        {"watched_since", nullptr}, {"changes", Json::array()}};
+    for (const auto &flag : flags) {
+        json["flags"].push_back(jsonOf(cell.settings(), flag));
+    }
+    if (*cell.seen) {
+        json["watched_since"] = (*cell.seen)->since ? Json(isoText(*(*cell.seen)->since)) : Json(nullptr);
+        for (const auto &change : (*cell.seen)->changes) {
+            json["changes"].push_back(jsonOf(change));
+        }
+    }
+    return json;
+}
+
+std::string stateText(const FlagSettings &settings, const std::string &flag)
+{
+    const auto setting = settings.settingOf(flag);
+    if (settings.isRemoved(flag)) {
+        const bool isLeft = setting && *setting != FlagSetting{};
+        return isLeft ? "on (removed; its rows say " + textOf(*setting) + ")" : "on (removed)";
+    }
+    if (settings.isNotYet(flag)) {
+        return "off (not in this release)";
+    }
+    if (!setting) {
+        return "not read";
+    }
+    const auto text = textOf(*setting);
+    const auto word = std::string(keyOf(settings.stateOf(flag, askerOf(flag))));
+    return text == word ? text : text + " (" + word + ")";
+}
+
+std::string definitionsText(const FlagDefinitions &definitions)
+{
+    if (definitions.source.empty()) {
+        return "The release is unknown. Flags that were never set are off before GitLab 19.4; from 19.4 on, what they "
+               "switched is on.";
+    }
+    return "Flags as " + printable(definitions.source) + " defines them.";
+}
+
+void printFlags(std::ostream &out, const std::vector<CellRollout> &cells, const std::vector<std::string> &flags)
+{
+    std::vector<std::vector<std::string>> rows{{"FLAG"}};
+    std::vector<FlagSettings> settings;
+    for (const auto &cell : cells) {
+        rows.front().push_back("CELL " + std::to_string(cell.cell.value));
+        settings.push_back(cell.settings());
+    }
+    for (const auto &flag : flags) {
+        rows.push_back({isKnown(flag) ? flag : flag + " (not in the catalogue)"});
+        for (const auto &one : settings) {
+            rows.back().push_back(stateText(one, flag));
+        }
+    }
+    printGrid(out, rows);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (settings[i].isRead) {
+            out << "Cell " << cells[i].cell.value << ": " << definitionsText(settings[i].definitions) << '\n';
+        }
+    }
+}
+
+void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
+{
+    std::vector<std::vector<std::string>> rows{{"SEEN", "CELL", "FLAG", "FROM", "TO"}};
+    for (const auto &cell : cells) {
+        for (const auto &change : *cell.seen ? (*cell.seen)->changes : std::vector<FlagChange>{}) {
+            rows.push_back({utcText(change.seen), std::to_string(cell.cell.value), change.flag, textOf(change.from),
+                textOf(change.to)});
+        }
+    }
+    if (rows.size() > 1) {
+        out << "\nChanges that were seen from here:\n";
+        printGrid(out, rows);
+    }
+}
+
+} // namespace
+
+ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto cells = surveyCells(environment, cell, pairings, false, stop);
+    if (stop.stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    const auto flags = flagsOf(cells);
+    announce(pairings.known(), format, out, err);
+    if (format == Format::Json) {
+        Json json{{"environment", environment.name}, {"cells", Json::array()}};
+        for (const auto &one : cells) {
+            json["cells"].push_back(jsonOf(one, pairings.of(one.cell), flags));
+        }
+        out << textOf(json) << '\n';
+    } else {
+        printFlags(out, cells, flags);
+        printChanges(out, cells);
+    }
+    std::size_t read = 0;
+    bool isComplete = true;
+    for (const auto &one : cells) {
+        read += *one.flags || one.isContradicted ? 1 : 0;
+        isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
+        if (const auto problem = one.settings().definitions.problem; !problem.empty()) {
+            warn(err, "cell " + std::to_string(one.cell.value) + ": " + problem);
+        }
+        if (!one.isContradicted && (!*one.flags || !*one.seen)) {
+            warn(err,
+                "cell " + std::to_string(one.cell.value) + ": "
+                    + (*one.flags ? one.seen->error() : one.flags->error()).text);
+        }
+    }
+    return read == 0 ? ExitCode::Unreachable : isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace cells

@@ -1,0 +1,168 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/engine/leases/leasecounts.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<Instant> &when)
+{
+    return when ? Json(isoText(*when)) : Json(nullptr);
+}
+
+template <typename Side> std::optional<Instant> createdAt(const std::optional<Side> &side)
+{
+    return side ? std::optional(side->createdAt) : std::nullopt;
+}
+
+double secondsOf(Duration duration)
+{
+    return double(duration.count()) / 1e6;
+}
+
+Json jsonOf(const SurveyedLease &lease, bool isWithheld)
+{
+    Json reasons = Json::array();
+    for (const auto &reason : lease.judgement.reasons) {
+        reasons.push_back(textOf(reason));
+    }
+    Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
+        {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
+        {"verdict", keyOf(lease.judgement.verdict)}, {"reasons", reasons}};
+    if (isWithheld) {
+        json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
+    }
+    return json;
+}
+
+constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
+    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
+
+Json countsOf(const LeaseSurveyReport &report)
+{
+    Json counts;
+    for (const auto verdict : verdicts) {
+        counts[std::string(keyOf(verdict))] = report.count(verdict);
+    }
+    return counts;
+}
+
+std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
+{
+    std::vector<std::string> problems;
+    for (const auto &problem : {report.serviceProblem, report.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text);
+        }
+    }
+    return problems;
+}
+
+Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
+{
+    Json leases = Json::array();
+    for (const auto &lease : report.leases) {
+        leases.push_back(jsonOf(lease, pairing.isWithheld));
+    }
+    Json database = nullptr;
+    if (report.database) {
+        database = {{"name", report.database->database}, {"host", report.database->host},
+            {"is_replica", report.database->isReplica}};
+    }
+    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+        {"pairing", jsonOf(pairing)}, {"service", report.service}, {"database", database},
+        {"as_of", isoText(report.asOf)}, {"skew_seconds", report.skew ? Json(secondsOf(*report.skew)) : Json(nullptr)},
+        {"is_listing_complete", report.isListingComplete}, {"problems", problemsOf(report)},
+        {"thresholds",
+            {{"stale_lease_seconds", secondsOf(report.thresholds.staleLease)},
+                {"orphaned_lease_seconds", secondsOf(report.thresholds.orphanedLease)}}},
+        {"counts", pairing.isWithheld ? Json(nullptr) : countsOf(report)}, {"leases", leases}};
+}
+
+void printCounts(std::ostream &out, const LeaseSurveyReport &report)
+{
+    for (const auto verdict : verdicts) {
+        if (verdict != LeaseVerdict::Ended) {
+            out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
+        }
+    }
+    if (const int ended = report.count(LeaseVerdict::Ended)) {
+        out << "; " << ended << " ended, only the local row is left";
+    }
+}
+
+void printText(
+    std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
+{
+    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
+        << utcText(report.asOf) << '\n';
+    std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
+    const auto side = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
+    for (const auto &lease : report.leases) {
+        rows.push_back({lease.uuid.text(), durationText(lease.age), side(createdAt(lease.service)),
+            side(createdAt(lease.local)), pairing.isWithheld ? "withheld" : std::string(keyOf(lease.judgement.verdict)),
+            pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.judgement.reasons.front())});
+    }
+    printGrid(out, rows);
+    // What the service did not list is not known (C18).
+    out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
+    if (pairing.isWithheld) {
+        out << "; verdicts " << withheldText;
+    } else {
+        printCounts(out, report);
+    }
+    out << '\n';
+}
+
+ExitCode exitCodeOf(const LeaseSurveyReport &report)
+{
+    if (!report.isListingComplete || report.databaseProblem) {
+        return ExitCode::Incomplete;
+    }
+    return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
+}
+
+} // namespace
+
+ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, CellPairings &pairings, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    auto service = openTopology(environment, cell.id);
+    if (!service) {
+        return reported(service.error(), err);
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return reported(database.error(), err);
+    }
+    SystemClock clock;
+    LeaseSurvey survey(**service, **database, clock, cell.id, environment.thresholds);
+    const auto report = survey.run([](SurveyProgress) {}, stop);
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    const auto pairing = pairings.of(cell.id);
+    announce({pairing}, format, out, err);
+    if (format == Format::Json) {
+        out << textOf(jsonOf(*report, environment, pairing)) << '\n';
+    } else {
+        printText(out, *report, environment, pairing);
+    }
+    for (const auto &problem : problemsOf(*report)) {
+        err << "cellsctl: " << printable(problem) << '\n';
+    }
+    return exitCodeOf(*report);
+}
+
+} // namespace cells

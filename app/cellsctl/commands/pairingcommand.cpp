@@ -1,0 +1,164 @@
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/engine/pairing/pairingproof.h"
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<ClockSkew> &skew)
+{
+    if (!skew) {
+        return nullptr;
+    }
+    const auto seconds = [](Duration duration) { return double(duration.count()) / 1e6; };
+    return {{"ahead_seconds", seconds(skew->ahead)}, {"uncertainty_seconds", seconds(skew->uncertainty)},
+        {"is_lower_bound", skew->how == ClockSkew::How::AtLeast}};
+}
+
+Json jsonOf(const PairingReport &report, const Environment &environment)
+{
+    Json evidence = Json::array();
+    for (const auto &it : report.pairing.evidence) {
+        Json steps = Json::array();
+        for (const auto &step : it.steps) {
+            steps.push_back(textOf(step));
+        }
+        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", textOf(it.text)},
+            {"steps", steps}});
+    }
+    Json problems = Json::array();
+    for (const auto &problem : report.problems) {
+        problems.push_back(problem.text);
+    }
+    Json database = nullptr;
+    if (report.database) {
+        database = {{"name", report.database->database}, {"host", report.database->host},
+            {"is_replica", report.database->isReplica}, {"system_identifier", report.database->systemIdentifier},
+            {"timeline", report.database->timeline.empty() ? Json(nullptr) : Json(report.database->timeline)}};
+    }
+    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+        {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
+        {"as_of", isoText(report.asOf)}, {"pairing", jsonOf(pairingOf(report.cell, report))},
+        {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
+        {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
+        {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
+        {"written_to_until", report.recency.witnessedAt ? Json(isoText(*report.recency.witnessedAt)) : Json(nullptr)},
+        {"database_clock", jsonOf(report.databaseSkew)}, {"service_clock", jsonOf(report.serviceSkew)},
+        {"problems", problems}};
+}
+
+void printSteps(std::ostream &out, const Pairing &pairing)
+{
+    for (const auto &it : pairing.evidence) {
+        for (std::size_t i = 0; i < it.steps.size(); ++i) {
+            out << (i == 0 ? "what to do:\n" : "") << "  " << i + 1 << ". " << printable(textOf(it.steps[i])) << '\n';
+        }
+    }
+}
+
+void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
+{
+    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · database "
+        << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
+        << '\n';
+    std::vector<std::vector<std::string>> rows{{"SIGNAL", "SAYS", "BECAUSE"}};
+    for (const auto &it : report.pairing.evidence) {
+        rows.push_back({textOf(nameOf(it.signal)), std::string(keyOf(it.bearing)), textOf(it.text)});
+    }
+    printGrid(out, rows);
+    out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
+    if (report.facts.pinned) {
+        const auto &timeline = report.facts.pinnedTimeline;
+        out << "pinned: " << printable(*report.facts.pinned)
+            << (timeline.empty() ? std::string() : ", timeline " + printable(timeline)) << '\n';
+    }
+    printSteps(out, report.pairing);
+    if (isPromoted(report.facts)) {
+        out << "after a known failover, accept the new timeline: give up the pin with `unpin`\n";
+    }
+    if (report.databaseSkew) {
+        out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';
+    }
+    if (report.serviceSkew) {
+        out << "clock of the service: " << textOf(*report.serviceSkew) << '\n';
+    }
+}
+
+ExitCode exitCodeOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return ExitCode::Fine;
+    case PairingVerdict::Contradicted:
+        return ExitCode::Contradicted;
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return ExitCode::Found;
+}
+
+Outcome<PairingReport> proofOf(
+    const Environment &environment, const CellProfile &cell, bool isAdmin, std::stop_token stop)
+{
+    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
+    if (!service) {
+        return passedOn(service.error());
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return passedOn(database.error());
+    }
+    SystemClock clock;
+    PinStore pins(PinStore::usualFile());
+    return provePairing(
+        {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
+}
+
+ExitCode reported(const Failure &failure, std::ostream &err)
+{
+    err << "cellsctl: " << printable(failure.text) << '\n';
+    return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
+}
+
+} // namespace
+
+ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
+    std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto report = proofOf(environment, cell, environment.isAdmin && !asCell, stop);
+    if (!report) {
+        return reported(report.error(), err);
+    }
+    if (format == Format::Json) {
+        out << jsonOf(*report, environment).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    } else {
+        printText(out, *report, environment);
+    }
+    for (const auto &problem : report->problems) {
+        err << "cellsctl: " << printable(problem.text) << '\n';
+    }
+    if (!report->notice.empty()) {
+        err << "cellsctl: " << printable(report->notice) << '\n';
+    }
+    return exitCodeOf(report->pairing.verdict);
+}
+
+void sayWhyContradicted(const Pairing &pairing, std::ostream &err)
+{
+    for (const auto &evidence : pairing.evidence) {
+        if (evidence.bearing == Bearing::Contradicts) {
+            err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
+        }
+    }
+}
+
+} // namespace cells

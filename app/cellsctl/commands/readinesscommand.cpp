@@ -1,0 +1,195 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/rolloutlinks.h"
+#include "models/claims/keytext.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct JudgedModel
+{
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    Rollout rollout;
+    Readiness readiness;
+    bool isContradicted = false;
+};
+
+Json jsonOf(const RolloutReason &reason)
+{
+    return {{"code", keyOf(reason.code)}, {"text", textOf(reason)}};
+}
+
+Json jsonOf(const std::vector<RolloutReason> &reasons)
+{
+    Json json = Json::array();
+    for (const auto &reason : reasons) {
+        json.push_back(jsonOf(reason));
+    }
+    return json;
+}
+
+// What must not be run now is not offered to be run.
+const char *const withheld = "Shown as soon as nothing blocks the step.";
+
+// For people: "stop" behind the step would be read as an order.
+std::string_view wordOf(CheckVerdict verdict)
+{
+    return verdict == CheckVerdict::Stop ? "blocked" : keyOf(verdict);
+}
+
+bool isWithheld(const Readiness &readiness)
+{
+    return !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Stop;
+}
+
+Json commandsOf(const Readiness &readiness, const Environment &environment)
+{
+    const auto target = chatTargetOf(environment.kind);
+    if (readiness.flags.empty() || isWithheld(readiness)) {
+        return nullptr;
+    }
+    return {{"rails", railsCommand(readiness.flags)},
+        {"chatops", target ? Json(chatCommand(readiness.flags, *target)) : Json(nullptr)}};
+}
+
+Json jsonOf(const JudgedModel &one, const Environment &environment)
+{
+    const auto &[cell, model, rollout, readiness, isContradicted] = one;
+    if (isContradicted) {
+        return {{"cell", cell.value}, {"model", model->name}, {"phase", nullptr}, {"next", nullptr},
+            {"verdict", nullptr}, {"checks", nullptr}, {"commands", nullptr}, {"withheld", true}};
+    }
+    Json steps = Json::object();
+    for (std::size_t i = 0; i < rolloutSteps; ++i) {
+        steps[std::string(keyOf(RolloutStep(i)))] = keyOf(rollout.steps[i]);
+    }
+    Json checks = Json::array();
+    for (const auto &check : readiness.checks) {
+        auto json = jsonOf(check.reason);
+        json["verdict"] = keyOf(check.verdict);
+        checks.push_back(std::move(json));
+    }
+    return {{"cell", cell.value}, {"model", model->name}, {"phase", keyOf(rollout.phase)}, {"steps", steps},
+        {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
+        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.deed)},
+        {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
+        {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
+}
+
+void printLines(std::ostream &out, const std::string &text)
+{
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const auto end = std::min(text.find('\n', begin), text.size());
+        out << "    " << text.substr(begin, end - begin) << '\n';
+        begin = end + 1;
+    }
+}
+
+void print(std::ostream &out, const JudgedModel &one, const Environment &environment)
+{
+    const auto &[cell, model, rollout, readiness, isContradicted] = one;
+    out << model->name << " in cell " << cell.value << ": "
+        << (isContradicted ? withheldText : wordsOf(keyOf(rollout.phase))) << '\n';
+    if (isContradicted) {
+        return;
+    }
+    for (const auto &reason : rollout.reasons) {
+        out << "  " << printable(textOf(reason)) << '\n';
+    }
+    for (const auto &risk : rollout.risks) {
+        out << "  RISK: " << printable(textOf(risk)) << '\n';
+    }
+    out << "  Next: " << wordsOf(keyOf(readiness.deed)) << " (" << wordOf(readiness.verdict()) << ")\n";
+    for (const auto &check : readiness.checks) {
+        out << "    " << wordOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
+    }
+    if (isWithheld(readiness)) {
+        out << "  Command: " << withheld << '\n';
+    }
+    if (readiness.flags.empty() || isWithheld(readiness)) {
+        return;
+    }
+    out << "  In a Rails console of the cell:\n";
+    printLines(out, railsCommand(readiness.flags));
+    if (const auto target = chatTargetOf(environment.kind)) {
+        out << "  Or with ChatOps:\n";
+        printLines(out, chatCommand(readiness.flags, *target));
+    }
+}
+
+// The worst of all; one that is not known is worse than one that has to wait.
+ExitCode exitCodeOf(const std::vector<JudgedModel> &all)
+{
+    auto worst = CheckVerdict::Fine;
+    for (const auto &one : all) {
+        worst = std::max(worst, one.readiness.verdict());
+    }
+    switch (worst) {
+    case CheckVerdict::Wait:
+        return ExitCode::Found;
+    case CheckVerdict::Unknown:
+        return ExitCode::Incomplete;
+    case CheckVerdict::Stop:
+        return ExitCode::Refused;
+    case CheckVerdict::Fine:
+        break;
+    }
+    return ExitCode::Fine;
+}
+
+} // namespace
+
+ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
+    const std::vector<std::string> &names, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err,
+    std::stop_token stop)
+{
+    const auto models = modelsNamed(names, environment.typeNumbers);
+    if (!models) {
+        warn(err, models.error().text);
+        return ExitCode::Usage;
+    }
+    const auto cells = surveyCells(environment, cell, pairings, true, stop);
+    if (stop.stop_requested()) {
+        return ExitCode::Cancelled;
+    }
+    std::vector<JudgedModel> all;
+    bool isAnyRead = false;
+    for (const auto &one : cells) {
+        isAnyRead = isAnyRead || *one.flags || one.isContradicted;
+        if (!*one.flags && !one.isContradicted) {
+            warn(err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
+        }
+        const auto ofCell = factsOf(one);
+        for (const auto *model : *models) {
+            const auto facts = factsOf(one, *model);
+            const auto rollout = judgeRollout(*model, ofCell, facts);
+            all.push_back(
+                {one.cell, model, rollout, judgeReadiness(*model, rollout, ofCell, facts), one.isContradicted});
+        }
+    }
+    announce(pairings.known(), format, out, err);
+    Json json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"models", Json::array()}};
+    for (const auto &one : all) {
+        if (format == Format::Text) {
+            print(out, one, environment);
+        } else {
+            json["models"].push_back(jsonOf(one, environment));
+        }
+    }
+    if (format == Format::Json) {
+        out << textOf(json) << '\n';
+    }
+    return isAnyRead ? exitCodeOf(all) : ExitCode::Unreachable;
+}
+
+} // namespace cells

@@ -1,0 +1,345 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/modelproblems.h"
+#include "app/cellsctl/output/progressline.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/scanlinks.h"
+#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/support/sidebyside.h"
+#include "models/rules/text/reason.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Outcome<ScanRequest> scanOf(const VerifyRequest &request)
+{
+    ScanRequest scan;
+    scan.after = request.from - 1;
+    scan.lanes = request.lanes;
+    const auto unlessZero = [](auto value) { return value > 0 ? std::optional(value) : std::nullopt; };
+    scan.rowsPerSecond = unlessZero(request.rowsPerSecond);
+    scan.limits.drift = unlessZero(request.driftLimit);
+    scan.limits.driftPercent = unlessZero(request.percentLimit);
+    scan.limits.time = parseDuration(request.timeLimit);
+    scan.throttle.transactions
+        = request.transactionsAllowed < 0 ? std::nullopt : std::optional(request.transactionsAllowed);
+    scan.throttle.replicaLag = parseDuration(request.lagAllowed);
+    for (const auto &[text, time] :
+        {std::pair(request.timeLimit, scan.limits.time), {request.lagAllowed, scan.throttle.replicaLag}}) {
+        if (!text.empty() && !time) {
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is no length of time; 90s, 10m and 1h30m are.");
+        }
+    }
+    if (request.from > 1 && request.models.size() != 1) {
+        return failed(Failure::Kind::Refused, "--from goes with exactly one --model.");
+    }
+    if (request.from > 1 && request.resumes) {
+        return failed(Failure::Kind::Refused, "--resume begins where the scan before ended, not at --from.");
+    }
+    return scan;
+}
+
+using Models = std::vector<const ClaimableModel *>;
+
+// What was asked for, understood.
+struct Task
+{
+    const Environment &environment;
+    Models models;
+    ScanRequest scan;
+    bool resumes = false;
+    CellPairings &pairings;
+    // Of several cells there is room for little.
+    bool isBrief = false;
+};
+
+std::string progressText(const Task &task, CellId cell, const ClaimableModel &model, const ScanProgress &progress)
+{
+    const auto percent
+        = progress.fraction ? fmt::format("{:.1f} % of the ids", *progress.fraction * 100) : std::string("…");
+    if (task.isBrief) {
+        return fmt::format("cell {}: {} {}", cell.value, model.name, percent);
+    }
+    const auto rest = progress.remaining ? fmt::format(" · {} to {} left", durationText(progress.remaining->least),
+                          durationText(progress.remaining->most))
+                                         : std::string();
+    return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
+        progress.rowsPerSecond, progress.counts.drift(), rest,
+        progress.limiter.empty() ? "" : " · held back by " + progress.limiter);
+}
+
+// What came of one cell.
+struct CellScans
+{
+    CellId cell{};
+    CellPairing pairing{};
+    // Empty: it was not opened.
+    std::string service{};
+    ScanReports reports{};
+    ModelProblems problems{};
+};
+
+ExitCode exitCodeOf(const CellScans &scans)
+{
+    if (scans.pairing.isContradicted()) {
+        return ExitCode::Contradicted;
+    }
+    return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
+}
+
+// What --resume goes on with; null: the model is scanned anew.
+Outcome<std::shared_ptr<const ScanReport>> begunScan(
+    const Task &task, const Outcome<std::unique_ptr<ScanHistory>> &history, CellId cell, const ClaimableModel &model)
+{
+    if (!task.resumes) {
+        return std::shared_ptr<const ScanReport>();
+    }
+    return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
+}
+
+// A scan takes minutes and thousands of calls, and its result would be invalid.
+Failure contradictedFailure(CellId cell)
+{
+    return {Failure::Kind::Refused,
+        "cell " + std::to_string(cell.value)
+            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+              "is stored.",
+        {}};
+}
+
+void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
+{
+    const auto which
+        = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
+    if (report.problem) {
+        line.warn(which + ": " + report.problem->text);
+    }
+    for (const auto &incident : incidentsOf(report)) {
+        line.warn(which + ": " + textOf(incident));
+    }
+    if (!report.notKept.empty()) {
+        line.warn(report.notKept);
+    }
+}
+
+// Model after model.
+CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
+{
+    CellScans done{cell.id};
+    const auto links = openScanLinks(task.environment, cell);
+    if (!links) {
+        done.problems.end = links.error();
+        return done;
+    }
+    done.pairing = task.pairings.of(cell.id);
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), done.pairing.database);
+    if (done.pairing.isWithheld || (task.resumes && !history)) {
+        done.problems.end = done.pairing.isWithheld ? contradictedFailure(cell.id) : history.error();
+        return done;
+    }
+    done.service = links->service->address();
+    SystemClock clock;
+    DriftScan drift(
+        {cell.id, links->service.get(), links->database.get(), links->database.get()},
+        [&] { return openScanLane(task.environment, cell); }, links->admin.get(), clock, task.environment.thresholds);
+    auto request = task.scan;
+    request.throttle.fetchLoad
+        = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
+    for (const auto *model : task.models) {
+        request.model = model;
+        auto report = begunScan(task, history, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
+            request.before = std::move(before);
+            return runAndKeep(
+                drift, history, task.environment.name, request,
+                [&](const ScanProgress &progress) {
+                    line.show(cell.id, progressText(task, cell.id, *model, progress));
+                },
+                stop);
+        });
+        if (!report) {
+            if (!done.problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+                break;
+            }
+            continue;
+        }
+        complain(*report, task.isBrief, line);
+        done.reports.push_back(std::make_shared<const ScanReport>(std::move(*report)));
+    }
+    line.show(cell.id, {});
+    return done;
+}
+
+// Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
+// the cell's, nothing that was found is (C16).
+Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
+{
+    if (file.empty()) {
+        return {};
+    }
+    std::vector<DriftReport> reports;
+    for (const auto &cell : cells) {
+        DriftReport report{task.environment.name, cell.cell, {}};
+        // Or the pairing could not be read.
+        if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
+            report.scans = cell.reports;
+        }
+        report.notScanned = task.models;
+        std::erase_if(report.notScanned, [&](const ClaimableModel *model) {
+            return std::ranges::any_of(report.scans, [&](const auto &scan) { return scan->model == model; });
+        });
+        reports.push_back(std::move(report));
+    }
+    return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
+}
+
+Json jsonOf(const ScanReports &reports)
+{
+    Json json = Json::array();
+    for (const auto &report : reports) {
+        json.push_back(cells::jsonOf(*report));
+    }
+    return json;
+}
+
+Json jsonOf(const CellScans &scans)
+{
+    auto models = jsonOf(scans.reports);
+    scans.problems.addTo(models);
+    if (scans.pairing.isWithheld) {
+        models = nullptr;
+    }
+    const auto &end = scans.problems.end;
+    return {{"cell", scans.cell.value}, {"pairing", jsonOf(scans.pairing)},
+        {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
+        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}, {"withheld", scans.pairing.isWithheld}};
+}
+
+// Each once, in the order in which they were named.
+Outcome<std::vector<const CellProfile *>> cellsNamed(
+    const Environment &environment, const std::vector<std::string> &names)
+{
+    std::vector<const CellProfile *> named;
+    for (const auto &name : names) {
+        const auto before = named.size();
+        for (const auto &cell : environment.cells) {
+            if (name == "all" || name == std::to_string(cell.id.value)) {
+                named.push_back(&cell);
+            }
+        }
+        if (named.size() == before) {
+            return failed(Failure::Kind::Refused,
+                "The environment has no cell \"" + name + "\"; `cellsctl cells` lists those it has.");
+        }
+    }
+    std::set<CellId> seen;
+    std::erase_if(named, [&](const CellProfile *cell) { return !seen.insert(cell->id).second; });
+    return named;
+}
+
+// Of a cell that cannot be read at all the others still say something.
+ExitCode worstOf(const std::vector<CellScans> &cells)
+{
+    auto worst = ExitCode::Fine;
+    bool isAnyRead = false;
+    for (const auto &cell : cells) {
+        const auto code = exitCodeOf(cell);
+        isAnyRead = isAnyRead || code != ExitCode::Unreachable;
+        worst = std::max(worst, code == ExitCode::Unreachable ? ExitCode::Incomplete : code);
+    }
+    return isAnyRead ? worst : ExitCode::Unreachable;
+}
+
+} // namespace
+
+ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    const auto scan = scanOf(request);
+    if (!models || !scan) {
+        warn(err, models ? scan.error().text : models.error().text);
+        return ExitCode::Usage;
+    }
+    const Task task{environment, *models, *scan, request.resumes, pairings};
+    const auto done = [&] {
+        ProgressLine line(err);
+        return scanCell(task, cell, line, stop);
+    }();
+    announce({done.pairing}, format, out, err);
+    for (const auto &problem : done.problems.all()) {
+        (void)reported(problem, err);
+    }
+    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
+        warn(err, written.error().text);
+    }
+    const bool isAnythingSaid = !(done.reports.empty() && done.problems.ofModels.empty());
+    if (format == Format::Json && (isAnythingSaid || done.pairing.isContradicted())) {
+        Json json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}};
+        json.update(jsonOf(done));
+        out << textOf(json) << '\n';
+    } else if (format == Format::Text && !done.reports.empty()) {
+        printReports(out, done.reports, request.shown);
+    }
+    return exitCodeOf(done);
+}
+
+ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, CellPairings &pairings,
+    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    const auto scan = scanOf(request);
+    const auto profiles = cellsNamed(environment, request.cells);
+    if (!models || !scan || !profiles) {
+        warn(err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
+        return ExitCode::Usage;
+    }
+    const Task task{environment, *models, *scan, request.resumes, pairings, true};
+    std::vector<CellScans> done(profiles->size());
+    {
+        ProgressLine line(err);
+        // A stop reaches each of them, and each says how far it came.
+        sideBySide(done.size(), done.size(), {}, [&](std::size_t i) {
+            done[i] = scanCell(task, *(*profiles)[i], line, stop);
+            for (const auto &problem : done[i].problems.all()) {
+                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
+            }
+        });
+    }
+    std::vector<CellPairing> told;
+    std::ranges::transform(done, std::back_inserter(told), &CellScans::pairing);
+    announce(told, format, out, err);
+    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
+        warn(err, written.error().text);
+    }
+    if (format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &cell : done) {
+            json.push_back(jsonOf(cell));
+        }
+        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cells", json}})
+            << '\n';
+    } else {
+        ScanReports reports;
+        for (const auto &cell : done) {
+            reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
+        }
+        printReports(out, reports, request.shown, true);
+    }
+    return worstOf(done);
+}
+
+} // namespace cells

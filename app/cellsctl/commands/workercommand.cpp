@@ -1,0 +1,233 @@
+#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/modelproblems.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/cellwork.h"
+#include "models/adapters/redis/redislink.h"
+#include "models/engine/scan/workerlook.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Why = VerifierBlocker::Why;
+
+struct ModelForecast
+{
+    const ClaimableModel *model = nullptr;
+    WorkerForecast forecast;
+};
+
+std::string sourceText(const ClaimMetadata &claim)
+{
+    return nameOf(claim.source.type) + " " + std::to_string(idOfKey(claim.source.key).value_or(0));
+}
+
+// What it is, and what to do about it.
+std::string adviceFor(const VerifierBlocker &blocker)
+{
+    const auto holder = blocker.holder.value_or(ClaimHolder{});
+    const auto source = nameOf(holder.source.type) + " " + std::to_string(idOfKey(holder.source.key).value_or(0));
+    switch (blocker.why) {
+    case Why::HeldByCell:
+        return "cell " + std::to_string(holder.cell.value) + " holds it, for " + source
+            + "; settle which of the two may keep it";
+    case Why::HeldByRow:
+        return source
+            + " of this cell holds it: a value that moved, or two rows that swapped; repair both in one plan, and "
+              "what it leaves in the next";
+    case Why::HeldByItself:
+        return "the same row holds it for another subject, and the worker frees it too late; replace the claim";
+    case Why::TwiceInChunk:
+        return "another row asks for it, too; only one of them can have it";
+    case Why::Leased:
+        return "a lease holds it for now; settle that lease";
+    case Why::NotTaken:
+        return "the service does not take this value, being too long, say, and refuses all that is sent with it; "
+               "change the row";
+    case Why::GoneOrLeased:
+        break;
+    }
+    return "a lease holds the claim that is to be destroyed; settle that lease";
+}
+
+// Finished, expired and never started look alike.
+std::string progressText(const VerifierProgress &progress, Instant asOf)
+{
+    const auto id = progress.lastProcessedId.value_or(0);
+    auto text = id == 0 ? "at 0: finished, expired or never started" : "at id " + std::to_string(id);
+    if (const auto quiet = WorkerLook{progress, asOf}.quietFor()) {
+        text += ", written " + durationText(*quiet) + " ago";
+    }
+    const auto &lock = progress.workerLockExpiresIn;
+    return text
+        + (!progress.isWorkerRunning ? ", not running"
+                : lock               ? ", running: its lease ends in " + durationText(*lock)
+                                     : ", running");
+}
+
+Json secondsJson(const std::optional<Duration> &time)
+{
+    return time ? Json(std::chrono::duration_cast<std::chrono::seconds>(*time).count()) : Json(nullptr);
+}
+
+// Empty: it is not known.
+std::string shareText(const WorkerForecast &forecast)
+{
+    const auto share = forecast.share();
+    return share
+        ? fmt::format(", past {:.1f} % of the ids {} to {}", *share * 100, forecast.ids->min, forecast.ids->max)
+        : std::string();
+}
+
+void print(std::ostream &out, const ModelForecast &one)
+{
+    const auto &batch = one.forecast.batch;
+    const auto wrong = std::count_if(
+        batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
+    out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf) << shareText(one.forecast)
+        << '\n';
+    if (!batch.upTo) {
+        out << "  next: no row is left, it starts over\n";
+        return;
+    }
+    out << "  next: up to id " << idOfKey(*batch.upTo).value_or(0) << ", create " << batch.creates.size()
+        << ", destroy " << batch.destroys.size()
+        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still asks for it)" : "") << ", leave "
+        << batch.recentRows << " that changed recently\n";
+    for (const auto &blocker : one.forecast.blockers) {
+        out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
+            << shortened(blocker.claim.claim.value) << ": " << adviceFor(blocker) << '\n';
+    }
+    for (const auto &source : one.forecast.unreadable) {
+        out << "  MAY BE BLOCKED by " << nameOf(one.model->source) << ' ' << idOfKey(source.key).value_or(0)
+            << ", whose claims cannot be read: " << printable(source.why) << '\n';
+    }
+    if (one.forecast.blockers.empty() && one.forecast.unreadable.empty() && !one.forecast.areHoldersKnown
+        && !batch.creates.empty()) {
+        out << "  nothing known blocks it; what other cells hold is not known without an admin certificate\n";
+    }
+}
+
+Json jsonOf(const ModelForecast &one)
+{
+    const auto &[model, forecast] = one;
+    Json blockers = Json::array();
+    for (const auto &blocker : forecast.blockers) {
+        Json json{{"why", keyOf(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
+            {"id", idOfKey(blocker.claim.source.key).value_or(0)}, {"type", nameOf(blocker.claim.claim.type)},
+            {"value", blocker.claim.claim.value}, {"advice", adviceFor(blocker)}};
+        if (blocker.holder) {
+            json["holder"] = {{"cell", blocker.holder->cell.value}, {"source", nameOf(blocker.holder->source.type)},
+                {"id", idOfKey(blocker.holder->source.key).value_or(0)}, {"is_leased", blocker.holder->isLeased}};
+        }
+        blockers.push_back(std::move(json));
+    }
+    Json unreadable = Json::array();
+    for (const auto &source : forecast.unreadable) {
+        unreadable.push_back(
+            {{"source", nameOf(model->source)}, {"id", idOfKey(source.key).value_or(0)}, {"why", source.why}});
+    }
+    const auto wrong = std::count_if(forecast.batch.destroys.begin(), forecast.batch.destroys.end(),
+        [](const auto &destroyed) { return destroyed.isWrong; });
+    const auto &progress = forecast.progress;
+    return {{"model", model->name}, {"as_of", isoText(forecast.asOf)},
+        {"last_processed_id", progress.lastProcessedId ? Json(*progress.lastProcessedId) : Json(nullptr)},
+        {"share_of_ids", forecast.share() ? Json(*forecast.share()) : Json(nullptr)},
+        {"first_id", forecast.ids ? Json(forecast.ids->min) : Json(nullptr)},
+        {"last_id", forecast.ids ? Json(forecast.ids->max) : Json(nullptr)}, {"is_running", progress.isWorkerRunning},
+        {"progress_expires_in_seconds", secondsJson(progress.progressExpiresIn)},
+        {"worker_lock_expires_in_seconds", secondsJson(progress.workerLockExpiresIn)},
+        {"next",
+            {{"up_to", forecast.batch.upTo ? Json(idOfKey(*forecast.batch.upTo).value_or(0)) : Json(nullptr)},
+                {"creates", forecast.batch.creates.size()}, {"destroys", forecast.batch.destroys.size()},
+                {"wrong_destroys", wrong}, {"recent_rows", forecast.batch.recentRows},
+                {"is_last", forecast.batch.isLast}}},
+        {"are_holders_known", forecast.areHoldersKnown}, {"blockers", blockers}, {"unreadable", unreadable}};
+}
+
+// The forecast depends on the rows of the database; the position comes from Redis.
+void printWithheld(std::ostream &out, const ModelForecast &one)
+{
+    out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf)
+        << "\n  next: " << withheldText << '\n';
+}
+
+Json withheldJsonOf(const ModelForecast &one)
+{
+    auto json = jsonOf(one);
+    for (const auto *member : {"share_of_ids", "first_id", "last_id", "next", "blockers", "unreadable"}) {
+        json[member] = nullptr;
+    }
+    json["withheld"] = true;
+    return json;
+}
+
+} // namespace
+
+ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
+    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+{
+    const auto models = modelsNamed(names, environment.typeNumbers);
+    if (!models || !cell.redis) {
+        warn(err,
+            models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)
+                    + ": where its worker is, is not known"
+                   : models.error().text);
+        return ExitCode::Usage;
+    }
+    auto work = CellWork::open(environment, cell);
+    const auto admin = openAdmin(environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), err);
+    }
+    const auto worker = openWorkerProgress(*cell.redis);
+    std::vector<ModelForecast> forecasts;
+    ModelProblems problems;
+    for (const auto *model : *models) {
+        const auto progress = worker->fetchProgress(model->name, stop);
+        if (!progress && progress.error().kind == Failure::Kind::TimedOut) {
+            problems.end = progress.error();
+            break;
+        }
+        const auto forecast = progress.and_then([&](const VerifierProgress &at) {
+            return forecastWorker(
+                (*work)->side(), *model, at, admin->get(), (*work)->clock(), environment.thresholds, stop);
+        });
+        if (forecast) {
+            forecasts.push_back({model, *forecast});
+        } else if (!problems.goesOnAfter(*model, forecast.error(), (*work)->service(), (*work)->database(), stop)) {
+            break;
+        }
+    }
+    for (const auto &problem : problems.all()) {
+        (void)reported(problem, err);
+    }
+    const auto pairing = forecasts.empty() ? CellPairing{.cell = cell.id} : pairings.of(cell.id);
+    announce({pairing}, format, out, err);
+    Json json = Json::array();
+    for (const auto &one : forecasts) {
+        if (format == Format::Text) {
+            pairing.isWithheld ? printWithheld(out, one) : print(out, one);
+        } else {
+            json.push_back(pairing.isWithheld ? withheldJsonOf(one) : jsonOf(one));
+        }
+    }
+    problems.addTo(json);
+    if (format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
+        out << textOf(Json{
+            {"environment", environment.name}, {"cell", cell.id.value}, {"pairing", jsonOf(pairing)}, {"models", json}})
+            << '\n';
+    }
+    const bool isBlocked = std::any_of(forecasts.begin(), forecasts.end(),
+        [](const ModelForecast &one) { return !one.forecast.blockers.empty() || !one.forecast.unreadable.empty(); });
+    return problems.exitCode(!forecasts.empty(), isBlocked ? ExitCode::Found : ExitCode::Fine);
+}
+
+} // namespace cells

@@ -1,0 +1,154 @@
+#include "app/cellsctl/output/drifttext.h"
+
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "models/engine/history/coverage.h"
+#include "models/rules/text/reason.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+std::vector<std::string> rowOf(const ScanReport &report)
+{
+    std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
+        std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
+    auto counts = countsOf(report.counts);
+    // Unknown is never zero.
+    if (report.ownersNotAsked > 0) {
+        const auto found = report.counts.of(DriftClass::Conflict);
+        counts[std::size_t(DriftClass::Conflict)] = found == 0 ? "not asked" : std::to_string(found) + "+";
+    }
+    row.insert(row.end(), counts.begin(), counts.end());
+    row.push_back(
+        comparedTextOf(report) + (report.end == ScanEnd::Complete ? ", " + durationText(report.took) : std::string()));
+    return row;
+}
+
+constexpr std::size_t differencesOfRescan = 50;
+// More are a number.
+constexpr std::size_t modelsNamed = 3;
+
+void printUnknownTypes(std::ostream &out, const ScanReports &reports)
+{
+    ScanCounts sum;
+    for (const auto &report : reports) {
+        sum.add(report->counts);
+    }
+    for (const auto &[type, count] : sum.ofUnknownTypes) {
+        out << fmt::format("\nNot compared, because this version does not know the type: {} {} of {}.\n", count,
+            count == 1 ? "claim" : "claims", nameOf(type));
+    }
+}
+
+// Said once, however many were scanned for the first time.
+void printFirstScans(std::ostream &out, const ScanReports &reports)
+{
+    std::set<std::string_view> models;
+    for (const auto &report : reports) {
+        if (report->hasNoPast) {
+            models.insert(report->model->name);
+        }
+    }
+    if (!models.empty()) {
+        const auto which = models.size() <= modelsNamed ? fmt::format("{}", fmt::join(models, ", "))
+                                                        : fmt::format("{} models", models.size());
+        out << '\n' << textOf(Reason{Reason::Code::NoPast, {which}}) << '\n';
+    }
+}
+
+} // namespace
+
+std::vector<std::string> driftColumns()
+{
+    std::vector<std::string> columns;
+    for (const auto drift : driftClasses) {
+        std::string title(keyOf(drift));
+        std::transform(
+            title.begin(), title.end(), title.begin(), [](char c) { return c == '_' ? ' ' : std::toupper(c); });
+        columns.push_back(std::move(title));
+    }
+    return columns;
+}
+
+std::vector<std::string> countsOf(const ScanCounts &counts)
+{
+    std::vector<std::string> cells;
+    for (const auto drift : driftClasses) {
+        const auto count = counts.of(drift);
+        cells.push_back(count == 0 ? "·" : std::to_string(count));
+    }
+    return cells;
+}
+
+void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown)
+{
+    const auto count = std::min(differences.size(), shown);
+    if (count == 0) {
+        return;
+    }
+    std::vector<std::vector<std::string>> lines{{"ID", "TYPE", "CLASS", "CLAIMED", "EXPECTED"}};
+    for (std::size_t row = 0; row < count; ++row) {
+        const auto difference = differences.at(row);
+        lines.push_back({std::to_string(difference.id), nameOf(difference.type),
+            std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?")
+                + (difference.isSubjectDifferent ? ", for another subject" : "")
+                + (difference.isFlagOff ? ", flag off" : "")
+                + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)
+                                                             : ""),
+            shortened(difference.claimed), shortened(difference.expected)});
+    }
+    out << '\n' << title << " · " << count << " of " << differences.size() << '\n';
+    printGrid(out, lines);
+}
+
+void printRescan(std::ostream &out, const Rescan &rescan)
+{
+    out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
+        << rescan.counts.drift() << " differ\n";
+    if (!rescan.problem.empty()) {
+        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
+    }
+    printDifferences(out, "differ now", rescan.differences, differencesOfRescan);
+}
+
+void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells)
+{
+    std::vector<std::vector<std::string>> rows{{"MODEL", "ROWS", "CLAIMS", "MATCHING"}};
+    const auto columns = driftColumns();
+    rows[0].insert(rows[0].end(), columns.begin(), columns.end());
+    rows[0].push_back("SCAN");
+    for (const auto &report : reports) {
+        rows.push_back(rowOf(*report));
+    }
+    for (std::size_t row = 0; areOfCells && row < rows.size(); ++row) {
+        rows[row].insert(rows[row].begin(), row == 0 ? "CELL" : std::to_string(reports[row - 1]->cell.value));
+    }
+    printGrid(out, rows);
+    for (const auto &report : reports) {
+        const auto cell = areOfCells ? fmt::format("cell {} · ", report->cell.value) : std::string();
+        printDifferences(out, cell + std::string(report->model->name), report->differences, shown);
+    }
+    printUnknownTypes(out, reports);
+    printFirstScans(out, reports);
+}
+
+ExitCode exitCodeOf(const ScanReports &reports)
+{
+    const auto any = [&](auto is) { return std::any_of(reports.begin(), reports.end(), is); };
+    const auto isFinding = [](const auto &report) {
+        const auto &counts = report->counts;
+        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) + report->vanished
+            > 0;
+    };
+    return any([](const auto &report) { return report->end != ScanEnd::Complete; }) ? ExitCode::Incomplete
+        : any(isFinding)                                                            ? ExitCode::Found
+                                                                                    : ExitCode::Fine;
+}
+
+} // namespace cells

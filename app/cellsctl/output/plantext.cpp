@@ -1,0 +1,458 @@
+#include "app/cellsctl/output/plantext.h"
+
+#include "app/cellsctl/output/blasttext.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "models/engine/history/driftjson.h"
+#include "models/engine/scan/scanranges.h"
+#include "models/ports/jsonfields.h"
+#include "models/rules/plans/claimorder.h"
+#include "models/rules/plans/inverseplan.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
+    ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
+
+// "all ids", or which part of them: only that is planned for (C18).
+std::string idsOf(const ScanWindow &scan)
+{
+    const bool isToTheEnd = scan.upTo == ScanRanges::pastAll;
+    return isToTheEnd && scan.after == 0 ? "all ids"
+        : isToTheEnd                     ? fmt::format("only ids from {} on", scan.after + 1)
+                                         : fmt::format("only ids {} to {}", scan.after + 1, scan.upTo);
+}
+
+// "commit 371, roll back 37"; empty: nothing.
+std::string deedsOf(const LeasePlan &plan)
+{
+    std::string deeds;
+    const auto add = [&](LeaseDeed deed, const char *words) {
+        if (const int count = plan.count(deed)) {
+            deeds += (deeds.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+        }
+    };
+    add(LeaseDeed::Commit, "commit");
+    add(LeaseDeed::CleanLocal, "delete the local rows of");
+    add(LeaseDeed::RollBack, "roll back");
+    return deeds;
+}
+
+// "commit 371, roll back 37 leases of cell 3"
+std::string sentenceOf(const LeasePlan &plan)
+{
+    const auto deeds = deedsOf(plan);
+    const auto cell = std::to_string(plan.target.cell.value);
+    return deeds.empty() ? "do nothing in cell " + cell : deeds + " leases of cell " + cell;
+}
+
+// How the numbers of a survey and of the plan hang together.
+std::string sumOf(const LeasePlan &plan)
+{
+    const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
+    const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
+    const auto deeds = deedsOf(plan);
+    return fmt::format("{} leases looked at, {} of them stale (older than {}): {} planned{}, {} left out",
+        plan.items.size() + plan.excluded.size(), stale, roundDurationText(plan.thresholds.staleLease),
+        plan.items.size(), deeds.empty() ? "" : " (" + deeds + ")", plan.excluded.size());
+}
+
+// As durationText writes it.
+std::optional<Duration> ageIn(std::string text)
+{
+    std::erase(text, ' ');
+    const bool hasTenths = std::erase(text, '.') > 0;
+    const auto age = parseDuration(text);
+    return age && hasTenths ? std::optional(*age / 10) : age;
+}
+
+// What is left out for one reason, whatever the ages in it.
+struct LeftOut
+{
+    int count = 0;
+    // With the least ages, and with the greatest.
+    Reason least{};
+    Reason most{};
+
+    void add(const Reason &why)
+    {
+        if (count++ == 0) {
+            least = most = why;
+        }
+        for (std::size_t i = 0; i < why.values.size(); ++i) {
+            const auto age = ageIn(why.values[i]);
+            least.values[i] = age < ageIn(least.values[i]) ? why.values[i] : least.values[i];
+            most.values[i] = age > ageIn(most.values[i]) ? why.values[i] : most.values[i];
+        }
+    }
+    std::string text() const
+    {
+        auto both = least;
+        for (std::size_t i = 0; i < both.values.size(); ++i) {
+            both.values[i] += least.values[i] == most.values[i] ? "" : " to " + most.values[i];
+        }
+        return textOf(both);
+    }
+};
+
+// How often each reason stands, most often first.
+template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<Excluded> &excluded)
+{
+    std::map<std::string, LeftOut> groups;
+    for (const auto &item : excluded) {
+        std::string ageless(keyOf(item.why.code));
+        for (const auto &value : item.why.values) {
+            ageless += '\n' + (ageIn(value) ? "an age" : value);
+        }
+        groups[ageless].add(item.why);
+    }
+    std::vector<std::pair<int, std::string>> reasons;
+    for (const auto &[ageless, group] : groups) {
+        reasons.emplace_back(group.count, group.text());
+    }
+    std::sort(reasons.rbegin(), reasons.rend());
+    return reasons;
+}
+
+void printItems(std::ostream &out, const LeasePlan &plan)
+{
+    std::vector<std::vector<std::string>> rows{{"DEED", "LEASE", "AGE", "BECAUSE"}};
+    for (const auto &item : plan.items) {
+        rows.push_back({std::string(keyOf(item.deed)), item.seen.uuid.text(), durationText(item.seen.age),
+            textOf(item.seen.judgement.reasons.front())});
+    }
+    printGrid(out, rows);
+}
+
+std::string sentenceOf(const ReclaimPlan &plan)
+{
+    std::string sentence;
+    const auto add = [&](ClaimDeed deed, const char *words) {
+        if (const int count = plan.count(deed)) {
+            sentence += (sentence.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+        }
+    };
+    add(ClaimDeed::Create, "create");
+    add(ClaimDeed::Replace, "replace");
+    add(ClaimDeed::Destroy, "destroy");
+    const auto where = " claims of model " + plan.model + " in cell " + std::to_string(plan.target.cell.value);
+    return sentence.empty() ? "do nothing about" + where : sentence + where;
+}
+
+std::string valueIn(const std::optional<ClaimMetadata> &claim)
+{
+    return claim ? shortened(claim->claim.value) + " (" + nameOf(claim->subject.type) + " "
+            + std::to_string(claim->subject.id) + ")"
+                 : "-";
+}
+
+std::string undoneText(ClaimDeed deed)
+{
+    return deed == ClaimDeed::Destroy ? "That plan made it."
+        : deed == ClaimDeed::Create   ? "That plan destroyed it."
+                                      : "That plan made it in place of what was there.";
+}
+
+void printItems(std::ostream &out, const ReclaimPlan &plan)
+{
+    std::vector<std::vector<std::string>> rows{{"DEED", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
+    for (const auto &item : plan.items) {
+        rows.push_back({std::string(keyOf(item.deed)), std::to_string(item.id()), cells::nameOf(item.type()),
+            valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
+            item.isUndo                ? undoneText(item.deed)
+                : item.grounds.empty() ? ""
+                                       : textOf(item.grounds.front())});
+    }
+    printGrid(out, rows);
+}
+
+void printWhatHangs(std::ostream &out, const ReclaimPlan &plan, const Outcome<BlastRadius> *hangsOn)
+{
+    if (hangsOn) {
+        printHangsOn(out, *hangsOn);
+    } else if (plan.count(ClaimDeed::Create) < int(plan.items.size())) {
+        out << "what hangs on what is given up is not in the file; to read it: cellsctl -e ENVIRONMENT -c "
+            << plan.target.cell.value << " plan show FILE\n";
+    }
+}
+
+void printUndo(std::ostream &out, const ReclaimPlan &plan)
+{
+    out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
+    if (const int count = unaskedIn(plan)) {
+        out << "For " << count << " of these no row asks: "
+            << (plan.claiming == FlagState::On
+                       ? "the cell's worker takes them away again, an hour after they were made.\n"
+                       : "nobody keeps them, and the cell's worker takes them away once live claiming is on.\n");
+    }
+}
+
+// How long it takes at least, and why more is allowed than usual.
+void printCaps(std::ostream &out, const PlanCaps &caps, std::size_t calls)
+{
+    const auto least = Duration(std::chrono::seconds(calls)) / caps.callsPerSecond;
+    out << "at most " << caps.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
+    if (caps.areRaised()) {
+        out << "MORE THAN USUAL: " << caps.items << " items (" << PlanCaps::usualItems << ") and "
+            << caps.callsPerSecond << " calls a second (" << PlanCaps::usualCallsPerSecond << "), because "
+            << printable(caps.reason) << '\n';
+    }
+}
+
+template <typename Excluded>
+void printLeftOut(std::ostream &out, const PlanHead &head, const std::vector<Excluded> &excluded)
+{
+    for (const auto &[count, reason] : reasonsOf(excluded)) {
+        out << "left out: " << count << " · " << printable(reason) << '\n';
+    }
+    for (const auto &reason : head.blocking) {
+        out << "BLOCKED: " << printable(textOf(reason)) << '\n';
+    }
+}
+
+void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vector<Approval> &approvals)
+{
+    const auto &head = plan.head;
+    if (head.isPooled) {
+        out << printable(head.target.database)
+            << " is reached through a pooler, so other machines do not see a run. Make sure that nobody runs a plan "
+               "there.\n";
+    }
+    out << "asked for by " << printable(head.terms.requestedBy);
+    if (head.terms.executeBy) {
+        out << " · to be run by " << utcText(*head.terms.executeBy);
+    }
+    out << '\n';
+    for (const auto &approval : approvals) {
+        out << "approved by " << printable(approval.approver) << " at " << utcText(approval.approvedAt) << ": "
+            << printable(approval.reason) << '\n';
+    }
+    out << "fingerprint " << plan.fingerprint << '\n';
+    if (head.mayRun()) {
+        out << "to run it: apply FILE --confirm-cell " << head.target.cell.value << " --confirm-count " << plan.items
+            << " --reason ALERT\n";
+    }
+}
+
+void printPlace(std::ostream &out, const PlanTarget &target)
+{
+    out << printable(target.environment) << " (" << target.environmentKind << ") · cell " << target.cell.value
+        << " · database " << printable(target.database);
+}
+
+} // namespace
+
+void printPlan(std::ostream &out, const PlanFile &file)
+{
+    const auto &plan = file.plan;
+    printPlace(out, plan.target);
+    out << " · surveyed " << utcText(plan.surveyedAt) << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    if (plan.count(LeaseDeed::RollBack) > 0) {
+        out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
+    }
+    if (plan.count(LeaseDeed::Commit) > 0) {
+        out << "A commit cannot be undone; it is what the cell's database already says.\n";
+    }
+    if (plan.isFenced) {
+        out << "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which stays until it "
+               "is cleaned as an orphan.\n";
+    }
+    if (!plan.items.empty()) {
+        printItems(out, plan);
+        printCaps(out, plan.caps, plan.items.size());
+    }
+    printLeftOut(out, plan, plan.excluded);
+    // Behind all its rows, where it is read.
+    out << sumOf(plan) << '\n';
+    printSignatures(out, summaryOf(plan), file.approvals);
+}
+
+void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
+{
+    const auto &plan = file.plan;
+    printPlace(out, plan.target);
+    if (plan.kind == ReclaimPlanKind::Undo) {
+        out << " · planned " << utcText(plan.madeAt);
+    } else {
+        out << " · scanned " << utcText(plan.scan.startedAt) << ", " << idsOf(plan.scan);
+    }
+    out << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    if (plan.needsClaiming() && plan.claiming == FlagState::On) {
+        out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
+    }
+    if (!plan.undoes.empty()) {
+        printUndo(out, plan);
+    }
+    if (plan.count(ClaimDeed::Destroy) > 0) {
+        out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
+    }
+    for (const auto &swap : swapsOf(plan)) {
+        out << membersOf(swap) << " have each other's " << cells::nameOf(swap.front().type())
+            << ": each takes what the one before it frees, one name at a time.\n";
+    }
+    const auto freed = std::count_if(
+        plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
+    if (freed > 0) {
+        out << freed << " names are free for a moment while they are replaced; one that is taken meanwhile is lost.\n";
+    }
+    if (!plan.items.empty()) {
+        printItems(out, plan);
+        printWhatHangs(out, plan, hangsOn);
+        printCaps(out, plan.caps, 2);
+    }
+    if (plan.ownersNotAsked > 0) {
+        out << "Of " << plan.ownersNotAsked
+            << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
+    }
+    if (plan.scan.hasNoPast && plan.undoes.empty()) {
+        out << textOf(Reason{Reason::Code::NoPast, {plan.model}}) << '\n';
+    }
+    printLeftOut(out, plan, plan.excluded);
+    if (plan.rest) {
+        out << "This is one part: " << plan.rest->sources << " more rows, ids " << plan.rest->firstId << " to "
+            << plan.rest->lastId << ", were not looked at. Plan them afterwards with --filter 'id>"
+            << plan.rest->firstId - 1 << "'.\n";
+    }
+    printSignatures(out, summaryOf(plan), file.approvals);
+    const bool mayBeUndone
+        = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
+    if (plan.mayRun() && !mayBeUndone) {
+        out << "THIS CANNOT BE UNDONE: claims too many are not made again\n";
+    } else if (plan.mayRun()) {
+        out << "to undo it once it was run, as far as nobody else has taken a name: cellsctl -e ENVIRONMENT -c "
+            << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
+    }
+}
+
+std::string nameOf(const PlannedLease &item)
+{
+    return item.seen.uuid.text();
+}
+
+namespace {
+
+// In JSON.
+const char *keyForName(const PlannedLease &)
+{
+    return "lease";
+}
+
+const char *keyForName(const PlannedClaim &)
+{
+    return "claim";
+}
+
+} // namespace
+
+Json jsonOf(const PlanFile &file)
+{
+    auto json = parsedJson<Json>(planFileText(file));
+    Json counts;
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
+        counts[std::string(keyOf(deed))] = file.plan.count(deed);
+    }
+    json["counts"] = counts;
+    json["may_run"] = file.plan.mayRun();
+    return json;
+}
+
+Json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
+{
+    auto json = parsedJson<Json>(planFileText(file));
+    Json counts;
+    for (const auto deed : {ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy}) {
+        counts[std::string(keyOf(deed))] = file.plan.count(deed);
+    }
+    json["counts"] = counts;
+    json["may_run"] = file.plan.mayRun();
+    json["hangs_on"] = hangsOn ? jsonOf(*hangsOn) : Json(nullptr);
+    return json;
+}
+
+namespace {
+
+template <typename Item> void printItems(std::ostream &out, const ReportOf<Item> &report)
+{
+    std::vector<std::vector<std::string>> rows{{"DEED", "ITEM", "OUTCOME", "READ BACK"}};
+    for (const auto &item : report.items) {
+        if (item.outcome != ItemOutcome::Applied) {
+            rows.push_back({std::string(keyOf(item.item.deed)), nameOf(item.item), std::string(keyOf(item.outcome)),
+                printable(item.text)});
+        }
+    }
+    if (rows.size() > 1) {
+        printGrid(out, rows);
+    }
+    for (const auto outcome : outcomes) {
+        if (const int count = report.count(outcome); count > 0 || outcome == ItemOutcome::Applied) {
+            out << count << ' ' << keyOf(outcome) << " · ";
+        }
+    }
+    out << report.items.size() << " in all\n";
+    if (!report.isComplete()) {
+        out << "ended early: " << printable(report.stoppedBecause) << '\n';
+    }
+}
+
+void printHead(std::ostream &out, const AuditHead &head)
+{
+    out << "audit: record " << head.count << ", head " << head.hash << '\n';
+}
+
+template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
+{
+    Json counts;
+    for (const auto outcome : outcomes) {
+        counts[std::string(keyOf(outcome))] = report.count(outcome);
+    }
+    Json items = Json::array();
+    for (const auto &item : report.items) {
+        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"deed", keyOf(item.item.deed)},
+            {"outcome", keyOf(item.outcome)}, {"text", item.text}});
+    }
+    return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
+        {"audit_problem", report.auditProblem}, {"turn_gap", report.turnGap}, {"items", items},
+        {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
+}
+
+} // namespace
+
+void printReport(std::ostream &out, const ActionReport &report)
+{
+    printItems(out, report);
+    printHead(out, report.auditHead);
+}
+
+void printReport(std::ostream &out, const ReclaimReport &report)
+{
+    printItems(out, report);
+    if (report.rescan) {
+        printRescan(out, *report.rescan);
+    }
+    printHead(out, report.auditHead);
+}
+
+Json jsonOf(const ActionReport &report)
+{
+    return jsonOfItems(report);
+}
+
+Json jsonOf(const ReclaimReport &report)
+{
+    auto json = jsonOfItems(report);
+    json["rescan"] = report.rescan ? jsonOf(*report.rescan) : Json(nullptr);
+    return json;
+}
+
+} // namespace cells

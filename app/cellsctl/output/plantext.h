@@ -1,0 +1,28 @@
+#pragma once
+
+#include "models/engine/plans/blastradius.h"
+#include "models/engine/runs/actionrun.h"
+#include "models/engine/runs/reclaimrun.h"
+
+#include <iosfwd>
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+// The plan as a person reads it: the deed with numbers, what is left out and why, what blocks it, how to confirm it.
+void printPlan(std::ostream &out, const PlanFile &file);
+// `hangsOn` null: what hangs on what it gives up was not read, because only its file is there.
+void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn = nullptr);
+nlohmann::ordered_json jsonOf(const PlanFile &file);
+nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn = nullptr);
+
+// Its uuid.
+std::string nameOf(const PlannedLease &item);
+
+// What was read back, item by item.
+void printReport(std::ostream &out, const ActionReport &report);
+void printReport(std::ostream &out, const ReclaimReport &report);
+nlohmann::ordered_json jsonOf(const ActionReport &report);
+nlohmann::ordered_json jsonOf(const ReclaimReport &report);
+
+} // namespace cells

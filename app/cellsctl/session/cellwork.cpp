@@ -1,0 +1,76 @@
+#include "app/cellsctl/session/cellwork.h"
+
+namespace cells {
+
+Outcome<std::unique_ptr<CellWork>> CellWork::open(const Environment &environment, const CellProfile &cell)
+{
+    auto service = openTopology(environment, cell.id);
+    if (!service) {
+        return passedOn(service.error());
+    }
+    auto database = openCellDatabase(cell);
+    if (!database) {
+        return passedOn(database.error());
+    }
+    return std::unique_ptr<CellWork>(new CellWork(environment, cell, std::move(*service), std::move(*database)));
+}
+
+CellWork::CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
+    std::unique_ptr<CellLink> database)
+    : m_environment(environment)
+    , m_cell(cell)
+    , m_service(std::move(service))
+    , m_database(std::move(database))
+    , m_survey(*m_service, *m_database, m_clock, cell.id, environment.thresholds)
+{
+}
+
+// With the admin's certificate where there is one: it may look into other cells, too.
+Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
+{
+    auto service = openTopology(m_environment, m_environment.isAdmin ? std::nullopt : std::optional(m_cell.id));
+    if (!service) {
+        m_proof = passedOn(service.error());
+        return m_proof;
+    }
+    PinStore pins(PinStore::usualFile());
+    m_proof = cells::provePairing({**service, *m_database, *m_database, m_clock, pins},
+        pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
+    return m_proof;
+}
+
+Outcome<PlaceNow> CellWork::findPlace(std::stop_token stop)
+{
+    return cells::findPlace(
+        m_environment, m_cell.id, *m_database, [this](std::stop_token asked) { return provePairing(std::move(asked)); },
+        std::move(stop));
+}
+
+Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
+{
+    const auto pairing = provePairing(stop);
+    if (!pairing) {
+        return passedOn(pairing.error());
+    }
+    const auto survey = m_survey.run([](SurveyProgress) {}, stop);
+    if (!survey) {
+        return passedOn(survey.error());
+    }
+    auto facts = planFacts(m_environment, *survey, *pairing, m_clock.now());
+    facts.terms = wish.terms;
+    facts.caps = wish.caps;
+    facts.isFenceWanted = wish.isFenced;
+    auto plan = planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
+    if (!wish.filter.empty()) {
+        const auto all = [](const SurveyedLease &) { return true; };
+        excludeHidden(plan, selected(*survey, all, wish.only), wish.filter);
+    }
+    return plan;
+}
+
+Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment)
+{
+    return environment.isAdmin ? openTopology(environment) : std::unique_ptr<TopologyService>();
+}
+
+} // namespace cells

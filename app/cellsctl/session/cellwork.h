@@ -1,0 +1,64 @@
+#pragma once
+
+#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/postgres/celllink.h"
+#include "models/engine/actions/leaseaction.h"
+#include "models/engine/claims/sourcepairs.h"
+#include "models/engine/plans/leaseplanning.h"
+
+namespace cells {
+
+// What a plan is to be like.
+struct PlanWish
+{
+    LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
+    std::function<bool(const SurveyedLease &)> matches = [](const SurveyedLease &) { return true; };
+    // What `matches` narrows to, as it was typed; empty: it takes all.
+    std::string filter;
+    // Empty: all.
+    std::vector<Uuid> only;
+    PlanTerms terms;
+    PlanCaps caps;
+    bool isFenced = false;
+};
+
+// The reading links to one cell, and what plans need of it. Nothing here writes.
+class CellWork
+{
+public:
+    static Outcome<std::unique_ptr<CellWork>> open(const Environment &environment, const CellProfile &cell);
+
+    const Environment &environment() const { return m_environment; }
+    const CellProfile &cell() const { return m_cell; }
+    TopologyService &service() { return *m_service; }
+    CellDatabase &database() { return *m_database; }
+    LeaseSurvey &survey() { return m_survey; }
+    Clock &clock() { return m_clock; }
+    // Both sides, as scans and plans about claims read them.
+    CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
+
+    Outcome<PairingReport> provePairing(std::stop_token stop);
+    // Returns the last proof; a failure when none was requested.
+    const Outcome<PairingReport> &lastProof() const { return m_proof; }
+    Outcome<PlaceNow> findPlace(std::stop_token stop);
+    // Proves the pairing, surveys, and plans for those of the leases that pass.
+    Outcome<LeasePlan> plan(const PlanWish &wish, std::stop_token stop);
+
+private:
+    CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
+        std::unique_ptr<CellLink> database);
+
+    const Environment &m_environment;
+    const CellProfile &m_cell;
+    SystemClock m_clock;
+    std::unique_ptr<TopologyService> m_service;
+    std::unique_ptr<CellLink> m_database;
+    LeaseSurvey m_survey;
+    Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not checked.");
+};
+
+// With the environment's admin certificate; null where it has none.
+Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment);
+
+} // namespace cells

@@ -1,0 +1,204 @@
+#include "app/console/composition/opening.h"
+
+#include "app/console/desktop/keychain.h"
+#include "app/console/desktop/sandboxprocess.h"
+#include "app/console/session/session.h"
+#include "app/console/start/environmenteditor.h"
+#include "app/console/start/startpage.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/settingsfile.h"
+#include "widgets/toolkit/panes/banner.h"
+
+#include <QWindow>
+
+namespace cells {
+
+namespace {
+
+// Step by step from the file on, each time as the file is then.
+CheckConnection checkOf(const std::filesystem::path &file)
+{
+    return [file](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
+        const auto environment = readEnvironment(file);
+        if (!environment) {
+            return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
+        }
+        return Session(*environment).checkConnection(environment->cells.front().id)(onStep, std::move(stop));
+    };
+}
+
+} // namespace
+
+Opening::Opening(SettingsFile &settings, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+    , m_page(std::make_unique<StartPage>())
+    , m_keychain(new Keychain(this))
+{
+    connect(m_page.get(), &StartPage::environmentChosen, this, &Opening::openFile);
+    connect(m_page.get(), &StartPage::sandboxChosen, this, [this](const QString &scenario) { startSandbox(scenario); });
+    connect(m_page.get(), &StartPage::editRequested, this, &Opening::edit);
+    connect(m_page.get(), &StartPage::cancelRequested, this, &Opening::cancel);
+    connect(m_page.get(), &StartPage::forgotten, this, [this](const QString &file) {
+        forgetEnvironment(m_settings, file);
+        m_page->setRecent(recentEnvironments(m_settings));
+    });
+}
+
+Opening::~Opening() = default;
+
+void Opening::showStart()
+{
+    m_page->setRecent(recentEnvironments(m_settings));
+    if (!m_hasScenarios) {
+        m_hasScenarios = true;
+        SandboxProcess::askFor(this, {QStringLiteral("--list-scenarios")},
+            [this](const QByteArray &lines) { m_page->setScenarios(scenariosIn(QString::fromUtf8(lines))); });
+    }
+    m_page->setEnabled(true);
+    m_page->show();
+    m_page->raise();
+    m_page->activateWindow();
+}
+
+// Also destroys the native window. Otherwise the window system may give it the focus after it is hidden, and keys would
+// reach invisible buttons instead of the visible window.
+void Opening::hideStart()
+{
+    m_page->hide();
+    m_page->setEnabled(false);
+    if (auto *window = m_page->windowHandle()) {
+        window->destroy();
+    }
+}
+
+void Opening::cancel()
+{
+    stopAsking(this);
+    m_awaited.reset();
+    m_isUnderWay = false;
+    m_page->showWays();
+    if (std::exchange(m_isStarting, false)) {
+        SandboxProcess::endLater(std::move(m_sandbox));
+        m_page->setSandboxOpen(false);
+    }
+}
+
+void Opening::close()
+{
+    delete m_editor;
+    m_page.reset();
+}
+
+void Opening::openFile(const QString &file)
+{
+    m_isUnderWay = true;
+    showStart();
+    m_page->showOpening(tr("Opening %1").arg(file));
+    ask(
+        this, [path = file.toStdString()](std::stop_token) { return readEnvironment(path); },
+        [this, file](Outcome<Environment> environment) {
+            if (environment) {
+                m_awaited = std::make_shared<Environment>(std::move(*environment));
+                return takePasswords(m_awaited, 0, {});
+            }
+            fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text));
+            m_page->showCheck(file, checkOf(file.toStdString()));
+        });
+}
+
+// One after the other, because the keychain may ask to be unlocked. Without its password the cell is opened all the
+// same: the others do not wait for it.
+void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_t next, const QString &notice)
+{
+    while (next < environment->cells.size() && !environment->cells[next].isPasswordInKeychain) {
+        ++next;
+    }
+    if (next == environment->cells.size()) {
+        return finish(*environment, notice);
+    }
+    const auto name = Keychain::nameOf(QString::fromStdString(environment->name), environment->cells[next].id.value);
+    m_keychain->read(name, [this, environment, next, notice](const Outcome<QString> &password) {
+        if (environment != m_awaited) {
+            return;
+        }
+        if (!password) {
+            return takePasswords(environment, next + 1, QString::fromStdString(password.error().text));
+        }
+        givePassword(environment->cells[next], password->toStdString());
+        takePasswords(environment, next + 1, notice);
+    });
+}
+
+void Opening::finish(const Environment &environment, const QString &notice)
+{
+    m_isUnderWay = m_isStarting = false;
+    m_page->showWays();
+    // A sandbox is another one each time.
+    if (environment.kind != EnvironmentKind::Sandbox) {
+        rememberEnvironment(m_settings, environment, QDateTime::currentDateTimeUtc());
+    }
+    emit opened(environment, notice);
+}
+
+void Opening::startSandbox(const QString &scenario, const QStringList &options)
+{
+    m_isUnderWay = m_isStarting = true;
+    showStart();
+    m_page->showOpening(tr("Starting the sandbox"));
+    if (m_sandbox) {
+        emit sandboxEnded({});
+    }
+    m_page->setSandboxOpen(false);
+    SandboxProcess::endLater(std::exchange(m_sandbox, std::make_unique<SandboxProcess>()));
+    connect(m_sandbox.get(), &SandboxProcess::progressed, m_page.get(), &StartPage::showStep);
+    connect(m_sandbox.get(), &SandboxProcess::ready, this, &Opening::openFile);
+    connect(m_sandbox.get(), &SandboxProcess::ready, m_page.get(), [this] { m_page->setSandboxOpen(true); });
+    connect(m_sandbox.get(), &SandboxProcess::ended, this, &Opening::sandboxEnded);
+    connect(m_sandbox.get(), &SandboxProcess::ended, m_page.get(), [this] { m_page->setSandboxOpen(false); });
+    connect(m_sandbox.get(), &SandboxProcess::failed, this,
+        [this](const QString &why) { fail(tr("The sandbox could not be started"), why); });
+    m_sandbox->start(scenario, options);
+}
+
+void Opening::fail(const QString &what, const QString &whatNow)
+{
+    m_isUnderWay = m_isStarting = false;
+    showStart();
+    m_page->showFailure({Notice::Kind::Failure, what, {}, whatNow, {}, false});
+    emit failed(QStringLiteral("%1: %2").arg(what, whatNow));
+}
+
+void Opening::edit(const QString &file)
+{
+    if (file.isEmpty()) {
+        return showEditor({}, {});
+    }
+    ask(
+        m_page.get(), [path = file.toStdString()](std::stop_token) { return readFile(path); },
+        [this, file](const Outcome<std::string> &text) {
+            if (text) {
+                return showEditor(file, QString::fromStdString(*text));
+            }
+            m_page->showFailure({Notice::Kind::Failure, tr("The file could not be read"), {},
+                QString::fromStdString(text.error().text), {}, false});
+        });
+}
+
+void Opening::showEditor(const QString &file, const QString &text)
+{
+    delete m_editor;
+    m_editor = new EnvironmentEditor(file, text, m_page->isVisible() ? m_page.get() : nullptr);
+    m_editor->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_editor, &EnvironmentEditor::saved, this, [this](const QString &saved, bool mayOpen) {
+        if (mayOpen) {
+            openFile(saved);
+        }
+    });
+    m_editor->open();
+}
+
+} // namespace cells

@@ -1,0 +1,117 @@
+#include "app/console/desktop/preferences.h"
+
+#include "models/presentation/base/settingsfile.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QStyleHints>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+const QStringList themePath{u"look"_s, u"theme"_s};
+const QStringList densityPath{u"look"_s, u"density"_s};
+const QStringList timesPath{u"look"_s, u"times"_s};
+// In the order of Preferences::Theme.
+const QStringList themeNames{u"system"_s, u"light"_s, u"dark"_s};
+const QStringList languagePath{u"look"_s, u"language"_s};
+// In the order of Language.
+const QStringList languageNames{u"system"_s, u"en"_s, u"de"_s};
+const QString comfortable = u"comfortable"_s;
+const QString absolute = u"absolute"_s;
+
+template <typename Choice>
+Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QStringList &names)
+{
+    return Choice(std::max(qsizetype(0), names.indexOf(settings.value(path).toString())));
+}
+
+} // namespace
+
+Preferences::Preferences(SettingsFile &settings, QObject *parent, AskDesktop askDesktop)
+    : QObject(parent)
+    , m_settings(settings)
+    , m_theme(choiceIn<Theme>(settings, themePath, themeNames))
+    , m_density(settings.value(densityPath) == comfortable ? Density::Comfortable : Density::Compact)
+    , m_times(settings.value(timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
+    , m_language(choiceIn<Language>(settings, languagePath, languageNames))
+    , m_askDesktop(std::move(askDesktop))
+    , m_desktop(m_askDesktop())
+{
+}
+
+void Preferences::setTheme(Theme theme)
+{
+    m_settings.setValue(themePath, themeNames[int(theme)]);
+    wearOnly(theme);
+}
+
+void Preferences::setDensity(Density density)
+{
+    m_settings.setValue(densityPath, density == Density::Comfortable ? comfortable : u"compact"_s);
+    m_density = density;
+    apply();
+}
+
+void Preferences::setTimes(TimeStyle times)
+{
+    m_settings.setValue(timesPath, times == TimeStyle::Absolute ? absolute : u"relative"_s);
+    m_times = times;
+    apply();
+}
+
+void Preferences::setLanguage(Language language)
+{
+    m_settings.setValue(languagePath, languageNames[int(language)]);
+    m_language = language;
+    emit changed();
+}
+
+void Preferences::wearOnly(Theme theme)
+{
+    m_theme = theme;
+    apply();
+}
+
+void Preferences::wear()
+{
+    m_isWorn = true;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Preferences::followDesktop);
+#else
+    qApp->installEventFilter(this);
+#endif
+    apply();
+}
+
+bool Preferences::eventFilter(QObject *watched, QEvent *event)
+{
+    // Each window is told: looked at once, after all of them.
+    if (event->type() == QEvent::ThemeChange && !std::exchange(m_isDesktopAwaited, true))
+        QMetaObject::invokeMethod(this, &Preferences::followDesktop, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void Preferences::followDesktop()
+{
+    m_isDesktopAwaited = false;
+    const auto now = m_askDesktop();
+    if (std::exchange(m_desktop, now) != now)
+        apply();
+}
+
+void Preferences::apply()
+{
+    const auto kind = m_theme == Theme::System ? m_desktop
+        : m_theme == Theme::Dark               ? ThemeKind::Dark
+                                               : ThemeKind::Light;
+    if (m_isWorn)
+        applyTheme(*qApp, kind, m_density, m_times);
+    emit changed();
+}
+
+} // namespace cells

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "app/console/desktop/language.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <functional>
+#include <QObject>
+
+namespace cells {
+
+class SettingsFile;
+
+// How the reader wants the console to look; kept in the settings, and worn by the application.
+class Preferences : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Theme
+    {
+        System,
+        Light,
+        Dark
+    };
+
+    using AskDesktop = std::function<ThemeKind()>;
+
+    explicit Preferences(SettingsFile &settings, QObject *parent = nullptr, AskDesktop askDesktop = &systemTheme);
+
+    Theme theme() const { return m_theme; }
+    Density density() const { return m_density; }
+    TimeStyle times() const { return m_times; }
+    Language language() const { return m_language; }
+
+    void setTheme(Theme theme);
+    void setDensity(Density density);
+    void setTimes(TimeStyle times);
+    // For the next start: what is said already stays as it is.
+    void setLanguage(Language language);
+    // As the command line asks for it: only now, not kept.
+    void wearOnly(Theme theme);
+    // Palette, style and fonts of the application; from then on with every change.
+    void wear();
+
+signals:
+    void changed();
+
+protected:
+    // Before Qt 6.5 windows alone are told that the desktop looks otherwise now.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void apply();
+    void followDesktop();
+
+    SettingsFile &m_settings;
+    Theme m_theme;
+    Density m_density;
+    TimeStyle m_times;
+    Language m_language;
+    const AskDesktop m_askDesktop;
+    ThemeKind m_desktop;
+    bool m_isWorn = false;
+    bool m_isDesktopAwaited = false;
+};
+
+} // namespace cells

@@ -1,0 +1,452 @@
+#include "app/console/start/environmentform.h"
+
+#include "app/console/desktop/durationwords.h"
+#include "models/claims/thresholds.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <algorithm>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace cells {
+
+struct EnvironmentForm::Field
+{
+    enum class Kind
+    {
+        Text,
+        Duration,
+        File,
+        Choice,
+        Password,
+        Caption
+    };
+
+    Kind kind;
+    const char *key;
+    const char *title;
+    // The placeholder of an empty field. For a duration, it is the default; for a choice, its values, separated by
+    // spaces.
+    const char *hint;
+};
+
+namespace {
+
+constexpr int labelWidth = 130;
+constexpr QSize markSize{14, 14};
+
+QString fromUtf8(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+QWidget *focusedOf(QWidget *input)
+{
+    return input->focusProxy() ? input->focusProxy() : input;
+}
+
+// Returns the default in the form that the file uses.
+QString defaultThreshold(std::string_view key)
+{
+    const Thresholds usual;
+    const std::pair<std::string_view, Duration> all[]{{"thresholds.stale_lease", usual.staleLease},
+        {"thresholds.orphaned_lease", usual.orphanedLease}, {"thresholds.recent_record", usual.recentRecord},
+        {"thresholds.maximal_skew", usual.maximalSkew}};
+    const auto *found = std::ranges::find(all, key, [](const auto &one) { return one.first; });
+    return found == std::end(all)
+        ? QString()
+        : QStringLiteral("%1ms").arg(std::chrono::duration_cast<std::chrono::milliseconds>(found->second).count());
+}
+
+std::string placeOf(int cell)
+{
+    return "cells[" + std::to_string(cell) + "].";
+}
+
+} // namespace
+
+const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
+{
+    using Kind = Field::Kind;
+    static const std::vector<Field> fields{
+        {Kind::Text, "name", QT_TR_NOOP("Name"), "staging-eu"},
+        {Kind::Choice, "kind", QT_TR_NOOP("Kind"), "sandbox development staging production"},
+        {Kind::Text, "gitlab", QT_TR_NOOP("GitLab checkout"), "/srv/gitlab"},
+        {Kind::Caption, "", QT_TR_NOOP("Topology Service"), ""},
+        {Kind::Text, "service.address", QT_TR_NOOP("Address"), "topology.example.com:443"},
+        {Kind::File, "service.ca", QT_TR_NOOP("Authority"), "ca.pem"},
+        {Kind::File, "service.certificate", QT_TR_NOOP("Your certificate"), "admin.pem"},
+        {Kind::File, "service.private_key", QT_TR_NOOP("Its private key"), "admin.key"},
+        {Kind::Choice, "service.identity", QT_TR_NOOP("It is that of"), "admin cell"},
+        {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
+        {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), ""},
+        {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), ""},
+        {Kind::Duration, "thresholds.recent_record", QT_TR_NOOP("Recent record"), ""},
+        {Kind::Duration, "thresholds.maximal_skew", QT_TR_NOOP("Clock skew"), ""},
+    };
+    return fields;
+}
+
+const std::vector<EnvironmentForm::Field> &EnvironmentForm::cellFields()
+{
+    using Kind = Field::Kind;
+    static const std::vector<Field> fields{
+        {Kind::Text, "id", QT_TR_NOOP("Number"), "1"},
+        {Kind::Text, "name", QT_TR_NOOP("Name"), "cell-1"},
+        {Kind::Text, "database", QT_TR_NOOP("Database"), "host=10.0.0.7 dbname=gitlab user=console_ro"},
+        {Kind::Password, "database_password", QT_TR_NOOP("Password"), ""},
+        {Kind::File, "certificate", QT_TR_NOOP("Certificate"), QT_TR_NOOP("that of the environment")},
+        {Kind::File, "private_key", QT_TR_NOOP("Its private key"), QT_TR_NOOP("that of the environment")},
+        {Kind::File, "ca", QT_TR_NOOP("Authority"), QT_TR_NOOP("that of the environment")},
+        {Kind::Text, "redis.address", QT_TR_NOOP("Redis"), "unix:redis.sock"},
+        {Kind::Text, "redis.database", QT_TR_NOOP("Redis database"), "0"},
+        {Kind::File, "redis.password_file", QT_TR_NOOP("Redis password"), "redis.password"},
+        {Kind::Caption, "", QT_TR_NOOP("What is expected there"), ""},
+        {Kind::Text, "expect.cell", QT_TR_NOOP("Cell number"), "1"},
+        {Kind::Text, "expect.address", QT_TR_NOOP("Cell address"), "cell-1.example.com"},
+        {Kind::Text, "expect.database", QT_TR_NOOP("Database name"), "gitlab"},
+    };
+    return fields;
+}
+
+EnvironmentForm::EnvironmentForm(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *environment = new QWidget(this);
+    auto *form = new QFormLayout(environment);
+    form->setContentsMargins(0, 0, space::large, 0);
+    form->setSpacing(space::small);
+    for (const auto &field : environmentFields()) {
+        addField(form, field, m_environmentInputs, false);
+    }
+    auto *row = new QHBoxLayout(this);
+    row->setSpacing(space::large);
+    row->addWidget(environment, 1);
+    row->addWidget(makeCells(), 1);
+}
+
+QWidget *EnvironmentForm::makeCells()
+{
+    auto *whole = new QWidget(this);
+    auto *column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    auto *caption = new PlainLabel(tr("Cells"), this);
+    caption->setFont(strongFont());
+    m_cells = new QListWidget(this);
+    m_cells->setAccessibleName(tr("Cells"));
+    m_cells->setMaximumHeight(120);
+    m_cells->setIconSize(markSize);
+    auto *add = textButton(tr("Add a cell"), ButtonRole::Plain, this);
+    auto *remove = textButton(tr("Remove it"), ButtonRole::Quiet, this);
+    auto *deeds = new QHBoxLayout;
+    deeds->addWidget(add);
+    deeds->addWidget(remove);
+    deeds->addStretch(1);
+    auto *fields = new QWidget(this);
+    auto *form = new QFormLayout(fields);
+    form->setContentsMargins(0, space::small, 0, 0);
+    form->setSpacing(space::small);
+    for (const auto &field : cellFields()) {
+        addField(form, field, m_cellInputs, true);
+    }
+    m_cellPlace = new QStackedWidget(this);
+    m_cellPlace->addWidget(new QWidget(this));
+    m_cellPlace->addWidget(fields);
+    column->addWidget(caption);
+    column->addWidget(m_cells);
+    column->addLayout(deeds);
+    column->addWidget(m_cellPlace, 1);
+    connect(add, &QPushButton::clicked, this, &EnvironmentForm::addCell);
+    connect(remove, &QPushButton::clicked, this, &EnvironmentForm::removeCell);
+    connect(m_cells, &QListWidget::currentRowChanged, this, &EnvironmentForm::showCell);
+    return whole;
+}
+
+void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell)
+{
+    auto *label = new PlainLabel(tr(field.title), this);
+    label->setMinimumWidth(labelWidth);
+    if (field.kind == Field::Kind::Caption) {
+        label->setFont(strongFont());
+        form->addRow(label);
+        return;
+    }
+    label->setToken(Token::Muted);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    auto *input = inputFor(field, inputs, isOfCell);
+    label->setMinimumHeight(input->sizeHint().height());
+    focusedOf(input)->setAccessibleName(tr(field.title));
+    form->addRow(label, withComplaint(input, inputs.back()));
+}
+
+QWidget *EnvironmentForm::withComplaint(QWidget *input, Input &told)
+{
+    auto *what = new PlainLabel(this, PlainLabel::Form::Block);
+    what->setToken(Token::Stale);
+    what->setFont(captionFont());
+    auto *complaint = new QWidget(this);
+    auto *row = new QHBoxLayout(complaint);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
+    row->addWidget(new Glyph(Status::Stale, complaint), 0, Qt::AlignTop);
+    row->addWidget(what, 1);
+    complaint->hide();
+    told.complain = [what, complaint, focused = focusedOf(input)](const QString &text) {
+        what->setText(text);
+        complaint->setVisible(!text.isEmpty());
+        focused->setAccessibleDescription(text);
+    };
+    auto *place = new QWidget(this);
+    auto *column = new QVBoxLayout(place);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addWidget(input);
+    column->addWidget(complaint);
+    return place;
+}
+
+QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell)
+{
+    const std::string key = field.key;
+    if (field.kind == Field::Kind::Choice) {
+        auto *choice = new QComboBox(this);
+        choice->addItem({});
+        choice->addItems(QString::fromLatin1(field.hint).split(QLatin1Char(' ')));
+        connect(choice, &QComboBox::currentTextChanged, this,
+            [this, key, isOfCell](const QString &text) { put(key, text, isOfCell); });
+        // A word that is none of these is shown all the same.
+        inputs.push_back({key, [choice](const QString &text) {
+                              if (choice->findText(text) < 0) {
+                                  choice->addItem(text);
+                              }
+                              choice->setCurrentText(text);
+                          }});
+        return choice;
+    }
+    if (field.kind == Field::Kind::Password) {
+        return passwordInput();
+    }
+    auto *line = new QLineEdit(this);
+    const bool isDuration = field.kind == Field::Kind::Duration;
+    line->setPlaceholderText(isDuration ? durationWords(defaultThreshold(field.key)) : tr(field.hint));
+    connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
+        put(key, isDuration ? writtenDuration(text) : text, isOfCell);
+    });
+    inputs.push_back({key, [line, isDuration](const QString &text) {
+                          line->setText(isDuration ? durationWords(text) : text);
+                          line->setCursorPosition(0);
+                      }});
+    if (field.kind != Field::Kind::File) {
+        return line;
+    }
+    auto *place = new QWidget(this);
+    auto *row = new QHBoxLayout(place);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
+    auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, place);
+    choose->setAccessibleName(tr("Choose the file: %1").arg(tr(field.title)));
+    row->addWidget(line, 1);
+    row->addWidget(choose);
+    place->setFocusProxy(line);
+    connect(choose, &QPushButton::clicked, this, [this, line] { chooseFile(line); });
+    return place;
+}
+
+// What is typed here goes to the keychain when the file is saved; the file only says that it is there.
+QWidget *EnvironmentForm::passwordInput()
+{
+    m_password = new QLineEdit(this);
+    m_password->setEchoMode(QLineEdit::Password);
+    connect(m_password, &QLineEdit::textEdited, this, [this](const QString &text) {
+        m_passwords[cell()] = text;
+        put("database_password", QStringLiteral("keychain"), true);
+    });
+    auto *forget = textButton(tr("None"), ButtonRole::Plain, this);
+    forget->setToolTip(tr("No password, or one in the passfile that the connection string names"));
+    connect(forget, &QPushButton::clicked, this, [this] {
+        m_passwords.erase(cell());
+        put("database_password", {}, true);
+        showCell();
+    });
+    m_cellInputs.push_back({"database_password", [this, forget](const QString &text) {
+                                m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()] : QString());
+                                m_password->setPlaceholderText(text == QLatin1String("keychain")
+                                        ? tr("kept in the keychain; type to replace it")
+                                        : tr("none"));
+                                forget->setEnabled(!text.isEmpty());
+                            }});
+    auto *place = new QWidget(this);
+    auto *row = new QHBoxLayout(place);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::tight);
+    row->addWidget(m_password, 1);
+    row->addWidget(forget);
+    place->setFocusProxy(m_password);
+    return place;
+}
+
+std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
+{
+    if (isOfCell && (key == "database" || key == "database_password")) {
+        return mainDatabaseKey(m_draft, cell(), key);
+    }
+    return isOfCell ? placeOf(cell()) + key : key;
+}
+
+void EnvironmentForm::put(const std::string &key, const QString &value, bool isOfCell)
+{
+    if (m_isShowing || (isOfCell && cell() == 0)) {
+        return;
+    }
+    m_draft.setValue(keyOf(key, isOfCell), value.trimmed().toStdString());
+    if (isOfCell && (key == "id" || key == "name")) {
+        showCells();
+    }
+    emit changed();
+}
+
+void EnvironmentForm::chooseFile(QLineEdit *line)
+{
+    const auto file = QFileDialog::getOpenFileName(this, tr("Choose a file"), m_folder);
+    if (file.isEmpty()) {
+        return;
+    }
+    const auto relative = QDir(m_folder).relativeFilePath(file);
+    line->setText(m_folder.isEmpty() || relative.startsWith(QLatin1String("..")) ? file : relative);
+}
+
+void EnvironmentForm::setDraft(const EnvironmentDraft &draft)
+{
+    m_draft = draft;
+    m_isShowing = true;
+    for (const auto &input : m_environmentInputs) {
+        input.show(fromUtf8(m_draft.value(input.key)));
+    }
+    m_isShowing = false;
+    showCells();
+    if (m_cells->currentRow() < 0) {
+        m_cells->setCurrentRow(0);
+    }
+    showCell();
+}
+
+int EnvironmentForm::cell() const
+{
+    return m_cells->currentRow() + 1;
+}
+
+QString EnvironmentForm::titleOf(int number) const
+{
+    QStringList words{
+        fromUtf8(m_draft.value(placeOf(number) + "id")), fromUtf8(m_draft.value(placeOf(number) + "name"))};
+    words.removeAll(QString());
+    return words.isEmpty() ? tr("new cell") : words.join(QStringLiteral(" · "));
+}
+
+void EnvironmentForm::showCells()
+{
+    const QSignalBlocker blocker(m_cells);
+    const int current = std::clamp(m_cells->currentRow(), 0, std::max(0, m_draft.cellCount() - 1));
+    m_cells->clear();
+    for (int number = 1; number <= m_draft.cellCount(); ++number) {
+        auto *item = new QListWidgetItem(titleOf(number), m_cells);
+        const int faults = faultsOfCell(number);
+        if (faults > 0) {
+            item->setText(tr("%1 · %n fault(s)", nullptr, faults).arg(item->text()));
+            item->setIcon(lineIcon(QStringLiteral("stale"), Token::Stale));
+        }
+    }
+    m_cells->setCurrentRow(m_draft.cellCount() > 0 ? current : -1);
+}
+
+void EnvironmentForm::showCell()
+{
+    m_isShowing = true;
+    m_cellPlace->setCurrentIndex(cell() > 0 ? 1 : 0);
+    for (const auto &input : m_cellInputs) {
+        input.show(cell() > 0 ? fromUtf8(m_draft.value(keyOf(input.key, true))) : QString());
+    }
+    m_isShowing = false;
+    showComplaints(m_cellInputs, true);
+}
+
+void EnvironmentForm::showFaults(const std::vector<EnvironmentFault> &faults)
+{
+    m_faults = faults;
+    showComplaints(m_environmentInputs, false);
+    showComplaints(m_cellInputs, true);
+    showCells();
+}
+
+void EnvironmentForm::showComplaints(const std::vector<Input> &inputs, bool areOfCell)
+{
+    for (const auto &input : inputs) {
+        input.complain(faultsIn(keyOf(input.key, areOfCell)));
+    }
+}
+
+QString EnvironmentForm::faultsIn(const std::string &key) const
+{
+    QStringList lines;
+    for (const auto &fault : m_faults) {
+        if (fault.key == key) {
+            lines << fromUtf8(fault.what);
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+int EnvironmentForm::faultsOfCell(int number) const
+{
+    return int(std::count_if(m_faults.begin(), m_faults.end(),
+        [place = placeOf(number)](const EnvironmentFault &fault) { return fault.key.starts_with(place); }));
+}
+
+void EnvironmentForm::addCell()
+{
+    m_draft.addCell();
+    const int number = m_draft.cellCount();
+    m_draft.setValue(placeOf(number) + "id", std::to_string(number));
+    showCells();
+    m_cells->setCurrentRow(number - 1);
+    // The first cell becomes current when it is listed, without a change of row.
+    showCell();
+    emit changed();
+}
+
+// The places of the cells after it move, and with them what was typed for these.
+void EnvironmentForm::removeCell()
+{
+    const int gone = cell();
+    if (gone == 0) {
+        return;
+    }
+    m_draft.removeCell(gone);
+    std::map<int, QString> moved;
+    for (const auto &[number, password] : m_passwords) {
+        if (number != gone) {
+            moved[number > gone ? number - 1 : number] = password;
+        }
+    }
+    m_passwords = std::move(moved);
+    showCells();
+    showCell();
+    emit changed();
+}
+
+} // namespace cells

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "models/adapters/environment/environmentdraft.h"
+#include "models/adapters/environment/environmentfile.h"
+
+#include <functional>
+#include <map>
+#include <QWidget>
+#include <vector>
+
+class QFormLayout;
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+
+namespace cells {
+
+// The plain values of a draft in fields, those of the environment at the left and those of the chosen cell at the
+// right. Keys that it has no field for it leaves alone.
+class EnvironmentForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EnvironmentForm(QWidget *parent = nullptr);
+
+    void setDraft(const EnvironmentDraft &draft);
+    const EnvironmentDraft &draft() const { return m_draft; }
+    // Typed passwords by the number of their cell's place; they are in no draft.
+    const std::map<int, QString> &passwords() const { return m_passwords; }
+    void forgetPassword(int cell) { m_passwords.erase(cell); }
+    // Relative paths are relative to this folder.
+    void setFolder(const QString &folder) { m_folder = folder; }
+    // Each below the field of its key, and counted beside its cell. Those of keys without a field are not seen here.
+    void showFaults(const std::vector<EnvironmentFault> &faults);
+
+signals:
+    void changed();
+
+private:
+    struct Field;
+    struct Input
+    {
+        std::string key;
+        std::function<void(const QString &)> show;
+        // Empty: nothing is wrong with it.
+        std::function<void(const QString &)> complain = [](const QString &) {};
+    };
+
+    static const std::vector<Field> &environmentFields();
+    static const std::vector<Field> &cellFields();
+    QWidget *makeCells();
+    void addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell);
+    QWidget *inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell);
+    QWidget *passwordInput();
+    QWidget *withComplaint(QWidget *input, Input &told);
+    void put(const std::string &key, const QString &value, bool isOfCell);
+    std::string keyOf(const std::string &key, bool isOfCell) const;
+    void chooseFile(QLineEdit *line);
+    QString titleOf(int number) const;
+    void showCells();
+    void showCell();
+    void showComplaints(const std::vector<Input> &inputs, bool areOfCell);
+    QString faultsIn(const std::string &key) const;
+    int faultsOfCell(int number) const;
+    void addCell();
+    void removeCell();
+    int cell() const;
+
+    EnvironmentDraft m_draft;
+    std::map<int, QString> m_passwords;
+    std::vector<EnvironmentFault> m_faults;
+    QString m_folder;
+    std::vector<Input> m_environmentInputs;
+    std::vector<Input> m_cellInputs;
+    QListWidget *m_cells = nullptr;
+    QStackedWidget *m_cellPlace = nullptr;
+    QLineEdit *m_password = nullptr;
+    bool m_isShowing = false;
+};
+
+} // namespace cells

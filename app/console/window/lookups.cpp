@@ -1,0 +1,62 @@
+#include "app/console/window/lookups.h"
+
+#include "models/claims/uuid.h"
+#include "models/presentation/base/safetext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+constexpr qsizetype shownLength = 48;
+constexpr qsizetype shortestValue = 2;
+
+QString translated(const char *text)
+{
+    return QCoreApplication::translate("Lookups", text);
+}
+
+// As somebody copied it: blanks and characters without a picture at its ends are nobody's, nor are a uuid's braces, nor
+// what groups the digits of a number.
+QString withoutWrapping(const QString &typed)
+{
+    const auto isWrapping = [](QChar c) { return c.isSpace() || c.category() == QChar::Other_Format; };
+    qsizetype from = 0;
+    qsizetype until = typed.size();
+    while (from < until && isWrapping(typed[from]))
+        ++from;
+    while (until > from && isWrapping(typed[until - 1]))
+        --until;
+    QString text = typed.sliced(from, until - from);
+    if (text.startsWith(u'{') && text.endsWith(u'}') && Uuid::parse(text.sliced(1).chopped(1).toStdString()))
+        return text.sliced(1).chopped(1);
+    QString digits = text;
+    digits.removeIf([](QChar c) { return c.isSpace(); });
+    const bool isNumber = !digits.isEmpty() && std::ranges::all_of(digits, [](QChar c) { return c.isDigit(); });
+    return isNumber ? digits : text;
+}
+
+} // namespace
+
+std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages)
+{
+    const QString text = withoutWrapping(typed);
+    std::vector<Lookup> found;
+    const auto offer = [&](const char *title, const QString &page, const QString &filter) {
+        if (pages.contains(page))
+            found.push_back({translated(title).arg(displayText(filter, shownLength)), page, filter});
+    };
+    if (Uuid::parse(text.toStdString())) {
+        offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show what was done: %1"), u"activity"_s, u"lease:"_s + text.toLower());
+    } else if (text.size() >= shortestValue) {
+        offer(QT_TRANSLATE_NOOP("Lookups", "Look up “%1” in Claims"), u"claims"_s, text);
+    }
+    return found;
+}
+
+} // namespace cells

@@ -1,0 +1,75 @@
+#include "app/console/window/viewactions.h"
+
+#include "app/console/desktop/preferences.h"
+#include "app/console/window/mainwindow.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/panes/banner.h"
+
+#include <QAction>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+struct Switch
+{
+    ActionEntry entry;
+    std::function<bool()> isOn;
+};
+
+std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
+{
+    const QString view = MainWindow::tr("View");
+    const auto theme = [&preferences, &view](const QString &id, const QString &title, Preferences::Theme theme) {
+        return Switch{{id, title, {}, view, {}, [&preferences, theme] { preferences.setTheme(theme); }},
+            [&preferences, theme] { return preferences.theme() == theme; }};
+    };
+    const auto language = [&preferences, &window, &view](const QString &id, const QString &title, Language language) {
+        return Switch{{id, title, {}, view, {},
+                          [&preferences, &window, language] {
+                              preferences.setLanguage(language);
+                              window.showNotice({Notice::Kind::Note,
+                                  MainWindow::tr("The language changes with the next start"), {}, {}, {}, false, true});
+                          }},
+            [&preferences, language] { return preferences.language() == language; }};
+    };
+    const auto isComfortable = [&preferences] { return preferences.density() == Density::Comfortable; };
+    const auto isAbsolute = [&preferences] { return preferences.times() == TimeStyle::Absolute; };
+    return {
+        theme(u"view.themeSystem"_s, MainWindow::tr("Theme of the desktop"), Preferences::Theme::System),
+        theme(u"view.themeLight"_s, MainWindow::tr("Light theme"), Preferences::Theme::Light),
+        theme(u"view.themeDark"_s, MainWindow::tr("Dark theme"), Preferences::Theme::Dark),
+        {{u"view.comfortable"_s, MainWindow::tr("Comfortable rows"), {}, view, {},
+             [&preferences, isComfortable] {
+                 preferences.setDensity(isComfortable() ? Density::Compact : Density::Comfortable);
+             }},
+            isComfortable},
+        {{u"view.absoluteTimes"_s, MainWindow::tr("Times as UTC, not as ages"), {}, view, {u"T"_s},
+             [&preferences, isAbsolute] {
+                 preferences.setTimes(isAbsolute() ? TimeStyle::Relative : TimeStyle::Absolute);
+             }},
+            isAbsolute},
+        language(u"view.languageSystem"_s, MainWindow::tr("Language of the desktop"), Language::System),
+        // Each in its own words, for who reads no other.
+        language(u"view.languageEnglish"_s, u"Language: English"_s, Language::English),
+        language(u"view.languageGerman"_s, u"Sprache: Deutsch"_s, Language::German),
+    };
+}
+
+} // namespace
+
+void addViewActions(MainWindow &window, Preferences &preferences)
+{
+    for (const Switch &each : switchesOf(window, preferences)) {
+        auto *action = makeAction(&window, each.entry);
+        action->setCheckable(true);
+        const auto show = [action, isOn = each.isOn] { action->setChecked(isOn()); };
+        QObject::connect(&preferences, &Preferences::changed, action, show);
+        // A switch that stays as it is says no change.
+        QObject::connect(action, &QAction::triggered, action, show);
+        show();
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "widgets/shell/commandpalette.h"
+#include "widgets/shell/keysheet.h"
+#include "widgets/toolkit/controls/actions.h"
+
+class QMenu;
+
+namespace cells {
+
+class MainWindow;
+struct PageEntry;
+
+// What the window can do whatever page is shown, and a way to every page.
+std::vector<ActionEntry> windowActions(MainWindow &window, const std::vector<PageEntry> &pages);
+
+// The same actions to be chosen from in the palette, listed by their keys, and as a menu. Those without a section
+// belong to `owner`.
+std::vector<Choice> choicesOf(const QList<QAction *> &actions, const QString &owner);
+std::vector<KeySection> keySectionsOf(const QList<QAction *> &actions, const QString &owner);
+// Sections become submenus.
+void fill(QMenu &menu, const QList<QAction *> &actions);
+
+} // namespace cells

@@ -1,0 +1,99 @@
+#include "app/console/window/windowmemory.h"
+
+#include "app/console/window/mainwindow.h"
+#include "models/presentation/base/settingsfile.h"
+#include "models/presentation/claims/filterwords.h"
+#include "widgets/shell/viewmemory.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <QEvent>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+const QStringList geometryPath{u"window"_s, u"geometry"_s};
+
+QStringList pathIn(const QString &environment, const QString &what)
+{
+    return {u"environments"_s, environment, what};
+}
+
+} // namespace
+
+WindowMemory::WindowMemory(SettingsFile &settings, const QString &environment, MainWindow &window)
+    : QObject(&window)
+    , m_settings(settings)
+    , m_environment(environment)
+    , m_window(window)
+{
+    window.installEventFilter(this);
+    connect(&window, &MainWindow::pageShown, this,
+        [this](const QString &id) { m_settings.setValue(pathOf(u"page"_s), id); });
+    connect(&window, &MainWindow::pageMade, this, &WindowMemory::follow);
+}
+
+std::optional<CellId> WindowMemory::lastCell(const SettingsFile &settings, const QString &environment)
+{
+    const auto cell = settings.value(pathIn(environment, u"cell"_s));
+    return cell.isDouble() ? std::optional(CellId{cell.toInteger()}) : std::nullopt;
+}
+
+QString WindowMemory::lastPage() const
+{
+    return m_settings.value(pathOf(u"page"_s)).toString();
+}
+
+void WindowMemory::keepCell(CellId cell)
+{
+    m_settings.setValue(pathOf(u"cell"_s), qint64(cell.value));
+}
+
+QString WindowMemory::fileOf(const SettingsFile &settings, const QString &environment)
+{
+    return settings.value(pathIn(environment, u"file"_s)).toString();
+}
+
+void WindowMemory::keepFile(const QString &file)
+{
+    m_settings.setValue(pathOf(u"file"_s), file);
+}
+
+void WindowMemory::restoreGeometry()
+{
+    m_window.restoreGeometry(QByteArray::fromBase64(m_settings.value(geometryPath).toString().toLatin1()));
+}
+
+bool WindowMemory::eventFilter(QObject *watched, QEvent *event)
+{
+    const auto type = event->type();
+    const bool isPlaced = type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange;
+    if (watched == &m_window && isPlaced && m_window.isVisible())
+        m_settings.setValue(geometryPath, QString::fromLatin1(m_window.saveGeometry().toBase64()));
+    return QObject::eventFilter(watched, event);
+}
+
+QStringList WindowMemory::pathOf(const QString &what) const
+{
+    return pathIn(m_environment, what);
+}
+
+// A page gets the filter that it had here, and the columns and saved filters that it had anywhere; and keeps what it is
+// given.
+void WindowMemory::follow(const QString &id, Page *page)
+{
+    const QStringList made{u"pages"_s, id};
+    remember(*page, m_settings.value(made).toObject(),
+        [this, made](const QJsonObject &memory) { m_settings.setValue(made, memory); });
+    const QStringList path = pathOf(u"filters"_s) + QStringList{id};
+    const QString filter = keepableFilter(id, m_settings.value(path).toString());
+    if (!filter.isEmpty())
+        page->setFilterText(filter);
+    connect(page, &Page::filterTextChanged, this, [this, path, page, id] {
+        const QString now = keepableFilter(id, page->filterText());
+        m_settings.setValue(path, now.isEmpty() ? QJsonValue() : QJsonValue(now));
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "app/sandbox/data/population.h"
+#include "app/sandbox/data/sqlscript.h"
+
+#include <filesystem>
+
+namespace cells {
+
+// What a cell's rows are made from.
+struct CellSeed
+{
+    Population population;
+    int cells = 1;
+    std::uint32_t seed = 0;
+    // The release that it runs; 19.3 is the last one in which flags decide about claims.
+    GitlabVersion gitlab{19, 3};
+};
+
+// The roles of the cell databases, once a cluster: console_reader may only SELECT, console_writer may DELETE lease rows
+// and nothing else, gitlab may write what it claims and the lease table, but no flags. `mayReadStatistics`:
+// console_reader sees the transactions of others whole.
+Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = false);
+
+// What the scripts of a cell's databases have in braces.
+ScriptValues scriptValues(const std::string &database, const CellSeed &cell);
+
+// Makes the tables and their rows in an empty database. `database` is its name.
+Outcome<void> fillCell(SqlConnection &connection, const std::string &database, const CellSeed &cell);
+
+// Writes the claims that match the cell's rows to a file of the PostgreSQL server ...
+Outcome<void> exportClaims(SqlConnection &cellDatabase, const CellSeed &cell, const std::filesystem::path &file);
+// ... and reads them into the service's table.
+Outcome<void> importClaims(SqlConnection &serviceDatabase, const std::filesystem::path &file);
+
+} // namespace cells

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "models/adapters/postgres/sqlconnection.h"
+#include "models/ports/outcome.h"
+
+#include <map>
+
+namespace cells {
+
+// The scripts in sql/, compiled in.
+extern const std::string_view cellSchemaScript;
+extern const std::string_view cellRowsScript;
+extern const std::string_view dropIndexesScript;
+extern const std::string_view makeIndexesScript;
+extern const std::string_view furtherTablesScript;
+extern const std::string_view ciRowsScript;
+extern const std::string_view secRowsScript;
+extern const std::string_view writeLocksScript;
+
+// What the {names} in a script stand for: numbers and identifiers of our own, put in as they are.
+using ScriptValues = std::map<std::string, std::string, std::less<>>;
+
+// Runs the statements, which end with a semicolon at the end of a line, one by one.
+Outcome<void> runScript(SqlConnection &connection, std::string_view script, const ScriptValues &values);
+
+tl::unexpected<Failure> sqlFailed(const std::string &what, const SqlError &error);
+
+// Opens, runs one statement.
+Outcome<std::unique_ptr<SqlConnection>> openSql(const std::string &conninfo, std::stop_token stop = {});
+Outcome<SqlRows> runSql(SqlConnection &connection, const std::string &sql, const SqlValues &values = {});
+// As runSql, and refuses when not exactly so many rows were touched: what is planted must be there to be found.
+Outcome<void> touchRows(SqlConnection &connection, std::size_t rows, const std::string &sql, const SqlValues &values);
+
+// "{1,2,3}": a bigint[] in text form.
+std::string sqlArray(const std::vector<std::int64_t> &numbers);
+
+} // namespace cells

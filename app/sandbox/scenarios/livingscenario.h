@@ -1,0 +1,76 @@
+#pragma once
+
+#include "app/sandbox/simulation/livingcells.h"
+
+#include <string>
+#include <vector>
+
+namespace cells {
+
+// What the sandbox itself does while the cells live.
+struct LifeEvent
+{
+    enum class Kind
+    {
+        PauseService, // for `seconds`, or until it is to go on
+        ResumeService,
+        KillService,
+        StartService,
+        PauseCell, // likewise
+        ResumeCell,
+        KillCell,
+        SwapNames, // of `count` pairs of users, by SQL
+        TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
+        PauseStandby, // it stops following the primary
+        PromoteStandby // it becomes an independent primary that the cells do not switch to
+    };
+
+    Kind kind = Kind::KillCell;
+    double after = 0;
+    // 0: once.
+    double every = 0;
+    double until = 0;
+    double seconds = 0;
+    CellId cell;
+    int count = 1;
+};
+
+// A scenario whose cells live, from a file of scenarios/.
+struct LivingScenario
+{
+    std::string name;
+    std::string title;
+    // What happens, what the console must show, and what the right deed is.
+    std::string happens;
+    std::string shows;
+    std::string deed;
+    // What is behind it, by name; empty: it is never asked for.
+    std::string cause;
+    // What somebody on call is told who is to practise on it, without the cause; empty: it is no drill.
+    std::string task;
+    int leastCells = 1;
+    std::int64_t records = 2'000;
+    // The console is given the databases of a standby.
+    bool isReadFromStandby = false;
+    // "design" where the service refuses what Rails relies on; empty: as Rails needs it.
+    std::string strictness{};
+    LifeOrder life;
+    std::vector<LifeEvent> events;
+};
+
+// {"after": 1, "do": "pause_cell", "cell": 2, "seconds": 3}. Refused where it says something that means nothing.
+Outcome<LifeEvent> lifeEventOf(std::string_view text);
+
+// The files, compiled in.
+extern const std::vector<std::string_view> livingScenarioTexts;
+
+// Refused where the file says something that means nothing.
+Outcome<LivingScenario> livingScenarioOf(std::string_view text);
+const std::vector<LivingScenario> &livingScenarios();
+// Null when there is none of that name.
+const LivingScenario *livingScenarioNamed(std::string_view name);
+// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in the order
+// of the alphabet. Refused when there is no drill of that name.
+Outcome<std::string> drillText(std::string_view name);
+
+} // namespace cells

@@ -1,0 +1,248 @@
+#include "app/sandbox/scenarios/scenario.h"
+
+#include "app/sandbox/scenarios/livingscenario.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using State = FlagPlan::State;
+
+// Every class in every model; people make the most differences with their own accounts.
+DriftPlan someOfEverything(const ClaimableModel &model)
+{
+    if (model.source == SourceType::Users || model.source == SourceType::Emails) {
+        return {7, 4, 3, 6, 3, 2, 3, 4};
+    }
+    return {3, 2, 1, 2, 1, 1, 1, 2};
+}
+
+// Numbers that tell the classes apart.
+DriftPlan muchOfEverything(const ClaimableModel &model)
+{
+    DriftPlan plan{41, 17, 9, 23, 5, 4, 3, 6, 2};
+    if (model.source != SourceType::Users && model.source != SourceType::Emails) {
+        plan = {13, 5, 3, 7, 2, 1, 2, 4, 1};
+    }
+    return plan;
+}
+
+DriftPlan nothingDiffers(const ClaimableModel &)
+{
+    return {};
+}
+
+std::vector<FlagPlan> everyFlagOn()
+{
+    std::vector<FlagPlan> flags{{"cells_unique_claims", State::On, {}}};
+    const auto add = [&flags](std::string_view flag) {
+        const auto isIt = [flag](const FlagPlan &plan) { return plan.flag == flag; };
+        if (!flag.empty() && std::none_of(flags.begin(), flags.end(), isIt)) {
+            flags.push_back({std::string(flag), State::On, {}});
+        }
+    };
+    for (const auto &model : commonModels()) {
+        add(model.workerFlag);
+        for (const auto &column : model.columns) {
+            add(column.liveFlag);
+        }
+    }
+    return flags;
+}
+
+std::vector<FlagPlan> flagsHalfWay()
+{
+    return {{"cells_unique_claims", State::On, {}}, {"cells_claims_routes", State::On, {}},
+        {"cells_claims_namespaces", State::PercentageOfActors, {"25"}}, {"cells_claims_projects", State::Off, {}},
+        {"cells_claims_keys", State::Actors, {"User:1000000001", "User:1000000002", "User:1000000003:opt_out"}},
+        {"cells_claims_pages_domains", State::PercentageOfTime, {"50"}},
+        {"cells_claims_verification_worker_user", State::On, {}},
+        {"cells_claims_verification_worker_email", State::On, {}},
+        {"cells_claims_verification_worker_route", State::PercentageOfTime, {"10"}},
+        {"cells_claims_verification_worker_key", State::Off, {}},
+        {"topology_service_concurrency_limit", State::Off, {}}};
+}
+
+std::vector<FlagPlan> flagsAtTheStart()
+{
+    return {{"cells_unique_claims", State::Off, {}}, {"cells_claims_routes", State::PercentageOfActors, {"5"}},
+        {"cells_claims_verification_worker_organization", State::On, {}}};
+}
+
+std::vector<ProgressPlan> everyScanDone()
+{
+    std::vector<ProgressPlan> progress;
+    for (const auto &model : commonModels()) {
+        progress.push_back({std::string(model.name), 100, 10 * int(progress.size()) + 4, false});
+    }
+    return progress;
+}
+
+CellPlan defaultCell(std::int64_t cell)
+{
+    switch (cell) {
+    case 1:
+        return {{4, 5, 3, 4, 2, 2, false}, someOfEverything, everyFlagOn(), everyScanDone()};
+    case 2:
+        return {{6, 12, 5, 10, 3, 4, true}, someOfEverything, flagsHalfWay(),
+            {{"User", 100, 31, false}, {"Email", 64, 1, true}, {"Organization", 100, 400, false},
+                {"Route", 37, 52, false}, {"Key", 5, 3000, false}}};
+    default:
+        return {{2, 3, 2, 3, 1, 1, false}, someOfEverything, flagsAtTheStart(), {{"Organization", 100, 12, false}}};
+    }
+}
+
+// As GitLab 19.4 leaves a cell: no flag of claims exists any more, and what they switched is on.
+CellPlan currentCell(std::int64_t cell)
+{
+    auto plan = defaultCell(cell);
+    plan.flags.clear();
+    plan.progress = everyScanDone();
+    plan.gitlab = {19, 4};
+    return plan;
+}
+
+// Half of the fleet is upgraded. In cell 3 somebody left the rows of flags that are gone.
+CellPlan cellOfMixedVersions(std::int64_t cell)
+{
+    auto plan = cell == 2 ? defaultCell(cell) : currentCell(cell);
+    if (cell == 3) {
+        plan.flags = flagsAtTheStart();
+    }
+    return plan;
+}
+
+CellPlan calmCell(std::int64_t)
+{
+    return {{}, nothingDiffers, everyFlagOn(), everyScanDone()};
+}
+
+// Nothing has begun: no rows, no claims, no flag was ever set.
+CellPlan emptyCell(std::int64_t)
+{
+    return {{}, nothingDiffers, {}, {}};
+}
+
+// One night: the reaper of cell 3 died 38 minutes ago.
+CellPlan cellOfLostLeases(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 3) {
+        plan.leases = {.serviceStale = 37, .bothStale = 371, .held = 4, .oldestStale = std::chrono::minutes{38}};
+    }
+    return plan;
+}
+
+// Somebody renamed users past the claims for weeks; in cell 1 the worker stands before a name that another cell holds.
+CellPlan driftedCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    plan.drift = muchOfEverything;
+    if (cell == 1) {
+        plan.progress.front() = {.model = "User", .agedMinutes = 26, .isRunning = true, .isBlocked = true};
+    }
+    return plan;
+}
+
+DriftPlan lostWithTheServer(const ClaimableModel &model)
+{
+    return {.lost = model.source == SourceType::Users || model.source == SourceType::Emails ? 3 : 1};
+}
+
+// The backup is six hours old.
+CellPlan restoredCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 2) {
+        plan.leases = {.serviceStale = 5, .bothStale = 6, .backup = std::chrono::hours{6}};
+        plan.drift = lostWithTheServer;
+    }
+    return plan;
+}
+
+// Values belong to one cell alone, so one cell has them.
+CellPlan hostileCell(std::int64_t cell)
+{
+    auto plan = calmCell(cell);
+    if (cell == 1) {
+        plan.leases = defaultCell(cell).leases;
+        plan.isHostile = true;
+    }
+    return plan;
+}
+
+std::vector<Scenario> allScenarios()
+{
+    std::vector<Scenario> all{
+        {"default", "leases of every verdict, differences of every class, flags half-way through a rollout",
+            defaultCell},
+        {"calm", "all claims match, no leases, every flag on", calmCell},
+        {.name = "empty",
+            .title = "cells in which nothing has begun: no rows, no claims, no flag ever set",
+            .planCell = emptyCell,
+            .leastRecords = 0,
+            .records = 0},
+        {"current", "cells of GitLab 19.4, which removed nearly all claim flags: claiming is on without any flag row",
+            currentCell},
+        {.name = "mixed-versions",
+            .title = "cells 1 and 3 run GitLab 19.4 without claim flags, cell 2 runs 19.3, where flags decide",
+            .planCell = cellOfMixedVersions,
+            .leastCells = 3},
+        {"swapped", "the file gives cell 1 the database of cell 2, and the reverse", defaultCell, true},
+        {"lost-leases",
+            "412 stale leases in cell 3, whose reaper is dead: 371 to commit, 37 to roll back, 4 in a long transaction",
+            cellOfLostLeases, false, true, 3, 4'000},
+        {.name = "drift",
+            .title
+            = "a million records a cell, differences of every class in known numbers, and the worker of cell 1 at "
+              "a record that it cannot pass",
+            .planCell = driftedCell,
+            .leastCells = 2,
+            .leastRecords = 40'000,
+            .records = 1'000'000},
+        {.name = "org-moved",
+            .title = "an organization moved from cell 2 to cell 3: its rows stay in cell 2, one of them in conflict",
+            .planCell = calmCell,
+            .leastCells = 3,
+            .movesFrom = 2},
+        {.name = "cell-restored",
+            .title
+            = "cell 2 was restored from a backup of 6 h ago into a new server: younger leases and claims are lost",
+            .planCell = restoredCell,
+            .leastCells = 2,
+            .restores = 2},
+        {.name = "hostile",
+            .title = "cell 1 holds some 300 values made to break what shows them",
+            .planCell = hostileCell,
+            .leastRecords = 20'000},
+    };
+    for (const auto &living : livingScenarios()) {
+        all.push_back({.name = living.name,
+            .title = living.title,
+            .planCell = calmCell,
+            .mayReadStatistics = true,
+            .leastCells = living.leastCells,
+            .leastRecords = living.records,
+            .records = living.records});
+    }
+    return all;
+}
+
+} // namespace
+
+const std::vector<Scenario> &scenarios()
+{
+    static const auto all = allScenarios();
+    return all;
+}
+
+const Scenario *scenarioNamed(std::string_view name)
+{
+    const auto &all = scenarios();
+    const auto found = std::find_if(all.begin(), all.end(), [name](const Scenario &one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace cells

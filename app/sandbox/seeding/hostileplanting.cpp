@@ -1,0 +1,133 @@
+#include "app/sandbox/seeding/hostileplanting.h"
+
+#include "app/sandbox/data/hostilevalues.h"
+
+namespace cells {
+
+namespace {
+
+using Where = PlantedValue::Where;
+
+// Text columns without a shape that the database would insist on.
+constexpr std::string_view takers[]{"Key", "GpgKey", "User", "Email", "RedirectRoute", "PagesDomain"};
+// What a page cannot be parsed for stands in one model.
+constexpr std::string_view unreadableTaker = "GpgKey";
+
+std::string hexOf(std::string_view bytes)
+{
+    constexpr auto digits = "0123456789abcdef";
+    std::string hex;
+    hex.reserve(2 * bytes.size());
+    for (const unsigned char byte : bytes) {
+        hex += digits[byte >> 4];
+        hex += digits[byte & 0xF];
+    }
+    return hex;
+}
+
+// Fails at the first step that fails, and does no more then.
+class HostilePlanting
+{
+public:
+    explicit HostilePlanting(PlantingSite &site)
+        : m_site(site)
+    {
+    }
+
+    Outcome<std::vector<PlantedValue>> plant()
+    {
+        std::size_t next = 0;
+        for (const auto &value : hostileTexts()) {
+            plantInBoth(*modelNamed(takers[next++ % std::size(takers)]), value);
+        }
+        for (const auto &value : hostileBytes()) {
+            plantInService(*modelNamed(takers[next++ % std::size(takers)]), value, Where::Service);
+        }
+        for (const auto &value : unreadableBytes()) {
+            plantInService(*modelNamed(unreadableTaker), value, Where::Unreadable);
+        }
+        plantInCell(*modelNamed("Key"), {"1 MiB", hugeText()});
+        if (!m_outcome) {
+            return passedOn(m_outcome.error());
+        }
+        return std::move(m_planted);
+    }
+
+private:
+    void keep(const Outcome<void> &done)
+    {
+        if (m_outcome && !done) {
+            m_outcome = done;
+        }
+    }
+
+    const ClaimedColumn &columnOf(const ClaimableModel &model) const { return *m_site.textColumnOf(model, 1); }
+
+    void note(const ClaimableModel &model, std::int64_t key, const HostileValue &value, Where where)
+    {
+        m_planted.push_back(
+            {std::string(model.name), key, std::string(columnOf(model).column), value.what, value.bytes, where});
+    }
+
+    void changeRow(const ClaimableModel &model, std::int64_t key, const HostileValue &value)
+    {
+        if (m_outcome) {
+            keep(touchRows(m_site.database(), 1,
+                "UPDATE " + std::string(model.table) + " SET " + std::string(columnOf(model).column) + " = $1 WHERE "
+                    + std::string(model.key) + " = $2",
+                {value.bytes, std::to_string(key)}));
+        }
+    }
+
+    void changeClaim(const ClaimableModel &model, std::int64_t key, const std::string &statement, SqlValues more)
+    {
+        auto values = theseRows(m_site, model, {key});
+        values.push_back(std::to_string(static_cast<int>(columnOf(model).type)));
+        values.insert(values.end(), more.begin(), more.end());
+        if (m_outcome) {
+            keep(touchRows(m_site.service(), 1, statement + " WHERE " + ofTheseRows + " AND claim_type = $4", values));
+        }
+    }
+
+    void plantInBoth(const ClaimableModel &model, const HostileValue &value)
+    {
+        const auto key = m_site.population().keyOf(model, m_site.pickerOf(model).takeUntouchedRow());
+        changeRow(model, key, value);
+        changeClaim(model, key, "UPDATE claims SET claim_value = decode($5, 'hex')", {hexOf(value.bytes)});
+        note(model, key, value, Where::Both);
+    }
+
+    void plantInService(const ClaimableModel &model, const HostileValue &value, Where where)
+    {
+        const auto key = m_site.pickerOf(model).takeGap();
+        const auto type = columnOf(model).type;
+        if (m_outcome) {
+            keep(insertClaim(m_site,
+                {&model, type, key, madeUpValue(type, "hostile", key), RecordStatus::Active, {},
+                    *parseInstant("2023-05-17T09:00:00Z")}));
+        }
+        changeClaim(model, key, "UPDATE claims SET claim_value = decode($5, 'hex')", {hexOf(value.bytes)});
+        note(model, key, value, where);
+    }
+
+    void plantInCell(const ClaimableModel &model, const HostileValue &value)
+    {
+        const auto key = m_site.population().keyOf(model, m_site.pickerOf(model).takeRow());
+        changeRow(model, key, value);
+        changeClaim(model, key, "DELETE FROM claims", {});
+        note(model, key, value, Where::Cell);
+    }
+
+    PlantingSite &m_site;
+    std::vector<PlantedValue> m_planted;
+    Outcome<void> m_outcome;
+};
+
+} // namespace
+
+Outcome<std::vector<PlantedValue>> plantHostileValues(PlantingSite &site)
+{
+    return HostilePlanting(site).plant();
+}
+
+} // namespace cells

@@ -1,0 +1,246 @@
+#include "app/sandbox/servers/childprocess.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <grp.h>
+#include <linux/close_range.h>
+#include <pwd.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class File
+{
+public:
+    File(const std::filesystem::path &path, int flags, mode_t mode = 0)
+        : m_descriptor(::open(path.c_str(), flags | O_CLOEXEC, mode))
+    {
+    }
+    ~File()
+    {
+        if (m_descriptor >= 0) {
+            ::close(m_descriptor);
+        }
+    }
+    File(const File &) = delete;
+    File &operator=(const File &) = delete;
+
+    bool isOpen() const { return m_descriptor >= 0; }
+    int descriptor() const { return m_descriptor; }
+
+private:
+    int m_descriptor;
+};
+
+// All that the child needs, made before the fork: after it only async-signal-safe calls are allowed.
+struct Launch
+{
+    int program;
+    int log;
+    int nothing;
+    int report;
+    pid_t parent;
+    const char *folder;
+    const Account *account;
+    int signalAtOurDeath;
+    std::vector<char *> words;
+};
+
+bool stepDown(const Account &account)
+{
+    return ::setgroups(0, nullptr) == 0 && ::setresgid(account.group, account.group, account.group) == 0
+        && ::setresuid(account.user, account.user, account.user) == 0;
+}
+
+void restoreSignals()
+{
+    for (const int signal : {SIGPIPE, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGCHLD}) {
+        ::signal(signal, SIG_DFL);
+    }
+    // The user signals wait until the child asks for them: they would end one that does not yet.
+    sigset_t users;
+    sigemptyset(&users);
+    sigaddset(&users, SIGUSR1);
+    sigaddset(&users, SIGUSR2);
+    ::sigprocmask(SIG_SETMASK, &users, nullptr);
+}
+
+// The order matters: stepping down clears the death signal, and a parent that died before prctl() is not noticed.
+bool prepareChild(const Launch &launch)
+{
+    restoreSignals();
+    return ::setpgid(0, 0) == 0 && (!launch.account || stepDown(*launch.account))
+        && ::prctl(PR_SET_PDEATHSIG, launch.signalAtOurDeath) == 0 && ::getppid() == launch.parent
+        && ::chdir(launch.folder) == 0 && ::dup2(launch.nothing, STDIN_FILENO) >= 0
+        && ::dup2(launch.log, STDOUT_FILENO) >= 0 && ::dup2(launch.log, STDERR_FILENO) >= 0
+        && ::close_range(3, ~0U, CLOSE_RANGE_CLOEXEC) == 0;
+}
+
+[[noreturn]] void becomeProgram(const Launch &launch)
+{
+    if (prepareChild(launch)) {
+        ::fexecve(launch.program, launch.words.data(), environ);
+    }
+    const int error = errno;
+    (void)!::write(launch.report, &error, sizeof error);
+    ::_exit(127);
+}
+
+int exitCodeOf(int status)
+{
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+tl::unexpected<Failure> notStarted(const Command &command, int error)
+{
+    return failed(Failure::Kind::Refused, "cannot start " + command.words.front() + ": " + std::strerror(error));
+}
+
+} // namespace
+
+std::optional<Account> unprivilegedAccount()
+{
+    if (::geteuid() != 0) {
+        return std::nullopt;
+    }
+    for (const char *name : {"postgres", "nobody"}) {
+        if (const auto *entry = ::getpwnam(name)) {
+            return Account{entry->pw_uid, entry->pw_gid, name};
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<ChildProcess> ChildProcess::start(const Command &command)
+{
+    const File program(command.words.front(), O_PATH);
+    const File nothing("/dev/null", O_RDONLY);
+    const File log(command.log.empty() ? "/dev/null" : command.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    int report[2];
+    if (!program.isOpen() || !nothing.isOpen() || !log.isOpen() || ::pipe2(report, O_CLOEXEC) != 0) {
+        return notStarted(command, errno);
+    }
+    auto words = command.words;
+    Launch launch{program.descriptor(), log.descriptor(), nothing.descriptor(), report[1], ::getpid(),
+        command.folder.c_str(), command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
+    for (auto &word : words) {
+        launch.words.push_back(word.data());
+    }
+    launch.words.push_back(nullptr);
+    const pid_t pid = ::fork();
+    if (pid == 0) {
+        becomeProgram(launch);
+    }
+    int error = pid < 0 ? errno : 0;
+    ::close(report[1]);
+    // Ends when the program has replaced the child: the pipe closes itself then.
+    const bool isReported = pid > 0 && ::read(report[0], &error, sizeof error) == ssize_t(sizeof error);
+    ::close(report[0]);
+    if (pid < 0) {
+        return notStarted(command, error);
+    }
+    ChildProcess child(pid);
+    if (isReported) {
+        return notStarted(command, error);
+    }
+    return child;
+}
+
+ChildProcess::ChildProcess(pid_t pid)
+    : m_pid(pid)
+{
+}
+
+ChildProcess::ChildProcess(ChildProcess &&other) noexcept
+    : m_pid(std::exchange(other.m_pid, 0))
+    , m_exit(other.m_exit)
+{
+}
+
+ChildProcess &ChildProcess::operator=(ChildProcess &&other) noexcept
+{
+    std::swap(m_pid, other.m_pid);
+    std::swap(m_exit, other.m_exit);
+    return *this;
+}
+
+ChildProcess::~ChildProcess()
+{
+    end(SIGKILL);
+}
+
+bool ChildProcess::isRunning()
+{
+    return !waitFor(0ms);
+}
+
+std::optional<int> ChildProcess::waitFor(std::chrono::milliseconds patience)
+{
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (!m_exit && m_pid > 0) {
+        int status = 0;
+        const pid_t ended = ::waitpid(m_pid, &status, WNOHANG);
+        if (ended == m_pid || (ended < 0 && errno == ECHILD)) {
+            m_exit = ended == m_pid ? exitCodeOf(status) : 0;
+        } else if (std::chrono::steady_clock::now() >= deadline) {
+            break;
+        } else {
+            std::this_thread::sleep_for(2ms);
+        }
+    }
+    return m_exit;
+}
+
+void ChildProcess::end(int signal, std::chrono::milliseconds patience)
+{
+    if (m_pid <= 0 || !isRunning()) {
+        return;
+    }
+    ::kill(m_pid, signal);
+    if (!waitFor(patience)) {
+        ::kill(m_pid, SIGKILL);
+        waitFor(10s);
+    }
+}
+
+Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience)
+{
+    auto child = ChildProcess::start(command);
+    if (!child) {
+        return passedOn(child.error());
+    }
+    const auto code = child->waitFor(patience);
+    if (!code) {
+        return failed(Failure::Kind::TimedOut, command.words.front() + " did not end in time", endOfLog(command.log));
+    }
+    if (*code != 0) {
+        return failed(Failure::Kind::Refused, command.words.front() + " ended with code " + std::to_string(*code),
+            endOfLog(command.log));
+    }
+    return {};
+}
+
+std::string endOfLog(const std::filesystem::path &log)
+{
+    constexpr std::streamoff kept = 4096;
+    std::ifstream stream(log, std::ios::binary | std::ios::ate);
+    if (!stream) {
+        return {};
+    }
+    const std::streamoff size = stream.tellg();
+    stream.seekg(std::max<std::streamoff>(0, size - kept));
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace cells

@@ -1,0 +1,272 @@
+#include "app/sandbox/servers/privatepostgres.h"
+
+#include "models/adapters/postgres/sqlconnection.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <sstream>
+#include <sys/un.h>
+#include <thread>
+
+namespace cells {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char *socketName = "/.s.PGSQL.5432";
+constexpr std::uintmax_t spaceNeeded = 200'000'000;
+
+// Debian keeps the server's programs out of the PATH, one folder a version: the newest.
+Outcome<fs::path> findPrograms()
+{
+    int newest = 0;
+    std::error_code error;
+    for (const auto &entry : fs::directory_iterator("/usr/lib/postgresql", error)) {
+        if (fs::exists(entry.path() / "bin/initdb", error)) {
+            newest = std::max(newest, std::atoi(entry.path().filename().c_str()));
+        }
+    }
+    if (newest == 0) {
+        return failed(Failure::Kind::Refused,
+            "no PostgreSQL server under /usr/lib/postgresql: install it with `apt-get install postgresql`");
+    }
+    return fs::path("/usr/lib/postgresql") / std::to_string(newest) / "bin";
+}
+
+Outcome<void> checkFolder(const fs::path &folder)
+{
+    const auto socket = fs::absolute(folder).lexically_normal().string() + socketName;
+    constexpr auto longest = sizeof(sockaddr_un::sun_path) - 1;
+    if (socket.size() > longest) {
+        return failed(Failure::Kind::Refused,
+            "the socket " + socket + " would have a name of " + std::to_string(socket.size()) + " bytes, the limit is "
+                + std::to_string(longest) + ": choose a shorter folder");
+    }
+    std::error_code error;
+    const auto space = fs::space(fs::absolute(folder).parent_path(), error);
+    if (!error && space.available < spaceNeeded) {
+        return failed(Failure::Kind::Refused,
+            "no space for a database in " + folder.string() + ": " + std::to_string(space.available / 1'000'000)
+                + " MB are free, " + std::to_string(spaceNeeded / 1'000'000) + " MB are needed");
+    }
+    return {};
+}
+
+std::string quoted(const std::string &value)
+{
+    std::string text = "'";
+    for (const char c : value) {
+        if (c == '\'' || c == '\\') {
+            text += '\\';
+        }
+        text += c;
+    }
+    return text + "'";
+}
+
+std::vector<std::string> settings(PrivatePostgres::Durability durability, PrivatePostgres::Standbys standbys)
+{
+    std::vector<std::string> settings{"listen_addresses=", "unix_socket_permissions=0700", "max_connections=120",
+        "shared_buffers=128MB", "max_wal_size=1GB", "max_prepared_transactions=16", "max_parallel_workers_per_gather=0",
+        "max_parallel_maintenance_workers=0", "max_logical_replication_workers=0", "dynamic_shared_memory_type=mmap",
+        "jit=off", "timezone=UTC", "log_timezone=UTC", "log_line_prefix=%m [%p] %a ", "autovacuum_naptime=20s"};
+    const bool isFollowed = standbys == PrivatePostgres::Standbys::Some;
+    settings.push_back(isFollowed ? "wal_level=replica" : "wal_level=minimal");
+    settings.push_back(isFollowed ? "max_wal_senders=4" : "max_wal_senders=0");
+    if (durability == PrivatePostgres::Durability::Fleeting) {
+        settings.insert(settings.end(), {"fsync=off", "synchronous_commit=off", "full_page_writes=off"});
+    }
+    return settings;
+}
+
+pid_t parentOf(pid_t pid)
+{
+    std::ifstream stream("/proc/" + std::to_string(pid) + "/stat");
+    // "pid (name) state parent ...", and the name may hold anything. operator<< stops, and does not throw as an
+    // iterator would, when the process ends meanwhile.
+    std::ostringstream read;
+    read << stream.rdbuf();
+    const auto text = read.str();
+    const auto end = text.rfind(')');
+    pid_t parent = 0;
+    if (end != std::string::npos && end + 4 < text.size()) {
+        std::from_chars(text.data() + end + 4, text.data() + text.size(), parent);
+    }
+    return parent;
+}
+
+std::vector<pid_t> childrenOf(pid_t pid)
+{
+    std::vector<pid_t> children;
+    std::error_code error;
+    for (const auto &entry : fs::directory_iterator("/proc", error)) {
+        const pid_t child = std::atoi(entry.path().filename().c_str());
+        if (child > 0 && parentOf(child) == pid) {
+            children.push_back(child);
+        }
+    }
+    return children;
+}
+
+void killAndAwait(const std::vector<pid_t> &processes)
+{
+    for (const pid_t pid : processes) {
+        ::kill(pid, SIGKILL);
+    }
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    const auto isThere = [](pid_t pid) { return ::kill(pid, 0) == 0; };
+    while (std::any_of(processes.begin(), processes.end(), isThere) && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(2ms);
+    }
+}
+
+} // namespace
+
+Outcome<PrivatePostgres> PrivatePostgres::taken(const fs::path &folder, Durability durability, Standbys standbys)
+{
+    auto programs = findPrograms();
+    if (!programs) {
+        return passedOn(programs.error());
+    }
+    if (const auto checked = checkFolder(folder); !checked) {
+        return passedOn(checked.error());
+    }
+    auto taken = PrivateFolder::take(folder, ".cells-private-postgres", unprivilegedAccount());
+    if (!taken) {
+        return passedOn(taken.error());
+    }
+    return PrivatePostgres(std::move(*taken), std::move(*programs), durability, standbys);
+}
+
+Outcome<PrivatePostgres> PrivatePostgres::start(const fs::path &folder, Durability durability, Standbys standbys)
+{
+    auto postgres = taken(folder, durability, standbys);
+    return postgres.and_then([](PrivatePostgres &made) { return made.initialise(); })
+        .and_then([&] { return postgres->launch(); })
+        .and_then([&]() -> Outcome<PrivatePostgres> { return std::move(*postgres); });
+}
+
+Outcome<PrivatePostgres> PrivatePostgres::startStandby(const fs::path &folder, const PrivatePostgres &primary)
+{
+    auto postgres = taken(folder, primary.m_durability, primary.m_standbys);
+    return postgres.and_then([&](PrivatePostgres &made) { return made.copy(primary); })
+        .and_then([&] { return postgres->launch(); })
+        .and_then([&]() -> Outcome<PrivatePostgres> { return std::move(*postgres); });
+}
+
+PrivatePostgres::PrivatePostgres(PrivateFolder folder, fs::path programs, Durability durability, Standbys standbys)
+    : m_folder(std::move(folder))
+    , m_programs(std::move(programs))
+    , m_durability(durability)
+    , m_standbys(standbys)
+    , m_account(unprivilegedAccount())
+{
+}
+
+PrivatePostgres::~PrivatePostgres()
+{
+    if (m_server) {
+        // Immediate shutdown: the data goes away anyhow.
+        m_server->end(SIGQUIT);
+    }
+    m_folder.remove();
+}
+
+Outcome<void> PrivatePostgres::initialise()
+{
+    Command command;
+    command.words = {m_programs / "initdb", "--pgdata=" + (m_folder.path() / "data").string(),
+        std::string("--username=") + superuser, "--auth=trust", "--encoding=UTF8", "--locale=C", "--wal-segsize=1",
+        "--no-sync", "--no-instructions"};
+    command.log = log();
+    command.account = m_account;
+    return runToEnd(command);
+}
+
+Outcome<void> PrivatePostgres::copy(const PrivatePostgres &primary)
+{
+    Command command;
+    command.words = {m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
+        "--pgdata=" + (m_folder.path() / "data").string(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync"};
+    command.log = log();
+    command.account = m_account;
+    return runToEnd(command);
+}
+
+Outcome<void> PrivatePostgres::launch()
+{
+    Command command;
+    command.words = {m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"};
+    for (const auto &setting : settings(m_durability, m_standbys)) {
+        command.words.insert(command.words.end(), {"-c", setting});
+    }
+    for (const auto &setting : m_settings) {
+        command.words.insert(command.words.end(), {"-c", setting});
+    }
+    command.log = log();
+    command.account = m_account;
+    command.signalAtOurDeath = SIGQUIT;
+    auto server = ChildProcess::start(command);
+    if (!server) {
+        return passedOn(server.error());
+    }
+    m_server = std::move(*server);
+    return awaitAnswer();
+}
+
+Outcome<void> PrivatePostgres::awaitAnswer()
+{
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (!SqlConnection::open(conninfo("postgres"))) {
+        if (!m_server->isRunning()) {
+            return failed(
+                Failure::Kind::Refused, "PostgreSQL ended while starting, see " + log().string(), endOfLog(log()));
+        }
+        if (std::chrono::steady_clock::now() > deadline) {
+            return failed(Failure::Kind::TimedOut, "PostgreSQL did not answer within a minute", endOfLog(log()));
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+    return {};
+}
+
+Outcome<void> PrivatePostgres::createDatabase(const std::string &name)
+{
+    auto connection = SqlConnection::open(conninfo("postgres"));
+    auto created = connection ? (*connection)->run("CREATE DATABASE \"" + name + "\"")
+                              : SqlOutcome<SqlRows>(tl::unexpected(connection.error()));
+    if (!created) {
+        return failed(Failure::Kind::Refused, "cannot create the database " + name, created.error().message);
+    }
+    return {};
+}
+
+std::string PrivatePostgres::conninfo(const std::string &database, const std::string &user) const
+{
+    return "host=" + quoted(m_folder.path()) + " port=5432 dbname=" + quoted(database) + " user=" + quoted(user);
+}
+
+void PrivatePostgres::crash()
+{
+    if (!m_server || !m_server->isRunning()) {
+        return;
+    }
+    // Stopped first, so that it has no more children than these.
+    ::kill(m_server->pid(), SIGSTOP);
+    const auto children = childrenOf(m_server->pid());
+    m_server->end(SIGKILL);
+    killAndAwait(children);
+}
+
+Outcome<void> PrivatePostgres::restart(std::vector<std::string> settings)
+{
+    m_settings = std::move(settings);
+    crash();
+    return launch();
+}
+
+} // namespace cells

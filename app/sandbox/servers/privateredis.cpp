@@ -1,0 +1,67 @@
+#include "app/sandbox/servers/privateredis.h"
+
+#include "app/sandbox/servers/redissocket.h"
+
+#include <sys/un.h>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char *program = "/usr/bin/redis-server";
+
+} // namespace
+
+Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, const std::optional<Account> &account)
+{
+    if (!std::filesystem::exists(program)) {
+        return failed(Failure::Kind::Refused,
+            "no Redis server at /usr/bin/redis-server: install it with `apt-get install redis-server`");
+    }
+    const auto socket = folder / "redis.sock";
+    if (socket.string().size() >= sizeof(sockaddr_un::sun_path)) {
+        return failed(
+            Failure::Kind::Refused, "the socket " + socket.string() + " has too long a name: choose a shorter folder");
+    }
+    Command command;
+    command.words = {program, "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700", "--save", "",
+        "--appendonly", "no", "--databases", "1024", "--dir", folder};
+    command.log = folder / "redis.log";
+    command.folder = folder;
+    command.account = account;
+    command.signalAtOurDeath = SIGTERM;
+    auto server = ChildProcess::start(command);
+    if (!server) {
+        return passedOn(server.error());
+    }
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    while (converseWithRedis(socket, {{"PING"}}, 1) != "+PONG\r\n") {
+        if (!server->isRunning() || std::chrono::steady_clock::now() > deadline) {
+            return failed(Failure::Kind::Refused, "Redis did not start", endOfLog(command.log));
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+    return PrivateRedis(std::move(*server), socket);
+}
+
+PrivateRedis::PrivateRedis(ChildProcess server, std::filesystem::path socket)
+    : m_server(std::move(server))
+    , m_socket(std::move(socket))
+{
+}
+
+Outcome<void> PrivateRedis::set(
+    int database, const std::string &key, const std::string &value, std::chrono::seconds expiresIn)
+{
+    const auto answer = converseWithRedis(m_socket,
+        {{"SELECT", std::to_string(database)}, {"SET", key, value, "EX", std::to_string(expiresIn.count())}}, 2);
+    if (answer != "+OK\r\n+OK\r\n") {
+        return failed(Failure::Kind::Refused, "Redis refused to set " + key, answer.value_or("no answer"));
+    }
+    return {};
+}
+
+} // namespace cells

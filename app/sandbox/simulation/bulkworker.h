@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/sandbox/simulation/livedeeds.h"
+#include "app/sandbox/simulation/statistics.h"
+#include "app/sandbox/workload/livingorder.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+
+namespace cells {
+
+class CellService;
+
+// The job that claims, after their transaction, rows that were written around the callbacks (Cells::BulkClaimsWorker):
+// BeginUpdate and CommitUpdate without a local lease row. What it cannot do it tries again, five times, and waits
+// longer before each.
+class BulkWorker
+{
+public:
+    BulkWorker(const LivingOrder &order, CellService &service, Statistics &statistics);
+
+    void add(BulkWork work);
+    // Until asked to stop.
+    void run(std::stop_token stop);
+
+private:
+    struct Job
+    {
+        BulkWork work;
+        int tries = 0;
+        std::chrono::steady_clock::time_point due{};
+    };
+    std::optional<Job> awaitJob(std::stop_token stop);
+    void perform(Job job);
+
+    const LivingOrder &m_order;
+    CellService &m_service;
+    Statistics &m_statistics;
+    std::mutex m_mutex;
+    std::condition_variable_any m_added;
+    std::vector<Job> m_jobs;
+};
+
+} // namespace cells

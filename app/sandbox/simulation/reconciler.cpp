@@ -1,0 +1,152 @@
+#include "app/sandbox/simulation/reconciler.h"
+
+#include "app/sandbox/data/sqlscript.h"
+#include "app/sandbox/simulation/cellservice.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr Duration listsTheLast = std::chrono::hours{2};
+constexpr int runsToTheFullScan = 60;
+constexpr int pageOf = 100;
+
+} // namespace
+
+Reconciler::Reconciler(const LivingOrder &order, CellService &service, Statistics &statistics)
+    : m_order(order)
+    , m_service(service)
+    , m_statistics(statistics)
+{
+}
+
+Outcome<void> Reconciler::connect(std::stop_token stop)
+{
+    if (m_database && m_database->isOpen()) {
+        return {};
+    }
+    auto opened = openSql(m_order.database, stop);
+    if (!opened) {
+        return passedOn(opened.error());
+    }
+    m_database = std::move(*opened);
+    return {};
+}
+
+Instant Reconciler::now() const
+{
+    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_order.life.clockOffset;
+}
+
+Outcome<void> Reconciler::run(std::stop_token stop)
+{
+    if (const auto connected = connect(stop); !connected) {
+        return connected;
+    }
+    const bool isFullScan = m_order.life.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
+    LeaseListing listing{m_order.cell(), {}, pageOf, {}};
+    if (!isFullScan) {
+        listing.createdAfter = now() - m_order.scaled(listsTheLast);
+    }
+    m_listed.clear();
+    do {
+        const auto page = m_service.reading().fetchLeases(listing, stop);
+        if (!page) {
+            return passedOn(page.error());
+        }
+        if (page->leases.empty() && m_order.life.behavior.hasHazards) {
+            break;
+        }
+        if (const auto judged = judge(*page); !judged) {
+            return judged;
+        }
+        listing.next = page->next;
+    } while (listing.next);
+    m_statistics.count("reconciler_runs");
+    return isFullScan ? cleanOrphans() : Outcome<void>{};
+}
+
+Outcome<void> Reconciler::judge(const LeasePage &page)
+{
+    const auto rows = rowsOf(page.leases);
+    if (!rows) {
+        return passedOn(rows.error());
+    }
+    const auto staleBefore = now() - m_order.scaled(m_order.life.behavior.staleLease);
+    for (const auto &lease : page.leases) {
+        m_listed.insert(lease.uuid);
+        const auto row = rows->find(lease.uuid);
+        if (row == rows->end() && lease.createdAt < staleBefore) {
+            rollBack(lease.uuid);
+        } else if (row != rows->end() && (m_order.life.behavior.hasHazards || row->second <= staleBefore)) {
+            commit(lease.uuid);
+        }
+    }
+    return {};
+}
+
+Outcome<std::map<Uuid, Instant>> Reconciler::rowsOf(const std::vector<Lease> &leases)
+{
+    std::vector<SqlValue> uuids;
+    for (const auto &lease : leases) {
+        uuids.push_back(lease.uuid.text());
+    }
+    const auto found = runSql(*m_database,
+        "SELECT uuid, created_at FROM cells_outstanding_leases WHERE uuid = ANY ($1::uuid[])", {sqlArray(uuids)});
+    if (!found) {
+        return passedOn(found.error());
+    }
+    std::map<Uuid, Instant> rows;
+    for (int row = 0; row < found->size(); ++row) {
+        rows[Uuid::parse(found->text(row, 0)).value_or(Uuid{})] = parseInstant(found->text(row, 1)).value_or(Instant{});
+    }
+    return rows;
+}
+
+void Reconciler::commit(const Uuid &lease)
+{
+    if (!m_service.commitOnce(lease)) {
+        return m_statistics.count("reconciler_errors");
+    }
+    m_statistics.count(deleteRow(lease) ? "reconciler_committed" : "reconciler_errors");
+}
+
+void Reconciler::rollBack(const Uuid &lease)
+{
+    if (!m_service.rollBackOnce(lease)) {
+        return m_statistics.count("reconciler_errors");
+    }
+    m_statistics.count("reconciler_rolled_back");
+    if (m_order.life.behavior.hasHazards) {
+        (void)deleteRow(lease);
+    }
+}
+
+Outcome<void> Reconciler::deleteRow(const Uuid &lease)
+{
+    const auto done = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()});
+    return done ? Outcome<void>{} : passedOn(done.error());
+}
+
+// Those that a complete listing did not have, unless the hazards are wanted: then nobody looks.
+Outcome<void> Reconciler::cleanOrphans()
+{
+    const auto &behavior = m_order.life.behavior;
+    const auto age = behavior.hasHazards ? Duration(behavior.staleLease) : leaseIsOrphanedAfter;
+    std::vector<SqlValue> listed;
+    for (const auto &uuid : behavior.hasHazards ? std::set<Uuid>{} : m_listed) {
+        listed.push_back(uuid.text());
+    }
+    const auto done
+        = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE created_at < $1 AND uuid <> ALL ($2::uuid[])",
+            {isoText(now() - m_order.scaled(age)), sqlArray(listed)});
+    if (!done) {
+        return passedOn(done.error());
+    }
+    m_statistics.count("reconciler_orphans_deleted", done->affected());
+    return {};
+}
+
+} // namespace cells

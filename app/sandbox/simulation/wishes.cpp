@@ -1,0 +1,70 @@
+#include "app/sandbox/simulation/wishes.h"
+
+#include <fcntl.h>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+namespace cells {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+namespace {
+
+fs::path fileIn(const fs::path &folder)
+{
+    return folder / "wishes";
+}
+
+} // namespace
+
+Wishes::Wishes(const fs::path &folder)
+    : m_file(fileIn(folder))
+{
+}
+
+std::vector<Wishes::Wish> Wishes::take()
+{
+    std::vector<Wish> wishes;
+    std::ifstream stream(m_file, std::ios::binary);
+    stream.seekg(m_taken);
+    // A line that is not whole yet comes with the next call.
+    for (std::string line; std::getline(stream, line) && !stream.eof();) {
+        m_taken += std::streamoff(line.size() + 1);
+        wishes.push_back({line, lifeEventOf(line)});
+    }
+    return wishes;
+}
+
+Outcome<void> Wishes::make(const fs::path &folder, const std::string &deed, const LifeEvent &wanted)
+{
+    const auto text = Json{{"do", deed}, {"cell", wanted.cell.value}, {"seconds", wanted.seconds},
+        {"every", wanted.every},
+        {"until",
+            wanted.until}}.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (const auto event = lifeEventOf(text); !event) {
+        return passedOn(event.error());
+    }
+    if (!fs::exists(folder / "environment.yml")) {
+        return failed(Failure::Kind::Refused, "no sandbox runs in " + folder.string());
+    }
+    const int file = ::open(fileIn(folder).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+    const auto line = text + '\n';
+    const bool isWritten = file >= 0 && ::write(file, line.data(), line.size()) == ssize_t(line.size());
+    if (file >= 0) {
+        ::close(file);
+    }
+    return isWritten ? Outcome<void>{} : failed(Failure::Kind::Refused, "cannot write " + fileIn(folder).string());
+}
+
+std::string answerTo(const std::string &wish, const std::string &problem)
+{
+    Json answer{{"event", problem.empty() ? "wish" : "refused"}, {"wish", wish}};
+    if (!problem.empty()) {
+        answer["why"] = problem;
+    }
+    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+} // namespace cells

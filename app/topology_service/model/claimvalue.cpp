@@ -1,0 +1,156 @@
+#include "app/topology_service/model/claimvalue.h"
+
+#include <charconv>
+#include <google/protobuf/unknown_field_set.h>
+
+namespace cells {
+
+namespace {
+
+using google::protobuf::FieldDescriptor;
+
+constexpr std::size_t shownCharacters = 200;
+
+const FieldDescriptor *knownField(std::int32_t type)
+{
+    return wire::types::Claim::descriptor()->FindFieldByNumber(type);
+}
+
+bool isInteger(const FieldDescriptor &field)
+{
+    return field.cpp_type() == FieldDescriptor::CPPTYPE_INT64;
+}
+
+tl::unexpected<grpc::Status> invalid(const std::string &field, const std::string &what)
+{
+    return refused(grpc::StatusCode::INVALID_ARGUMENT, field + ": " + what);
+}
+
+bool startsCharacter(char c)
+{
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+}
+
+Answer<ClaimKey> checkedText(std::int32_t type, const std::string &value, const std::string &field)
+{
+    if (value.find_first_not_of(" \t\r\n\v\f") == std::string::npos) {
+        return invalid(field, "blank value");
+    }
+    if (value.find('\0') != std::string::npos) {
+        return invalid(field, "value with a NUL character");
+    }
+    return ClaimKey{type, value};
+}
+
+Answer<ClaimKey> checkedNumber(std::int32_t type, std::int64_t value, const std::string &field)
+{
+    if (value < 1) {
+        return invalid(field, "value must be positive");
+    }
+    return ClaimKey{type, std::to_string(value)};
+}
+
+Answer<ClaimKey> checkedUnknown(const google::protobuf::UnknownFieldSet &fields, const std::string &field)
+{
+    if (fields.empty()) {
+        return invalid(field, "missing");
+    }
+    if (fields.field_count() != 1) {
+        return invalid(field, "more than one value");
+    }
+    const auto &value = fields.field(0);
+    if (value.type() == google::protobuf::UnknownField::TYPE_LENGTH_DELIMITED && value.length_delimited().empty()) {
+        return invalid(field, "blank value");
+    }
+    ClaimKey key{value.number(), {}};
+    fields.SerializeToString(&key.value);
+    return key;
+}
+
+std::string typeName(std::int32_t type)
+{
+    const std::string prefix = "CLAIM_TYPE_";
+    const auto name = wire::types::ClaimType_Name(static_cast<wire::types::ClaimType>(type));
+    return name.empty() ? "TYPE_" + std::to_string(type) : name.substr(prefix.size());
+}
+
+} // namespace
+
+Answer<ClaimKey> keyOf(const wire::types::Claim &claim, const std::string &field)
+{
+    const auto &unknown = claim.GetReflection()->GetUnknownFields(claim);
+    if (claim.claim_case() == wire::types::Claim::CLAIM_NOT_SET) {
+        return checkedUnknown(unknown, field);
+    }
+    if (!unknown.empty()) {
+        return invalid(field, "more than one value");
+    }
+    const int type = claim.claim_case();
+    const auto *known = knownField(type);
+    if (isInteger(*known)) {
+        return checkedNumber(type, claim.GetReflection()->GetInt64(claim, known), field);
+    }
+    std::string scratch;
+    return checkedText(type, claim.GetReflection()->GetStringReference(claim, known, &scratch), field);
+}
+
+Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &field)
+{
+    const auto *known = knownField(bucket.type());
+    if (bucket.type() == wire::claims::Bucket::UNSPECIFIED) {
+        return invalid(field, "missing type");
+    }
+    if (!known) {
+        return invalid(field, "type " + std::to_string(bucket.type()) + " can only travel as a claim");
+    }
+    if (!isInteger(*known)) {
+        return checkedText(bucket.type(), bucket.value(), field);
+    }
+    std::int64_t number = 0;
+    const auto *end = bucket.value().data() + bucket.value().size();
+    const auto read = std::from_chars(bucket.value().data(), end, number);
+    if (read.ec != std::errc{} || read.ptr != end) {
+        return invalid(field, "value must be a decimal number");
+    }
+    return checkedNumber(bucket.type(), number, field);
+}
+
+void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value)
+{
+    const auto *known = knownField(type);
+    if (!known) {
+        claim.ParseFromString(value);
+    } else if (isInteger(*known)) {
+        claim.GetReflection()->SetInt64(&claim, known, std::strtoll(value.c_str(), nullptr, 10));
+    } else {
+        claim.GetReflection()->SetString(&claim, known, value);
+    }
+}
+
+void fill(wire::claims::Metadata &metadata, std::int32_t type, const std::string &value)
+{
+    fill(*metadata.mutable_claim(), type, value);
+    if (knownField(type)) {
+        metadata.mutable_bucket()->set_type(static_cast<wire::claims::Bucket::Type>(type));
+        metadata.mutable_bucket()->set_value(value);
+    }
+}
+
+std::string nameOf(const ClaimKey &key)
+{
+    auto name = '{' + typeName(key.type) + '=';
+    if (!knownField(key.type)) {
+        return name + std::to_string(key.value.size()) + " bytes}";
+    }
+    std::size_t characters = 0;
+    for (const char c : key.value) {
+        characters += startsCharacter(c) ? 1 : 0;
+        if (characters > shownCharacters) {
+            return name + "\xe2\x80\xa6}";
+        }
+        name += c;
+    }
+    return name + '}';
+}
+
+} // namespace cells

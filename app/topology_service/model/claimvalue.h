@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/topology_service/model/wire.h"
+#include "proto/claims/v1/messages.pb.h"
+
+#include <compare>
+#include <cstdint>
+#include <string>
+
+namespace cells {
+
+// A claim as the database has it: the number of its type, and its value as bytes, compared as they are (P20). The value
+// is the text itself, the decimal text of an int64, or, for a type that this build does not know, the bytes of the
+// whole Claim message, to be sent back unchanged.
+struct ClaimKey
+{
+    std::int32_t type = 0;
+    std::string value;
+
+    auto operator<=>(const ClaimKey &) const = default;
+};
+
+// INVALID_ARGUMENT for a missing, blank or ambiguous value; the text begins with `field`.
+Answer<ClaimKey> keyOf(const wire::types::Claim &claim, const std::string &field);
+Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &field);
+// Of a message that has both fields: either may be absent, they may not contradict.
+template <typename Message> Answer<ClaimKey> keyOfEither(const Message &message, const std::string &field)
+{
+    if (!message.has_bucket()) {
+        return keyOf(message.claim(), field + "claim");
+    }
+    auto key = keyOf(message.bucket(), field + "bucket");
+    if (!message.has_claim() || !key) {
+        return key;
+    }
+    auto claim = keyOf(message.claim(), field + "claim");
+    if (claim && *claim != *key) {
+        return refused(grpc::StatusCode::INVALID_ARGUMENT, field + "claim and bucket contradict each other");
+    }
+    return claim;
+}
+
+void fill(wire::types::Claim &claim, std::int32_t type, const std::string &value);
+// The claim, and the bucket of the era before it where that can say it.
+void fill(wire::claims::Metadata &metadata, std::int32_t type, const std::string &value);
+
+// "{USERNAME=alice}"; long values end in an ellipsis, since a status travels in a header.
+std::string nameOf(const ClaimKey &key);
+
+} // namespace cells

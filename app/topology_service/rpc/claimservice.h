@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/topology_service/model/knowncells.h"
+#include "app/topology_service/rpc/door.h"
+#include "app/topology_service/store/claimstore.h"
+#include "proto/claims/v1/service.grpc.pb.h"
+
+namespace cells {
+
+// claims.v1.ClaimService: checks what comes in, asks the store, answers.
+class ClaimService final : public wire::claims::ClaimService::Service
+{
+public:
+    // The three outlive it.
+    ClaimService(
+        const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules = {});
+
+    grpc::Status GetCells(grpc::ServerContext *context, const wire::root::GetCellsRequest *request,
+        wire::root::GetCellsResponse *response) override;
+    grpc::Status GetRecord(grpc::ServerContext *context, const wire::claims::GetRecordRequest *request,
+        wire::claims::GetRecordResponse *response) override;
+    grpc::Status BeginUpdate(grpc::ServerContext *context, const wire::claims::BeginUpdateRequest *request,
+        wire::claims::BeginUpdateResponse *response) override;
+    grpc::Status CommitUpdate(grpc::ServerContext *context, const wire::claims::CommitUpdateRequest *request,
+        wire::claims::CommitUpdateResponse *response) override;
+    grpc::Status RollbackUpdate(grpc::ServerContext *context, const wire::claims::RollbackUpdateRequest *request,
+        wire::claims::RollbackUpdateResponse *response) override;
+    grpc::Status ListLeases(grpc::ServerContext *context, const wire::claims::ListLeasesRequest *request,
+        wire::claims::ListLeasesResponse *response) override;
+    grpc::Status ListRecords(grpc::ServerContext *context, const wire::claims::ListRecordsRequest *request,
+        wire::claims::ListRecordsResponse *response) override;
+
+private:
+    grpc::Status finish(LeaseEnd end, std::int64_t cell, const std::string &lease, Deadline deadline);
+
+    const Door &m_door;
+    const KnownCells &m_cells;
+    ClaimStore &m_store;
+    const int m_recordsInPage;
+    const UpdateRules m_rules;
+};
+
+} // namespace cells

@@ -1,0 +1,210 @@
+#include "app/topology_service/rpc/otherservices.h"
+
+#include <charconv>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+const std::string package = "gitlab.cells.topology_service.";
+constexpr int mostClaims = 100;
+
+// Empty is the server as a whole.
+bool isServed(const std::string &service)
+{
+    static const std::set<std::string> served{"", package + "claims.v1.ClaimService", package + "CellService",
+        package + "ClassifyService", package + "HealthService"};
+    return served.contains(service);
+}
+
+Answer<const KnownCell *> found(const KnownCell *cell, const std::string &what)
+{
+    if (!cell) {
+        return refused(grpc::StatusCode::NOT_FOUND, "no cell " + what);
+    }
+    return cell;
+}
+
+Answer<const KnownCell *> cellNumbered(const KnownCells &cells, const std::string &text)
+{
+    CellId id;
+    const auto *end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, id.value);
+    if (read.ec != std::errc{} || read.ptr != end || id.value < 1) {
+        return refused(grpc::StatusCode::INVALID_ARGUMENT, "value: not a cell id");
+    }
+    return found(cells.withId(id), text);
+}
+
+} // namespace
+
+CellService::CellService(const Door &door, const KnownCells &cells)
+    : m_door(door)
+    , m_cells(cells)
+{
+}
+
+grpc::Status CellService::GetCell(
+    grpc::ServerContext *context, const wire::root::GetCellRequest *request, wire::root::GetCellResponse *response)
+{
+    static const auto method = package + "CellService.GetCell";
+    return m_door.pass(*context, method, request->cell_id(), [&](Deadline) {
+        const auto cell = found(m_cells.withId(CellId{request->cell_id()}), std::to_string(request->cell_id()));
+        if (!cell) {
+            return cell.error();
+        }
+        fill(*response->mutable_cell_info(), **cell);
+        return grpc::Status::OK;
+    });
+}
+
+ClassifyService::ClassifyService(const Door &door, const KnownCells &cells, ClaimStore &store)
+    : m_door(door)
+    , m_cells(cells)
+    , m_store(store)
+{
+}
+
+grpc::Status ClassifyService::GetCells(
+    grpc::ServerContext *context, const wire::root::GetCellsRequest *, wire::root::GetCellsResponse *response)
+{
+    static const auto method = package + "ClassifyService.GetCells";
+    return m_door.pass(*context, method, 0, [&](Deadline) {
+        for (const auto &cell : m_cells.all()) {
+            fill(*response->add_cells(), cell);
+        }
+        return grpc::Status::OK;
+    });
+}
+
+Answer<ClassifyService::Match> ClassifyService::matchOf(const Claims &claims, Deadline deadline)
+{
+    if (claims.size() > mostClaims) {
+        return refused(grpc::StatusCode::INVALID_ARGUMENT, "claims: at most 100 are taken");
+    }
+    std::vector<ClaimKey> keys;
+    for (int i = 0; i < claims.size(); ++i) {
+        auto key = keyOf(claims[i], "claims[" + std::to_string(i) + ']');
+        if (!key) {
+            return tl::unexpected(key.error());
+        }
+        keys.push_back(std::move(*key));
+    }
+    const auto owner = m_store.owner(keys, deadline);
+    if (!owner) {
+        return tl::unexpected(owner.error());
+    }
+    const auto *cell = *owner ? m_cells.withId((*owner)->cell) : nullptr;
+    if (!cell) {
+        return refused(grpc::StatusCode::NOT_FOUND, "none of the claims belongs to a cell");
+    }
+    return Match{cell, static_cast<int>((*owner)->position)};
+}
+
+Answer<const KnownCell *> ClassifyService::cellOf(const wire::root::ClassifyRequest &request) const
+{
+    switch (request.type()) {
+    case wire::root::FIRST_CELL:
+        return found(m_cells.all().empty() ? nullptr : &m_cells.all().front(), "at all");
+    case wire::root::SESSION_PREFIX:
+        return found(m_cells.withSessionPrefix(request.value()), "with this session prefix");
+    case wire::root::CELL_ID:
+        return cellNumbered(m_cells, request.value());
+    default: {
+        // As the real service says it (gitlab-shell, merge request 1541).
+        const auto name = wire::root::ClassifyType_Name(request.type());
+        return refused(grpc::StatusCode::INVALID_ARGUMENT,
+            "invalid type: \"" + (name.empty() ? std::to_string(request.type()) : name) + '"');
+    }
+    }
+}
+
+grpc::Status ClassifyService::Classify(
+    grpc::ServerContext *context, const wire::root::ClassifyRequest *request, wire::root::ClassifyResponse *response)
+{
+    static const auto method = package + "ClassifyService.Classify";
+    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+        response->set_action(wire::root::PROXY);
+        if (request->claims_size() > 0) {
+            const auto match = matchOf(request->claims(), deadline);
+            if (match) {
+                response->mutable_proxy()->set_address(match->cell->cell.address);
+                *response->mutable_matched_claim() = request->claims(match->claim);
+                return grpc::Status::OK;
+            }
+            const bool mayFallBack = match.error().error_code() == grpc::StatusCode::NOT_FOUND
+                && request->type() != wire::root::UNSPECIFIED;
+            if (!mayFallBack) {
+                return match.error();
+            }
+        }
+        const auto cell = cellOf(*request);
+        if (!cell) {
+            return cell.error();
+        }
+        response->mutable_proxy()->set_address((*cell)->cell.address);
+        return grpc::Status::OK;
+    });
+}
+
+grpc::Status ClassifyService::ClassifyPages(grpc::ServerContext *context,
+    const wire::root::ClassifyPagesRequest *request, wire::root::ClassifyPagesResponse *response)
+{
+    static const auto method = package + "ClassifyService.ClassifyPages";
+    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+        if (request->claims_size() == 0) {
+            return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "claims: missing");
+        }
+        const auto match = matchOf(request->claims(), deadline);
+        if (!match) {
+            return match.error();
+        }
+        response->set_action(wire::root::PROXY);
+        response->set_pages_address(match->cell->pagesAddress);
+        *response->mutable_matched_claim() = request->claims(match->claim);
+        return grpc::Status::OK;
+    });
+}
+
+HealthService::HealthService(const Door &door, ClaimStore &store)
+    : m_door(door)
+    , m_store(store)
+{
+}
+
+grpc::Status HealthService::ReadinessProbe(
+    grpc::ServerContext *context, const wire::root::ReadinessProbeRequest *, wire::root::ReadinessProbeResponse *)
+{
+    static const auto method = package + "HealthService.ReadinessProbe";
+    return m_door.pass(*context, method, 0, [&](Deadline deadline) { return statusOf(m_store.ping(deadline)); });
+}
+
+grpc::Status HealthService::LivenessProbe(
+    grpc::ServerContext *context, const wire::root::LivenessProbeRequest *, wire::root::LivenessProbeResponse *)
+{
+    static const auto method = package + "HealthService.LivenessProbe";
+    return m_door.pass(*context, method, 0, [](Deadline) { return grpc::Status::OK; });
+}
+
+StandardHealthService::StandardHealthService(const Door &door, ClaimStore &store)
+    : m_door(door)
+    , m_store(store)
+{
+}
+
+grpc::Status StandardHealthService::Check(grpc::ServerContext *context,
+    const ::grpc::health::v1::HealthCheckRequest *request, ::grpc::health::v1::HealthCheckResponse *response)
+{
+    static const std::string method = "grpc.health.v1.Health.Check";
+    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+        if (!isServed(request->service())) {
+            return grpc::Status(grpc::StatusCode::NOT_FOUND, "there is no service of this name");
+        }
+        using Response = ::grpc::health::v1::HealthCheckResponse;
+        response->set_status(m_store.ping(deadline) ? Response::SERVING : Response::NOT_SERVING);
+        return grpc::Status::OK;
+    });
+}
+
+} // namespace cells

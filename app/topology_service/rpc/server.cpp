@@ -1,0 +1,170 @@
+#include "app/topology_service/rpc/server.h"
+
+#include "app/topology_service/rpc/claimservice.h"
+#include "app/topology_service/rpc/otherservices.h"
+#include "app/topology_service/store/schema.h"
+
+#include <fstream>
+#include <grpcpp/security/server_credentials.h>
+#include <grpcpp/server.h>
+#include <grpcpp/server_builder.h>
+#include <sstream>
+
+namespace cells {
+
+namespace {
+
+Outcome<std::string> contents(const std::filesystem::path &file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    if (!stream || text.str().empty()) {
+        return failed(Failure::Kind::Refused, file.string() + ": cannot be read");
+    }
+    return text.str();
+}
+
+Outcome<std::string> privateKey(const std::filesystem::path &file)
+{
+    using std::filesystem::perms;
+    std::error_code error;
+    const auto permissions = std::filesystem::status(file, error).permissions();
+    if (!error && (permissions & perms::others_all) != perms::none) {
+        return failed(Failure::Kind::Refused, file.string() + ": the private key is open to others (chmod o= it)");
+    }
+    return contents(file);
+}
+
+Outcome<std::shared_ptr<grpc::ServerCredentials>> credentialsOf(const Settings &settings)
+{
+    const auto ca = contents(settings.ca);
+    const auto certificate = contents(settings.certificate);
+    const auto key = privateKey(settings.privateKey);
+    for (const auto *file : {&ca, &certificate, &key}) {
+        if (!*file) {
+            return passedOn(file->error());
+        }
+    }
+    grpc::SslServerCredentialsOptions options(GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
+    options.pem_root_certs = *ca;
+    options.pem_key_cert_pairs.push_back({*key, *certificate});
+    return grpc::SslServerCredentials(options);
+}
+
+Outcome<void> prepareDatabase(const std::string &conninfo)
+{
+    auto connection = SqlConnection::open(conninfo);
+    if (!connection) {
+        return failed(Failure::Kind::Unreachable, "cannot connect to the database", connection.error().message);
+    }
+    if (const auto created = createSchema(**connection); !created) {
+        return failed(Failure::Kind::Refused, "cannot create the schema", created.error().message);
+    }
+    return {};
+}
+
+void setLimits(grpc::ServerBuilder &builder)
+{
+    // Above the 10 MiB of a BeginUpdate, so that a request that is too long gets an answer that says so.
+    builder.SetMaxReceiveMessageSize(16 * 1024 * 1024);
+    builder.SetMaxSendMessageSize(64 * 1024 * 1024);
+    builder.AddChannelArgument(GRPC_ARG_MAX_METADATA_SIZE, 16 * 1024);
+    // Each call waits for the database in a thread; by default most of these threads would end after every call.
+    builder.SetSyncServerOption(grpc::ServerBuilder::MAX_POLLERS, 64);
+    // Two services on one port would answer in turns.
+    builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
+    // The Rails client pings an idle channel every 30 s; by default that is an offence.
+    builder.AddChannelArgument(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
+    builder.AddChannelArgument(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, 10'000);
+}
+
+std::string withPort(const std::string &listen, int port)
+{
+    return listen.starts_with("unix:") ? listen : listen.substr(0, listen.rfind(':') + 1) + std::to_string(port);
+}
+
+} // namespace
+
+struct Server::Parts
+{
+    Parts(const Settings &settings, KnownCells known)
+        : cells(std::move(known))
+        , door(settings.callLog)
+        , database(settings.database, settings.connections)
+        , store(database, settings.strictness)
+        , claimService(door, cells, store, settings.recordsInPage, {settings.strictness, settings.maxValueBytes})
+        , cellService(door, cells)
+        , classifyService(door, cells, store)
+        , healthService(door, store)
+        , standardHealth(door, store)
+    {
+    }
+
+    const KnownCells cells;
+    const Door door;
+    Database database;
+    ClaimStore store;
+    ClaimService claimService;
+    CellService cellService;
+    ClassifyService classifyService;
+    HealthService healthService;
+    StandardHealthService standardHealth;
+    std::string address;
+    std::unique_ptr<grpc::Server> server;
+};
+
+Server::Server(std::unique_ptr<Parts> parts)
+    : m_parts(std::move(parts))
+{
+}
+
+Server::~Server()
+{
+    drain(std::chrono::milliseconds(0));
+}
+
+Outcome<std::unique_ptr<Server>> Server::start(const Settings &settings)
+{
+    auto cells = KnownCells::read(settings.cells);
+    if (!cells) {
+        return passedOn(cells.error());
+    }
+    const auto credentials = credentialsOf(settings);
+    if (!credentials) {
+        return passedOn(credentials.error());
+    }
+    if (const auto prepared = prepareDatabase(settings.database); !prepared) {
+        return passedOn(prepared.error());
+    }
+    auto parts = std::make_unique<Parts>(settings, std::move(*cells));
+    grpc::ServerBuilder builder;
+    setLimits(builder);
+    int port = 0;
+    builder.AddListeningPort(settings.listen, *credentials, &port);
+    builder.RegisterService(&parts->claimService);
+    builder.RegisterService(&parts->cellService);
+    builder.RegisterService(&parts->classifyService);
+    builder.RegisterService(&parts->healthService);
+    builder.RegisterService(&parts->standardHealth);
+    parts->server = builder.BuildAndStart();
+    if (!parts->server || port == 0) {
+        return failed(Failure::Kind::Refused,
+            "cannot listen on " + settings.listen + " (address in use, or a certificate that does not fit its key)");
+    }
+    parts->address = withPort(settings.listen, port);
+    return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+const std::string &Server::address() const
+{
+    return m_parts->address;
+}
+
+void Server::drain(std::chrono::milliseconds patience)
+{
+    m_parts->server->Shutdown(std::chrono::system_clock::now() + patience);
+    m_parts->server->Wait();
+}
+
+} // namespace cells

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/topology_service/rpc/settings.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+namespace cells {
+
+// The running service: it answers from start() until it is destroyed.
+class Server
+{
+public:
+    static Outcome<std::unique_ptr<Server>> start(const Settings &settings);
+    ~Server();
+
+    // With the port that was picked.
+    const std::string &address() const;
+    // Takes no more calls and waits for those under way; what lasts longer is cancelled.
+    void drain(std::chrono::milliseconds patience);
+
+private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> m_parts;
+};
+
+} // namespace cells

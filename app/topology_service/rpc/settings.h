@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/topology_service/model/servicelog.h"
+#include "models/ports/outcome.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace cells {
+
+// What a BeginUpdate may ask for where GitLab's own answer is not published.
+enum class Strictness
+{
+    Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both
+    Rails // as the Rails client needs it
+};
+
+// How the service is to run, from flags and environment.
+struct Settings
+{
+    enum class Deed
+    {
+        Serve,
+        Audit,
+        PrintSchema
+    };
+
+    Deed deed = Deed::Serve;
+    std::string database;
+    std::string listen = "127.0.0.1:0";
+    bool mayListenAnywhere = false;
+    std::filesystem::path ca;
+    std::filesystem::path certificate;
+    std::filesystem::path privateKey;
+    std::filesystem::path cells;
+    int connections = 32;
+    int recordsInPage = 1000;
+    Strictness strictness = Strictness::Rails;
+    // 64 KiB is what GitLab lets an armored GPG key have.
+    std::size_t maxValueBytes = 64 * 1024;
+    CallLog callLog = CallLog::Failures;
+};
+
+// Nothing when the command line is dealt with already (--help, a mistake); `exitCode` is then to be returned.
+std::optional<Settings> settingsOf(int argc, const char *const *argv, int &exitCode);
+
+// "127.0.0.1:8443", "[::1]:0", "localhost:1", "unix:/run/cells.sock"
+bool isLoopback(const std::string &address);
+
+} // namespace cells

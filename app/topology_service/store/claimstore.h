@@ -1,0 +1,86 @@
+#pragma once
+
+#include "app/topology_service/model/updatebatch.h"
+#include "app/topology_service/store/database.h"
+#include "models/claims/claim.h"
+#include "models/claims/instant.h"
+
+#include <span>
+
+namespace cells {
+
+// How a lease ends.
+enum class LeaseEnd
+{
+    Commit,
+    Rollback
+};
+
+// From where a page of leases is read; without `after` from the start.
+struct LeaseRange
+{
+    CellId cell;
+    std::optional<Instant> createdAfter;
+    struct Position
+    {
+        Instant createdAt;
+        Uuid uuid;
+    };
+    std::optional<Position> after;
+    int limit = 100;
+};
+
+struct RecordRange
+{
+    CellId cell;
+    std::int32_t source = 0;
+    // keyAbove < key <= keyUpTo
+    std::string keyAbove;
+    std::string keyUpTo;
+    // Empty: every type.
+    std::vector<std::int32_t> claimTypes;
+    int limit = 1000;
+};
+
+// The claims and leases, with the rules of the lease protocol (P1 to P9) held by the database's own constraints and by
+// single statements. Nothing here acts by itself or by time (P13).
+class ClaimStore
+{
+public:
+    ClaimStore(Database &database, Strictness strictness);
+
+    // ALREADY_EXISTS and FAILED_PRECONDITION name the claim. UNKNOWN: look before trying again.
+    Answer<Uuid> begin(CellId cell, const UpdateBatch &batch, Deadline deadline);
+    // Fine when there is no such lease (P6). PERMISSION_DENIED for a lease of another cell (P3).
+    Answer<void> finish(LeaseEnd end, CellId cell, const Uuid &lease, Deadline deadline);
+
+    struct LeasePage
+    {
+        std::vector<wire::claims::LeaseRecord> leases;
+        std::optional<LeaseRange::Position> next;
+    };
+    Answer<LeasePage> leases(const LeaseRange &range, Deadline deadline);
+    // Never ends within the claims of one source (P16); longer than the limit, and than 8 MiB, when one source alone
+    // has more.
+    Answer<void> records(const RecordRange &range, wire::claims::ListRecordsResponse &response, Deadline deadline);
+    Answer<wire::claims::Record> record(const ClaimKey &key, Deadline deadline);
+
+    struct Owner
+    {
+        std::size_t position;
+        CellId cell;
+    };
+    // Of the first of the keys that is claimed, leased or not.
+    Answer<std::optional<Owner>> owner(std::span<const ClaimKey> keys, Deadline deadline);
+    Answer<void> ping(Deadline deadline);
+
+private:
+    // Why a batch was refused; nothing when there is no reason any more.
+    Answer<std::optional<grpc::Status>> obstacle(CellId cell, const UpdateBatch &batch, Deadline deadline);
+    bool hasLease(const Uuid &lease, Deadline deadline);
+
+    Database &m_database;
+    const Strictness m_strictness;
+};
+
+} // namespace cells

@@ -1,0 +1,310 @@
+#include "models/adapters/audit/journaldisk.h"
+
+#include "models/adapters/audit/syslogcopy.h"
+#include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/privatefile.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr off_t reserveSize = 1 << 20;
+constexpr const char *planEnding = ".json";
+constexpr std::size_t plansKept = 200;
+constexpr std::uintmax_t plansBytes = 4 * largestKept;
+constexpr std::size_t largestJournal = std::size_t{1} << 30;
+// A turn of another process takes a write and a sync.
+constexpr auto turnPatience = 10s;
+
+tl::unexpected<Failure> refused(const fs::path &file, const char *deed, int error = errno)
+{
+    return failed(
+        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), deed, std::strerror(error)));
+}
+
+Outcome<void> syncFolderOf(const fs::path &file)
+{
+    const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return folder < 0 || ::fsync(folder) != 0 ? refused(file.parent_path(), "synced") : Outcome<void>{};
+}
+
+Outcome<void> writeAll(int file, std::string_view bytes, const fs::path &path)
+{
+    while (!bytes.empty()) {
+        const auto count = ::write(file, bytes.data(), bytes.size());
+        if (count < 0 && errno != EINTR) {
+            return refused(path, "written");
+        }
+        bytes.remove_prefix(count > 0 ? std::size_t(count) : 0);
+    }
+    return ::fdatasync(file) == 0 ? Outcome<void>{} : refused(path, "synced");
+}
+
+// Ours alone, and where its name leads to.
+Outcome<void> checkOwn(int file, const fs::path &path)
+{
+    struct stat open = {};
+    struct stat named = {};
+    if (::fstat(file, &open) != 0 || ::lstat(path.c_str(), &named) != 0) {
+        return refused(path, "examined");
+    }
+    if (!S_ISREG(open.st_mode) || open.st_uid != ::geteuid() || (open.st_mode & 0077) != 0) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("{} must be a regular file of yours that is closed to others (mode 0600).", path.string()));
+    }
+    if (open.st_dev != named.st_dev || open.st_ino != named.st_ino) {
+        return failed(Failure::Kind::Refused, fmt::format("{} was replaced while it was in use.", path.string()));
+    }
+    return {};
+}
+
+fs::path plansOf(const fs::path &file)
+{
+    return file.string() + ".plans";
+}
+
+bool isName(const std::string &name)
+{
+    return !name.empty() && std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
+// The folder of the plans is ours alone, and no link: what is taken from there is carried out.
+Outcome<void> checkPlansFolder(const fs::path &folder)
+{
+    struct stat facts = {};
+    if (::lstat(folder.c_str(), &facts) != 0) {
+        return refused(folder, "examined");
+    }
+    const bool isOurs = facts.st_uid == ::geteuid() || ::geteuid() == 0;
+    return S_ISDIR(facts.st_mode) && isOurs && (facts.st_mode & 0077) == 0
+        ? Outcome<void>{}
+        : failed(Failure::Kind::Refused,
+            fmt::format("{} must be a folder of yours that is closed to others (mode 0700).", folder.string()));
+}
+
+// The oldest go first, when there are too many of them, or too large ones. That one cannot be removed hinders nothing.
+void removeOldPlans(const fs::path &folder)
+{
+    std::error_code error;
+    std::vector<std::pair<fs::file_time_type, fs::path>> plans;
+    for (const auto &entry : fs::directory_iterator(folder, error)) {
+        plans.emplace_back(entry.last_write_time(error), entry.path());
+    }
+    std::sort(plans.rbegin(), plans.rend());
+    std::uintmax_t bytes = 0;
+    for (std::size_t at = 0; at < plans.size(); ++at) {
+        const auto size = fs::file_size(plans[at].second, error);
+        bytes += error ? 0 : size;
+        if (at >= plansKept || (at > 0 && bytes > plansBytes)) {
+            fs::remove(plans[at].second, error);
+        }
+    }
+}
+
+class JournalDisk final : public JournalFile
+{
+public:
+    JournalDisk(fs::path file, std::unique_ptr<JournalCopy> copy)
+        : m_path(std::move(file))
+        , m_copy(std::move(copy))
+        , m_file(::open(m_path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600))
+    {
+    }
+
+    Outcome<void> begin()
+    {
+        if (m_file < 0) {
+            return refused(m_path, "opened");
+        }
+        return checkOwn(m_file, m_path).and_then([this] { return syncFolderOf(m_path); }).and_then([this] {
+            return keepReserve();
+        });
+    }
+
+    std::string path() const override { return m_path.string(); }
+
+    Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override
+    {
+        const auto end = std::chrono::steady_clock::now() + turnPatience;
+        while (::flock(m_file, LOCK_EX | LOCK_NB) != 0) {
+            if (errno != EWOULDBLOCK && errno != EINTR) {
+                return refused(m_path, "locked");
+            }
+            if (std::chrono::steady_clock::now() > end) {
+                return failed(Failure::Kind::Refused,
+                    fmt::format("{} is held by another process, which seems to hang.", m_path.string()));
+            }
+            std::this_thread::sleep_for(2ms);
+        }
+        const auto outcome = checkOwn(m_file, m_path).and_then(turn);
+        ::flock(m_file, LOCK_UN);
+        return outcome;
+    }
+
+    Outcome<std::string> readFrom(std::uint64_t offset) override
+    {
+        std::string text;
+        char block[16384];
+        for (;;) {
+            const auto count = ::pread(m_file, block, sizeof block, off_t(offset + text.size()));
+            if (count == 0) {
+                return text;
+            }
+            if (count < 0 && errno != EINTR) {
+                return refused(m_path, "read");
+            }
+            text.append(block, count > 0 ? std::size_t(count) : 0);
+        }
+    }
+
+    Outcome<void> append(std::string_view bytes) override { return writeAll(m_file, bytes, m_path); }
+
+    Outcome<std::string> readHead() override
+    {
+        std::error_code error;
+        const auto file = beside(".head");
+        if (fs::symlink_status(file, error).type() == fs::file_type::not_found) {
+            return std::string();
+        }
+        return readPrivateFile(file);
+    }
+
+    Outcome<void> writeHead(std::string_view text) override { return replaceFile(beside(".head"), std::string(text)); }
+
+    Outcome<void> keep(const std::string &name, const std::string &document) override
+    {
+        const auto folder = plansOf(m_path);
+        if (!isName(name)) {
+            return failed(Failure::Kind::Refused, name + " is no name for what is kept.");
+        }
+        const auto file = folder / (name + planEnding);
+        const auto kept = makePrivateFolder(folder)
+                              .and_then([&] { return checkPlansFolder(folder); })
+                              .and_then([&] { return syncFolderOf(folder); })
+                              .and_then([&] { return replaceFile(file, document); });
+        // A folder that somebody else put there must not be emptied.
+        if (kept) {
+            removeOldPlans(folder);
+        }
+        return kept;
+    }
+
+    Outcome<std::string> fetchKept(const std::string &name) override { return readKeptPlan(m_path, name); }
+
+    JournalCopy *copy() override { return m_copy.get(); }
+
+    bool releaseReserve() override { return ::unlink(beside(".reserve").c_str()) == 0; }
+
+private:
+    fs::path beside(const char *ending) const { return m_path.string() + ending; }
+
+    Outcome<void> keepReserve()
+    {
+        const auto file = beside(".reserve");
+        const Descriptor reserve(::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
+        if (reserve < 0) {
+            return refused(file, "made");
+        }
+        const int error = ::posix_fallocate(reserve, 0, reserveSize);
+        return error == 0 ? Outcome<void>{} : refused(file, "filled", error);
+    }
+
+    const fs::path m_path;
+    const std::unique_ptr<JournalCopy> m_copy;
+    const Descriptor m_file;
+};
+
+} // namespace
+
+fs::path usualAuditFile()
+{
+    const char *state = std::getenv("XDG_STATE_HOME");
+    const char *home = std::getenv("HOME");
+    const auto base = state && *state == '/' ? fs::path(state) : fs::path(home ? home : "/") / ".local/state";
+    return base / "cells-console" / "audit.jsonl";
+}
+
+fs::path signingKeyOf(const fs::path &auditFile)
+{
+    return auditFile.string() + ".key";
+}
+
+fs::path auditFileOf(const Environment &environment)
+{
+    return environment.audit.empty() ? usualAuditFile() : environment.audit;
+}
+
+Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
+{
+    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
+        return passedOn(made.error());
+    }
+    auto journal = std::make_unique<JournalDisk>(file, copy ? openSyslogCopy(*copy) : nullptr);
+    if (const auto begun = journal->begin(); !begun) {
+        return passedOn(begun.error());
+    }
+    return journal;
+}
+
+Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &fingerprint)
+{
+    std::error_code error;
+    std::vector<fs::path> found;
+    const auto folder = plansOf(file);
+    for (const auto &entry : fs::directory_iterator(folder, error)) {
+        const auto &path = entry.path();
+        const auto name = path.stem().string();
+        if (isName(fingerprint) && isName(name) && path.extension() == planEnding && name.starts_with(fingerprint)) {
+            found.push_back(path);
+        }
+    }
+    if (found.size() != 1) {
+        return failed(Failure::Kind::Refused,
+            found.empty() ? fmt::format("No plan with fingerprint {} is kept beside {}.", fingerprint, file.string())
+                          : fmt::format("{} plans beside {} begin with {}: give more of it.", found.size(),
+                              file.string(), fingerprint));
+    }
+    return checkPlansFolder(folder).and_then([&] { return readPrivateFile(found.front(), largestKept); });
+}
+
+// The head first: what is written in between is then beyond it, and not missing.
+Outcome<std::optional<JournalText>> readJournal(const fs::path &file)
+{
+    std::error_code error;
+    if (fs::symlink_status(file, error).type() == fs::file_type::not_found) {
+        return std::nullopt;
+    }
+    JournalText text;
+    const auto headFile = file.string() + ".head";
+    if (fs::symlink_status(headFile, error).type() != fs::file_type::not_found) {
+        auto head = readFile(headFile);
+        if (!head) {
+            return passedOn(head.error());
+        }
+        text.head = std::move(*head);
+    }
+    auto bytes = readFile(file, largestJournal);
+    if (!bytes) {
+        return passedOn(bytes.error());
+    }
+    text.bytes = std::move(*bytes);
+    return text;
+}
+
+} // namespace cells

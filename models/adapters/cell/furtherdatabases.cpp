@@ -1,0 +1,41 @@
+#include "models/adapters/cell/furtherdatabases.h"
+
+#include "models/adapters/tls/conninfo.h"
+
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+// The cell as if that database were its main one, so that it is reached in the same way.
+CellProfile profileOf(const CellProfile &cell, const FurtherDatabase &further)
+{
+    auto profile = cell;
+    profile.name = fmt::format("{} ({})", cell.name, nameOf(further.name));
+    profile.database = further.database;
+    profile.writerDatabase = further.writerDatabase;
+    profile.further.clear();
+    return profile;
+}
+
+std::string writerOf(const FurtherDatabase &further)
+{
+    const auto writer = Conninfo::parse(further.writerDatabase);
+    return writer && !further.writerDatabase.empty() ? writer->user() : std::string();
+}
+
+} // namespace
+
+std::vector<FurtherExamination> openFurtherDatabases(const CellProfile &cell, const CellLimits &limits)
+{
+    std::vector<FurtherExamination> all;
+    for (const auto &further : cell.further) {
+        auto database = openCellDatabase(profileOf(cell, further), limits).map([](std::unique_ptr<CellLink> opened) {
+            return std::shared_ptr<CellExamination>(std::move(opened));
+        });
+        all.push_back({further.name, std::move(database), writerOf(further)});
+    }
+    return all;
+}
+
+} // namespace cells

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "models/adapters/postgres/celllink.h"
+
+namespace cells {
+
+// The databases of a cell besides its main one, each opened for reading as that is; connects at the first question.
+std::vector<FurtherExamination> openFurtherDatabases(const CellProfile &cell, const CellLimits &limits = {});
+
+} // namespace cells

@@ -1,0 +1,29 @@
+#include "models/adapters/environment/checkoutfiles.h"
+
+#include <system_error>
+
+namespace cells {
+
+Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
+    const std::string &what, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile)
+{
+    bool isAnyThere = false;
+    for (const auto &folder : folders) {
+        std::error_code error;
+        std::filesystem::recursive_directory_iterator entry(checkout / folder, error);
+        isAnyThere = isAnyThere || !error;
+        const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
+        for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
+            if (const auto taken = onFile(entry->path()); !taken) {
+                return passedOn(taken.error());
+            }
+        }
+        if (error && !isMissing) {
+            return failed(Failure::Kind::Refused,
+                "The " + what + " in " + (checkout / folder).string() + " cannot be read: " + error.message());
+        }
+    }
+    return isAnyThere;
+}
+
+} // namespace cells

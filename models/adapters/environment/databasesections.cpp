@@ -1,0 +1,35 @@
+#include "models/adapters/environment/databasesections.h"
+
+#include <string_view>
+#include <yaml-cpp/yaml.h> // defines what copies a node
+
+namespace cells {
+
+DatabaseSections databaseSectionsOf(const YamlSection &cell)
+{
+    if (!cell.has("databases")) {
+        return {cell};
+    }
+    for (const std::string_view key : {"database", "database_password", "writer_database"}) {
+        if (cell.has(key)) {
+            cell.refuse(key, "cannot stand beside databases: move it to databases.main");
+        }
+    }
+    const auto databases = cell.section("databases");
+    databases.allowOnly({"main", "ci", "sec"});
+    if (!databases.has("main")) {
+        databases.refuse("main", "is missing: claims and leases are in the main database, so name it as well");
+    }
+    DatabaseSections sections{databases.section("main")};
+    sections.main.allowOnly({"database", "database_password", "writer_database"});
+    for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
+        if (databases.has(nameOf(database))) {
+            auto section = databases.section(nameOf(database));
+            section.allowOnly({"database", "writer_database"});
+            sections.further.emplace_back(database, std::move(section));
+        }
+    }
+    return sections;
+}
+
+} // namespace cells

@@ -1,0 +1,190 @@
+#include "models/adapters/environment/environmentdraft.h"
+
+#include "models/adapters/environment/yamldocument.h"
+#include "models/adapters/environment/yamlsection.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+namespace cells {
+
+namespace {
+
+// A name, and the place in the list below it; 0: it is no list.
+struct Step
+{
+    std::string name;
+    std::size_t place = 0;
+};
+
+std::vector<Step> stepsOf(std::string_view key)
+{
+    std::vector<Step> steps;
+    while (!key.empty()) {
+        const auto word = key.substr(0, key.find('.'));
+        key.remove_prefix(std::min(key.size(), word.size() + 1));
+        const auto bracket = word.find('[');
+        Step step{std::string(word.substr(0, bracket)), 0};
+        if (bracket != std::string_view::npos) {
+            std::from_chars(word.data() + bracket + 1, word.data() + word.size(), step.place);
+        }
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+using Steps = std::vector<Step>::const_iterator;
+
+// Reading a node by a key that it lacks would make one, so it is asked as a const one.
+YAML::Node childOf(const YAML::Node &node, const Step &step)
+{
+    if (!node.IsMap()) {
+        return YAML::Node(YAML::NodeType::Undefined);
+    }
+    const auto named = node[step.name];
+    if (!named.IsDefined() || step.place == 0) {
+        return named;
+    }
+    return named.IsSequence() && step.place <= named.size() ? named[step.place - 1]
+                                                            : YAML::Node(YAML::NodeType::Undefined);
+}
+
+void set(YAML::Node node, Steps step, Steps end, const std::string &value)
+{
+    if (step->place > 0 && !node[step->name].IsSequence()) {
+        node[step->name] = YAML::Node(YAML::NodeType::Sequence);
+    }
+    auto child = step->place == 0 ? node[step->name] : node[step->name][step->place - 1];
+    if (std::next(step) == end) {
+        child = value;
+        return;
+    }
+    if (!child.IsMap()) {
+        child = YAML::Node(YAML::NodeType::Map);
+    }
+    set(child, std::next(step), end, value);
+}
+
+// Whether the node is left without any key. Items of a list stay: others are counted from their places.
+bool remove(YAML::Node node, Steps step, Steps end)
+{
+    const auto child = childOf(node, *step);
+    if (!child.IsDefined()) {
+        return false;
+    }
+    if (std::next(step) == end || (remove(child, std::next(step), end) && step->place == 0)) {
+        node.remove(step->name);
+    }
+    return node.size() == 0;
+}
+
+} // namespace
+
+struct EnvironmentDraft::Tree
+{
+    YAML::Node root{YAML::NodeType::Map};
+};
+
+EnvironmentDraft::EnvironmentDraft()
+    : m_tree(std::make_unique<Tree>())
+{
+}
+
+EnvironmentDraft::EnvironmentDraft(const EnvironmentDraft &other)
+    : m_tree(std::make_unique<Tree>(Tree{YAML::Clone(other.m_tree->root)}))
+{
+}
+
+EnvironmentDraft &EnvironmentDraft::operator=(const EnvironmentDraft &other)
+{
+    m_tree->root.reset(YAML::Clone(other.m_tree->root));
+    return *this;
+}
+
+EnvironmentDraft::~EnvironmentDraft() = default;
+
+Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
+{
+    try {
+        EnvironmentDraft draft;
+        const auto root = loadYaml(text);
+        if (!root.IsMap() && !root.IsNull()) {
+            return failed(Failure::Kind::Refused, "1: must be a map of keys");
+        }
+        if (root.IsMap()) {
+            draft.m_tree->root.reset(root);
+        }
+        return draft;
+    } catch (const YamlFault &fault) {
+        return failed(Failure::Kind::Refused, fmt::format("{}: {}", fault.line, fault.what));
+    } catch (const YAML::Exception &error) {
+        return failed(Failure::Kind::Refused, fmt::format("{}: not valid YAML: {}", error.mark.line + 1, error.msg));
+    }
+}
+
+std::string EnvironmentDraft::text() const
+{
+    YAML::Emitter emitter;
+    emitter << m_tree->root;
+    return std::string(emitter.c_str(), emitter.size()) + '\n';
+}
+
+std::string EnvironmentDraft::value(const std::string &key) const
+{
+    YAML::Node node = m_tree->root;
+    for (const auto &step : stepsOf(key)) {
+        const auto child = childOf(node, step);
+        if (!child.IsDefined()) {
+            return {};
+        }
+        node.reset(child);
+    }
+    return node.IsScalar() ? node.Scalar() : std::string{};
+}
+
+void EnvironmentDraft::setValue(const std::string &key, const std::string &value)
+{
+    const auto steps = stepsOf(key);
+    if (value.empty()) {
+        remove(m_tree->root, steps.begin(), steps.end());
+    } else if (value != this->value(key)) {
+        set(m_tree->root, steps.begin(), steps.end(), value);
+    }
+}
+
+int EnvironmentDraft::cellCount() const
+{
+    const auto cells = childOf(m_tree->root, {"cells", 0});
+    return cells.IsDefined() && cells.IsSequence() ? int(cells.size()) : 0;
+}
+
+void EnvironmentDraft::addCell()
+{
+    if (cellCount() == 0) {
+        m_tree->root["cells"] = YAML::Node(YAML::NodeType::Sequence);
+    }
+    m_tree->root["cells"].push_back(YAML::Node(YAML::NodeType::Map));
+}
+
+void EnvironmentDraft::removeCell(int number)
+{
+    if (number >= 1 && number <= cellCount()) {
+        m_tree->root["cells"].remove(std::size_t(number - 1));
+    }
+}
+
+std::string mainDatabaseKey(const EnvironmentDraft &draft, int cell, const std::string &setting)
+{
+    const auto place = fmt::format("cells[{}].", cell);
+    for (const auto *database : {"main", "ci", "sec"}) {
+        for (const auto *key : {"database", "writer_database"}) {
+            if (!draft.value(fmt::format("{}databases.{}.{}", place, database, key)).empty()) {
+                return fmt::format("{}databases.main.{}", place, setting);
+            }
+        }
+    }
+    return place + setting;
+}
+
+} // namespace cells

@@ -1,0 +1,129 @@
+#include "models/adapters/environment/environmentvalues.h"
+
+#include "models/adapters/environment/yamlsection.h"
+
+#include <charconv>
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration longestThreshold = std::chrono::hours{24 * 365};
+
+// The bound of a threshold in an environment with real data.
+struct Bound
+{
+    std::string_view key;
+    Duration Thresholds::*threshold;
+    Duration value;
+    bool isMinimum;
+    const char *written;
+    const char *why;
+};
+
+constexpr Bound bounds[]{
+    {"stale_lease", &Thresholds::staleLease, 5min, true, "5m",
+        "GitLab leaves younger leases alone, because their transaction may still be running"},
+    {"recent_record", &Thresholds::recentRecord, 10min, true, "10m",
+        "rows and claims that changed more recently may differ only because the change is still on its way"},
+    {"absence_interval", &Thresholds::absenceInterval, 2s, true, "2s",
+        "two reads that are closer together do not show that a row stays absent"},
+    {"maximal_skew", &Thresholds::maximalSkew, 2min, false, "2m",
+        "ages that are measured by clocks further apart prove nothing"},
+};
+
+void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
+{
+    if (!thresholds.has(name)) {
+        return;
+    }
+    const auto text = thresholds.text(name);
+    const auto duration = parseDuration(text);
+    if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
+        thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
+    }
+    threshold = *duration;
+}
+
+void demandBounds(const YamlSection &section, const Thresholds &thresholds, EnvironmentKind kind)
+{
+    for (const auto &bound : bounds) {
+        const auto value = thresholds.*bound.threshold;
+        if (bound.isMinimum ? value < bound.value : value > bound.value) {
+            section.refuse(bound.key,
+                fmt::format("\"{}\" is {} than {}, the {} in a {} environment: {}", section.text(bound.key),
+                    bound.isMinimum ? "less" : "more", bound.written, bound.isMinimum ? "minimum" : "maximum",
+                    nameOf(kind), bound.why));
+        }
+    }
+}
+
+// "host:port", "[::1]:9443"
+bool isHostAndPort(std::string_view text)
+{
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos || colon == 0) {
+        return false;
+    }
+    const auto host = text.substr(0, colon);
+    const bool isBracketed = host.front() == '[' && host.back() == ']';
+    int port = 0;
+    const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
+    return (isBracketed || host.find_first_of(":/ ") == std::string_view::npos) && error == std::errc{}
+    && end == text.data() + text.size() && port > 0 && port < 65536;
+}
+
+} // namespace
+
+EnvironmentKind kindOf(const YamlSection &document)
+{
+    const auto text = document.text("kind");
+    for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
+             EnvironmentKind::Production}) {
+        if (text == nameOf(kind)) {
+            return kind;
+        }
+    }
+    document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
+}
+
+bool isProductionLike(EnvironmentKind kind)
+{
+    return kind == EnvironmentKind::Staging || kind == EnvironmentKind::Production;
+}
+
+Thresholds thresholdsOf(const YamlSection &document, EnvironmentKind kind)
+{
+    Thresholds thresholds;
+    if (!document.has("thresholds")) {
+        return thresholds;
+    }
+    const auto section = document.section("thresholds");
+    section.allowOnly({"stale_lease", "orphaned_lease", "recent_record", "absence_interval", "maximal_skew"});
+    readDuration(section, "stale_lease", thresholds.staleLease);
+    readDuration(section, "orphaned_lease", thresholds.orphanedLease);
+    readDuration(section, "recent_record", thresholds.recentRecord);
+    readDuration(section, "absence_interval", thresholds.absenceInterval);
+    readDuration(section, "maximal_skew", thresholds.maximalSkew);
+    if (isProductionLike(kind)) {
+        demandBounds(section, thresholds, kind);
+    }
+    return thresholds;
+}
+
+std::string hostAndPortOf(const YamlSection &section, std::string_view name)
+{
+    const auto text = section.text(name);
+    if (text.find('@') != std::string::npos) {
+        // Not repeated here: it may be a password.
+        section.refuse(name, "is not host:port; a user or a password has no place in it");
+    }
+    if (!isHostAndPort(text)) {
+        section.refuse(name, fmt::format("\"{}\" is not host:port", text));
+    }
+    return text;
+}
+
+} // namespace cells

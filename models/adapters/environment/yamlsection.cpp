@@ -1,0 +1,171 @@
+#include "models/adapters/environment/yamlsection.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <numeric>
+#include <yaml-cpp/yaml.h>
+
+namespace cells {
+namespace {
+
+std::size_t distanceBetween(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), 0);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0]++;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const auto replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row.back();
+}
+
+std::string unknownKey(std::string_view name, const std::vector<std::string_view> &known)
+{
+    const auto nearest = std::min_element(known.begin(), known.end(),
+        [&](auto a, auto b) { return distanceBetween(name, a) < distanceBetween(name, b); });
+    if (distanceBetween(name, *nearest) <= std::max<std::size_t>(2, nearest->size() / 3)) {
+        return fmt::format("unknown key; did you mean \"{}\"?", *nearest);
+    }
+    return fmt::format("unknown key; known here: {}", fmt::join(known, ", "));
+}
+
+int lineOf(const YAML::Node &node)
+{
+    return node.Mark().line + 1;
+}
+
+} // namespace
+
+YamlSection::YamlSection(const YAML::Node &node, std::string key)
+    : m_node(node)
+    , m_key(std::move(key))
+{
+    if (!m_node.IsMap()) {
+        throw YamlFault{std::max(1, lineOf(m_node)), m_key, "must be a map of keys"};
+    }
+}
+
+void YamlSection::allowOnly(const std::vector<std::string_view> &known) const
+{
+    std::vector<std::string> seen;
+    for (const auto &pair : m_node) {
+        const auto name = pair.first.IsScalar() ? pair.first.Scalar() : std::string("?");
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            throw YamlFault{lineOf(pair.first), keyOf(name), unknownKey(name, known)};
+        }
+        if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
+            throw YamlFault{lineOf(pair.first), keyOf(name), "appears twice"};
+        }
+        seen.push_back(name);
+    }
+}
+
+bool YamlSection::has(std::string_view name) const
+{
+    return find(name).IsDefined();
+}
+
+std::string YamlSection::text(std::string_view name) const
+{
+    const auto node = entry(name);
+    if (!node.IsScalar()) {
+        refuse(name, "must be a text");
+    }
+    if (node.Scalar().empty()) {
+        refuse(name, "is empty");
+    }
+    return node.Scalar();
+}
+
+std::int64_t YamlSection::number(std::string_view name) const
+{
+    const auto node = entry(name);
+    std::int64_t value = 0;
+    const auto digits = node.IsScalar() ? node.Scalar() : std::string{};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size()) {
+        refuse(name, "must be a whole number");
+    }
+    return value;
+}
+
+YamlSection YamlSection::section(std::string_view name) const
+{
+    return {entry(name), keyOf(name)};
+}
+
+std::vector<YamlSection> YamlSection::list(std::string_view name) const
+{
+    const auto node = entry(name);
+    if (!node.IsSequence()) {
+        refuse(name, "must be a list");
+    }
+    std::vector<YamlSection> sections;
+    for (std::size_t i = 0; i < node.size(); ++i) {
+        sections.emplace_back(node[i], fmt::format("{}[{}]", keyOf(name), i + 1));
+    }
+    return sections;
+}
+
+std::vector<std::string> YamlSection::texts(std::string_view name) const
+{
+    const auto node = entry(name);
+    if (!node.IsSequence()) {
+        refuse(name, "must be a list");
+    }
+    std::vector<std::string> texts;
+    for (const auto &element : node) {
+        if (!element.IsScalar() || element.Scalar().empty()) {
+            refuse(name, "must be a list of texts");
+        }
+        texts.push_back(element.Scalar());
+    }
+    return texts;
+}
+
+void YamlSection::refuse(std::string_view name, std::string what) const
+{
+    throw faultAt(name, std::move(what));
+}
+
+YamlFault YamlSection::faultAt(std::string_view name, std::string what) const
+{
+    int line = lineOf(m_node);
+    for (const auto &pair : m_node) {
+        if (pair.first.IsScalar() && pair.first.Scalar() == name) {
+            line = lineOf(pair.first);
+        }
+    }
+    return {line, keyOf(name), std::move(what)};
+}
+
+YAML::Node YamlSection::entry(std::string_view name) const
+{
+    const auto node = find(name);
+    if (!node.IsDefined() || node.IsNull()) {
+        refuse(name, "is missing");
+    }
+    return node;
+}
+
+YAML::Node YamlSection::find(std::string_view name) const
+{
+    for (const auto &pair : m_node) {
+        if (pair.first.IsScalar() && pair.first.Scalar() == name) {
+            return pair.second;
+        }
+    }
+    return YAML::Node(YAML::NodeType::Undefined);
+}
+
+std::string YamlSection::keyOf(std::string_view name) const
+{
+    return m_key.empty() ? std::string(name) : fmt::format("{}.{}", m_key, name);
+}
+
+} // namespace cells

@@ -1,0 +1,137 @@
+#include "models/adapters/grpc/topologychannel.h"
+
+#include "models/adapters/os/foreignenvironment.h"
+#include "models/adapters/os/systemclock.h"
+
+#include <fmt/format.h>
+#include <google/protobuf/stubs/logging.h>
+#include <grpc/support/log.h>
+#include <grpcpp/grpcpp.h>
+#include <mutex>
+
+namespace cells {
+namespace {
+
+// For tests and benchmarks, whose mains clear no environment; a strategy that is already set stays.
+[[maybe_unused]] const bool isSteered = (steerGrpc(), true);
+
+grpc::ChannelArguments channelArguments()
+{
+    grpc::ChannelArguments arguments;
+    arguments.SetMaxReceiveMessageSize(16 << 20);
+    arguments.SetInt(GRPC_ARG_MAX_METADATA_SIZE, 16 << 10);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 30'000);
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
+    // As the Rails client does; finds a dead connection before the next call needs it.
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
+    arguments.SetInt(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+    // Never a proxy that the environment of the process happens to name (F5).
+    arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+    arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+    arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 250);
+    arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 5'000);
+    // Retries are ours, in one place, so that they can be stopped and counted.
+    arguments.SetInt(GRPC_ARG_ENABLE_RETRIES, 0);
+    arguments.SetUserAgentPrefix("cells-console/" CELLS_VERSION);
+    return arguments;
+}
+
+// Both would write to our standard error what comes back as a Failure anyway.
+void silenceLibraries()
+{
+    gpr_set_log_function([](gpr_log_func_args *) {});
+    google::protobuf::SetLogHandler(nullptr);
+}
+
+const Certificates &certificatesOf(const Environment &environment, const CellProfile *cell)
+{
+    return cell && cell->certificates ? *cell->certificates : environment.certificates;
+}
+
+} // namespace
+
+Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs)
+{
+    const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
+    if (actingAs && !cell) {
+        return failed(
+            Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
+    }
+    const auto &certificates = certificatesOf(environment, cell);
+    auto material = readTlsMaterial(certificates);
+    const auto whose = cell && cell->certificates ? fmt::format("The certificate of cell {}", cell->id.value)
+                                                  : std::string("Your certificate");
+    if (!material) {
+        return failed(Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", whose, material.error().text));
+    }
+    const auto fault = expiryOf(material->identity, SystemClock().now());
+    if (!fault.empty()) {
+        return failed(Failure::Kind::Refused,
+            fmt::format("{} {} ({}) {}. Ask for a new one.", whose, certificates.certificate.string(),
+                material->identity.subject, fault));
+    }
+    return std::move(*material);
+}
+
+std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
+{
+    static std::once_flag silenced;
+    std::call_once(silenced, silenceLibraries);
+    grpc::SslCredentialsOptions options;
+    options.pem_root_certs = material.authority;
+    options.pem_cert_chain = material.certificate;
+    options.pem_private_key = material.privateKey;
+    return grpc::CreateCustomChannel(address, grpc::SslCredentials(options), channelArguments());
+}
+
+Outcome<std::unique_ptr<RenewedChannel>> RenewedChannel::open(
+    const Environment &environment, std::optional<CellId> actingAs)
+{
+    std::unique_ptr<RenewedChannel> channel(new RenewedChannel(environment, actingAs));
+    return channel->renew().map([&] { return std::move(channel); });
+}
+
+RenewedChannel::RenewedChannel(const Environment &environment, std::optional<CellId> actingAs)
+    : m_environment(environment)
+    , m_actingAs(actingAs)
+{
+}
+
+std::shared_ptr<const RenewedChannel::Line> RenewedChannel::now()
+{
+    const std::lock_guard lock(m_mutex);
+    if (stamp() != m_stamp) {
+        (void)renew();
+    }
+    return m_line;
+}
+
+void RenewedChannel::giveUp(const Line &line)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_line.get() == &line) {
+        m_line = std::make_shared<Line>(Line{line.material, channelTo(address(), line.material)});
+    }
+}
+
+Outcome<void> RenewedChannel::renew()
+{
+    const auto before = stamp();
+    return materialFor(m_environment, m_actingAs).map([&](TlsMaterial material) {
+        auto channel = channelTo(address(), material);
+        m_line = std::make_shared<Line>(Line{std::move(material), std::move(channel)});
+        m_stamp = before;
+    });
+}
+
+RenewedChannel::Stamp RenewedChannel::stamp() const
+{
+    const auto &files = certificatesOf(m_environment, m_actingAs ? m_environment.cell(*m_actingAs) : nullptr);
+    const auto changed = [](const std::filesystem::path &path) {
+        std::error_code error;
+        return std::filesystem::last_write_time(path, error);
+    };
+    return {changed(files.authority), changed(files.certificate), changed(files.privateKey)};
+}
+
+} // namespace cells

@@ -1,0 +1,151 @@
+#include "models/adapters/os/privatefile.h"
+
+#include "models/adapters/os/descriptor.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+tl::unexpected<Failure> refused(std::string text)
+{
+    return failed(Failure::Kind::Refused, std::move(text));
+}
+
+// Without this a crash may undo the creation or change of a name, even when the file's content is on disk (S42).
+Outcome<void> syncFolderOf(const std::filesystem::path &path)
+{
+    const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return folder >= 0 && ::fsync(folder) == 0
+        ? Outcome<void>{}
+        : refused(fmt::format("{} cannot be synced: {}", parent.string(), std::strerror(errno)));
+}
+
+Outcome<std::string> contentOf(int file, const std::filesystem::path &path, std::size_t limit)
+{
+    std::string content;
+    char block[16384];
+    for (;;) {
+        const auto count = ::read(file, block, sizeof block);
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count < 0) {
+            return refused(fmt::format("{} cannot be read: {}", path.string(), std::strerror(errno)));
+        }
+        if (count == 0) {
+            return content;
+        }
+        content.append(block, std::size_t(count));
+        if (content.size() > limit) {
+            return refused(fmt::format("{} is larger than {} bytes", path.string(), limit));
+        }
+    }
+}
+
+std::string openFault(const std::filesystem::path &path, int error)
+{
+    if (error == ENOENT) {
+        return fmt::format("{} does not exist", path.string());
+    }
+    if (error == ELOOP) {
+        return fmt::format("{} is a symbolic link; give the file itself", path.string());
+    }
+    return fmt::format("{} cannot be opened: {}", path.string(), std::strerror(error));
+}
+
+Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPrivate, std::size_t limit)
+{
+    // Not blocking: a FIFO without a writer must not hold us before we see what it is.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isPrivate ? O_NOFOLLOW : 0)));
+    if (file < 0) {
+        return refused(openFault(path, errno));
+    }
+    struct stat facts = {};
+    if (::fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) {
+        return refused(fmt::format("{} is not a regular file", path.string()));
+    }
+    if (isPrivate && ::geteuid() != 0 && facts.st_uid != ::geteuid()) {
+        return refused(fmt::format("{} belongs to another user; it must be yours", path.string()));
+    }
+    if (isPrivate && (facts.st_mode & 0077) != 0) {
+        return refused(fmt::format(
+            "{0} can be used by others (mode {1:04o}); run: chmod 600 {0}", path.string(), facts.st_mode & 07777));
+    }
+    return contentOf(file, path, limit);
+}
+
+} // namespace
+
+Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit)
+{
+    return readRegular(path, true, limit);
+}
+
+Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(folder, error)) {
+        return {};
+    }
+    std::filesystem::create_directories(folder.parent_path(), error);
+    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST
+        ? Outcome<void>{}
+        : refused(fmt::format("{} cannot be made: {}.", folder.string(), std::strerror(errno)));
+}
+
+namespace {
+
+Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &content)
+{
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
+    if (file < 0) {
+        return refused(fmt::format("{} cannot be made: {}", path.string(), std::strerror(errno)));
+    }
+    std::string_view rest = content;
+    while (!rest.empty()) {
+        const auto count = ::write(file, rest.data(), rest.size());
+        if (count < 0 && errno != EINTR) {
+            break;
+        }
+        rest.remove_prefix(count > 0 ? std::size_t(count) : 0);
+    }
+    if (rest.empty() && ::fsync(file) == 0) {
+        return {};
+    }
+    const auto problem = refused(fmt::format("{} cannot be written: {}", path.string(), std::strerror(errno)));
+    ::unlink(path.c_str());
+    return problem;
+}
+
+} // namespace
+
+Outcome<void> writeNewFile(const std::filesystem::path &path, const std::string &content)
+{
+    return writeDraft(path, content).and_then([&] { return syncFolderOf(path); });
+}
+
+Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &content, bool mayOthersRead)
+{
+    const auto draft = path.string() + ".new";
+    ::unlink(draft.c_str());
+    if (const auto written = writeDraft(draft, content); !written) {
+        return written;
+    }
+    return (!mayOthersRead || ::chmod(draft.c_str(), 0644) == 0) && ::rename(draft.c_str(), path.c_str()) == 0
+        ? syncFolderOf(path)
+        : refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
+}
+
+Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit)
+{
+    return readRegular(path, false, limit);
+}
+
+} // namespace cells

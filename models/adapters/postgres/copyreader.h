@@ -1,0 +1,50 @@
+#pragma once
+
+#include "models/adapters/postgres/sqlconnection.h"
+
+#include <chrono>
+
+typedef struct pg_conn PGconn;
+typedef struct pg_result PGresult;
+
+namespace cells {
+
+// One connection to PostgreSQL through libpq, for what libpqxx has no way to say: COPY in binary form, read as it
+// comes. Not for several threads at once. After Lost it is of no more use.
+class CopyReader
+{
+public:
+    // Returns within 50 ms of a stop request, also while a name is looked up.
+    static SqlOutcome<std::unique_ptr<CopyReader>> open(const std::string &conninfo, std::stop_token stop = {});
+    ~CopyReader();
+    CopyReader(const CopyReader &) = delete;
+    CopyReader &operator=(const CopyReader &) = delete;
+
+    // Runs one statement without parameters; returns the first column of its first row, if any.
+    SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop);
+    // "COPY (...) TO STDOUT (FORMAT binary)"
+    SqlOutcome<void> begin(const std::string &sql, std::stop_token stop);
+    // Appends what comes next, about as much as asked for; false when the copy has ended.
+    SqlOutcome<bool> read(std::string &bytes, std::size_t wanted, std::stop_token stop);
+    // Ends the statement under way on the server; the connection is given up.
+    void abandon();
+
+    // For each wait for the server.
+    std::chrono::milliseconds patience = std::chrono::seconds{15};
+
+private:
+    using Result = std::unique_ptr<PGresult, void (*)(PGresult *)>;
+
+    explicit CopyReader(PGconn *connection);
+    SqlOutcome<void> send(const std::string &sql);
+    SqlOutcome<void> await(short events, std::stop_token stop);
+    SqlOutcome<Result> next(std::stop_token stop);
+    SqlOutcome<std::string> rest(std::stop_token stop);
+    SqlError lost();
+
+    PGconn *m_connection;
+    // Ends a wait when a stop is requested.
+    const int m_wake;
+};
+
+} // namespace cells

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "models/adapters/postgres/sqlconnection.h"
+#include "models/claims/claim.h"
+
+namespace cells {
+
+// Those of the subjects whose organization is not active; see CellDatabase::fetchInactive. One statement; the caller
+// has begun a transaction. Rejected for a type that has no organization.
+SqlOutcome<std::vector<std::int64_t>> inactiveIn(
+    SqlConnection &connection, SubjectType type, const std::vector<std::int64_t> &ids);
+
+} // namespace cells

@@ -1,0 +1,188 @@
+#include "models/adapters/sqlite/sqlitestore.h"
+
+#include "models/adapters/os/privatefile.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+
+namespace cells {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Long enough for another process to check hundreds of megabytes.
+constexpr auto lockPatience = 60s;
+// In addition to SQLite's own wait.
+constexpr auto busyPatience = 30s;
+constexpr const char *whyEnding = ".why";
+
+// Returns 2 for "history.sqlite.bad.2", 1 for "history.sqlite.bad" and 0 for any other file.
+int numberAside(const fs::path &file, const std::string &aside)
+{
+    const auto name = file.filename().string();
+    if (name == aside) {
+        return 1;
+    }
+    const auto digits = name.starts_with(aside + ".") ? name.substr(aside.size() + 1) : std::string();
+    const bool isNumber = !digits.empty() && digits.size() < 9
+        && std::all_of(digits.begin(), digits.end(), [](unsigned char c) { return c >= '0' && c <= '9'; });
+    return isNumber ? std::stoi(digits) : 0;
+}
+
+} // namespace
+
+SqliteStore::SqliteStore(fs::path path, std::string what, std::int64_t version, std::span<const char *const> schema)
+    : m_path(std::move(path))
+    , m_what(std::move(what))
+    , m_version(version)
+    , m_schema(schema)
+{
+}
+
+std::string SqliteStore::notice()
+{
+    const std::lock_guard lock(m_mutex);
+    return m_notice;
+}
+
+std::vector<LostFile> SqliteStore::losses() const
+{
+    std::vector<std::pair<int, LostFile>> found;
+    std::error_code error;
+    const auto aside = m_path.filename().string() + ".bad";
+    for (const auto &entry : fs::directory_iterator(m_path.parent_path(), error)) {
+        if (const int number = numberAside(entry.path(), aside); number > 0) {
+            found.push_back({number, {entry.path(), readFile(entry.path().string() + whyEnding).value_or("")}});
+        }
+    }
+    std::sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<LostFile> lost;
+    std::transform(found.begin(), found.end(), std::back_inserter(lost), [](auto &one) { return one.second; });
+    return lost;
+}
+
+SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const
+{
+    return FileLock::take(m_path.string() + ".lock", mode, lockPatience).map_error([](const Failure &failure) {
+        auto text = failure.text;
+        return SqliteFault{text.ends_with('.') ? text.substr(0, text.size() - 1) : text};
+    });
+}
+
+SqliteOutcome<void> SqliteStore::mayTryAgain(const SqliteFault &fault, Tries &tries)
+{
+    if (fault.isBusy && std::chrono::steady_clock::now() - tries.begin < busyPatience) {
+        m_file.reset();
+        std::this_thread::sleep_for(10ms);
+        return {};
+    }
+    if (fault.isDamage && !tries.isChecked) {
+        tries.isChecked = true;
+        return putAsideIfDamaged();
+    }
+    return tl::unexpected(fault);
+}
+
+SqliteOutcome<void> SqliteStore::open()
+{
+    if (m_file && m_file->isInPlace()) {
+        return {};
+    }
+    m_file.reset();
+    auto opened = SqliteFile::open(m_path);
+    if (!opened) {
+        return tl::unexpected(opened.error());
+    }
+    m_file = std::move(*opened);
+    const auto prepared = prepare();
+    return prepared ? prepared : (m_file.reset(), prepared);
+}
+
+// Of two that begin a file at once, one waits and finds it made.
+SqliteOutcome<void> SqliteStore::prepare()
+{
+    for (const auto *setting : {"PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA journal_mode = WAL",
+             "PRAGMA synchronous = NORMAL", "PRAGMA foreign_keys = ON", "PRAGMA trusted_schema = OFF"}) {
+        if (auto set = m_file->run(setting); !set) {
+            return set;
+        }
+    }
+    // Usually the tables exist, and a reader need not wait for a writer.
+    if (const auto found = m_file->number("PRAGMA user_version"); !found || *found == m_version) {
+        return found ? SqliteOutcome<void>() : tl::unexpected(found.error());
+    }
+    return inside<int>("BEGIN IMMEDIATE", [this](SqliteFile &file) -> SqliteOutcome<int> {
+        const auto found = file.number("PRAGMA user_version");
+        if (!found || *found == m_version) {
+            return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
+        }
+        if (*found > m_version) {
+            return tl::unexpected(SqliteFault{"a newer version of this program wrote it"});
+        }
+        for (const auto *statement : beyond(*found)) {
+            if (auto made = file.run(statement); !made) {
+                return tl::unexpected(made.error());
+            }
+        }
+        return 0;
+    }).map([](int) {});
+}
+
+std::span<const char *const> SqliteStore::beyond(std::int64_t version) const
+{
+    const auto mark = fmt::format("PRAGMA user_version = {}", version);
+    const auto done = std::find(m_schema.begin(), m_schema.end(), mark);
+    return done == m_schema.end() ? m_schema : m_schema.subspan(std::size_t(done - m_schema.begin()) + 1);
+}
+
+// Another process may have moved the faulty file aside already, so this checks the current one.
+SqliteOutcome<void> SqliteStore::putAsideIfDamaged()
+{
+    m_file.reset();
+    const auto alone = takeLock(FileLock::Mode::Alone);
+    if (!alone) {
+        return tl::unexpected(alone.error());
+    }
+    auto file = SqliteFile::open(m_path);
+    const auto found = file ? (*file)->check() : tl::unexpected(file.error());
+    if (!found && !found.error().isDamage) {
+        return tl::unexpected(found.error());
+    }
+    const auto why = found ? *found : found.error().message;
+    if (file) {
+        file->reset();
+    }
+    return why.empty() ? SqliteOutcome<void>() : putAside(why);
+}
+
+SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
+{
+    const auto lost = losses();
+    const auto aside = m_path.filename().string() + ".bad";
+    const int number = lost.empty() ? 1 : numberAside(lost.back().file, aside) + 1;
+    const auto kept = m_path.string() + ".bad" + (number == 1 ? std::string() : "." + std::to_string(number));
+    std::error_code error;
+    fs::rename(m_path, kept, error);
+    if (error) {
+        return tl::unexpected(
+            SqliteFault{fmt::format("it is damaged ({}) and cannot be moved aside: {}", why, error.message())});
+    }
+    // The log belongs to the file, damaged or not.
+    fs::rename(m_path.string() + "-wal", kept + "-wal", error);
+    fs::remove(m_path.string() + "-shm", error);
+    (void)replaceFile(kept + whyEnding, why);
+    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is saved as {}, and a new {} was begun.",
+        m_path.string(), why, kept, m_what);
+    return {};
+}
+
+Failure SqliteStore::failureOf(const SqliteFault &fault) const
+{
+    return {Failure::Kind::Refused,
+        fmt::format("The {} in {} cannot be used: {}.", m_what, m_path.string(), fault.message), {}};
+}
+
+} // namespace cells

@@ -1,0 +1,107 @@
+#include "models/adapters/sqlite/surveyhistoryfile.h"
+
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/sqlite/sqlitestore.h"
+
+#include <algorithm>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::int64_t version = 1;
+
+constexpr const char *const schema[] = {
+    "CREATE TABLE surveys (environment TEXT NOT NULL, service TEXT NOT NULL, cell INTEGER NOT NULL, as_of_us INTEGER "
+    "NOT NULL, under_1m "
+    "INTEGER NOT NULL, from_1m INTEGER NOT NULL, from_10m INTEGER NOT NULL, from_1h INTEGER NOT NULL, from_1d INTEGER "
+    "NOT NULL, PRIMARY KEY (environment, cell, as_of_us, service)) WITHOUT ROWID",
+    "PRAGMA user_version = 1",
+};
+
+class SurveyHistoryFile final : public SurveyHistory
+{
+public:
+    SurveyHistoryFile(fs::path path, int surveysAtMost)
+        : m_store(std::move(path), "history of surveys", version, schema)
+        , m_surveysAtMost(surveysAtMost)
+    {
+    }
+
+    Outcome<void> begin()
+    {
+        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
+    }
+
+    Outcome<void> keep(const PastSurvey &survey) override
+    {
+        return m_store
+            .transaction<int>(
+                "BEGIN IMMEDIATE", [&](SqliteFile &file) { return write(file, survey).map([] { return 0; }); })
+            .map([](int) {});
+    }
+
+    Outcome<PastSurveys> fetch(
+        const std::string &environment, const std::string &service, CellId cell, int atMost) override
+    {
+        return m_store.transaction<PastSurveys>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<PastSurveys> {
+            PastSurveys surveys;
+            const auto take = [&](const SqliteRow &row) {
+                PastSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
+                for (std::size_t band = 0; band < survey.counts.size(); ++band) {
+                    survey.counts[band] = row.number(int(band) + 1);
+                }
+                surveys.push_back(std::move(survey));
+            };
+            return file
+                .run(
+                    "SELECT as_of_us, under_1m, from_1m, from_10m, from_1h, from_1d FROM surveys WHERE environment = ? "
+                    "AND service = ? AND cell = ? ORDER BY as_of_us DESC LIMIT ?",
+                    {environment, service, cell.value, std::int64_t(atMost)}, take)
+                .map([&] {
+                    std::reverse(surveys.begin(), surveys.end());
+                    return std::move(surveys);
+                });
+        });
+    }
+
+private:
+    SqliteOutcome<void> write(SqliteFile &file, const PastSurvey &survey)
+    {
+        std::vector<SqliteValue> values{survey.environment, survey.service, survey.cell.value,
+            std::int64_t(survey.asOf.time_since_epoch().count())};
+        values.insert(values.end(), survey.counts.begin(), survey.counts.end());
+        return file.run("INSERT OR REPLACE INTO surveys VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values).and_then([&] {
+            return file.run(
+                "DELETE FROM surveys WHERE environment = ?1 AND cell = ?2 AND as_of_us NOT IN (SELECT "
+                "as_of_us FROM surveys WHERE environment = ?1 AND cell = ?2 ORDER BY as_of_us DESC LIMIT ?3)",
+                {survey.environment, survey.cell.value, std::int64_t(m_surveysAtMost)});
+        });
+    }
+
+    SqliteStore m_store;
+    const int m_surveysAtMost;
+};
+
+} // namespace
+
+fs::path usualSurveyHistoryFile()
+{
+    return usualAuditFile().parent_path() / "surveys.sqlite";
+}
+
+Outcome<std::unique_ptr<SurveyHistory>> openSurveyHistory(const fs::path &file, int surveysAtMost)
+{
+    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
+        return passedOn(made.error());
+    }
+    auto history = std::make_unique<SurveyHistoryFile>(file, surveysAtMost);
+    if (const auto begun = history->begin(); !begun) {
+        return passedOn(begun.error());
+    }
+    return history;
+}
+
+} // namespace cells

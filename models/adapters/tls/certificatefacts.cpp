@@ -1,0 +1,205 @@
+#include "models/adapters/tls/certificatefacts.h"
+
+#include "models/adapters/os/privatefile.h"
+
+#include <arpa/inet.h>
+#include <array>
+#include <ctime>
+#include <fmt/format.h>
+#include <memory>
+#include <new>
+#include <openssl/bio.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+#include <openssl/x509.h>
+#include <openssl/x509v3.h>
+
+namespace cells {
+namespace {
+
+template <auto release> struct Release
+{
+    template <typename T> void operator()(T *object) const { release(object); }
+};
+using Bio = std::unique_ptr<BIO, Release<BIO_free_all>>;
+using Certificate = std::unique_ptr<X509, Release<X509_free>>;
+using Key = std::unique_ptr<EVP_PKEY, Release<EVP_PKEY_free>>;
+
+Bio bioOf(const std::string &text)
+{
+    return Bio(BIO_new_mem_buf(text.data(), int(text.size())));
+}
+
+// A key with a passphrase must not make OpenSSL ask for it on the terminal.
+int noPassphrase(char *, int, int, void *)
+{
+    return -1;
+}
+
+// What OpenSSL refuses for want of memory says nothing about the file: throws std::bad_alloc.
+void clearErrors()
+{
+    bool isOutOfMemory = false;
+    for (auto error = ERR_get_error(); error != 0; error = ERR_get_error()) {
+        isOutOfMemory = isOutOfMemory || ERR_GET_REASON(error) == ERR_R_MALLOC_FAILURE;
+    }
+    if (isOutOfMemory) {
+        throw std::bad_alloc();
+    }
+}
+
+Certificate certificateOf(const std::string &pem)
+{
+    Certificate certificate(PEM_read_bio_X509(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
+    clearErrors();
+    return certificate;
+}
+
+Key keyOf(const std::string &pem)
+{
+    Key key(PEM_read_bio_PrivateKey(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
+    clearErrors();
+    return key;
+}
+
+std::string textOf(const X509_NAME *name)
+{
+    const Bio out(BIO_new(BIO_s_mem()));
+    X509_NAME_print_ex(out.get(), name, 0, XN_FLAG_RFC2253);
+    char *data = nullptr;
+    const auto size = BIO_get_mem_data(out.get(), &data);
+    return {data, std::size_t(size)};
+}
+
+std::string textOf(const ASN1_STRING *text)
+{
+    return {reinterpret_cast<const char *>(ASN1_STRING_get0_data(text)), std::size_t(ASN1_STRING_length(text))};
+}
+
+std::string commonNameOf(const X509_NAME *name)
+{
+    const int at = X509_NAME_get_index_by_NID(name, NID_commonName, -1);
+    return at < 0 ? std::string{} : textOf(X509_NAME_ENTRY_get_data(X509_NAME_get_entry(name, at)));
+}
+
+Instant instantOf(const ASN1_TIME *time)
+{
+    std::tm broken = {};
+    return ASN1_TIME_to_tm(time, &broken) == 1 ? Instant(std::chrono::seconds(::timegm(&broken))) : Instant{};
+}
+
+std::string addressOf(const ASN1_STRING *bytes)
+{
+    char text[INET6_ADDRSTRLEN] = {};
+    const int family = ASN1_STRING_length(bytes) == 4 ? AF_INET : AF_INET6;
+    const bool isAddress = family == AF_INET || ASN1_STRING_length(bytes) == 16;
+    return isAddress && ::inet_ntop(family, ASN1_STRING_get0_data(bytes), text, sizeof text) ? text : "?";
+}
+
+std::vector<std::string> namesOf(X509 *certificate)
+{
+    const std::unique_ptr<GENERAL_NAMES, Release<GENERAL_NAMES_free>> alternatives(
+        static_cast<GENERAL_NAMES *>(X509_get_ext_d2i(certificate, NID_subject_alt_name, nullptr, nullptr)));
+    std::vector<std::string> names;
+    for (int i = 0; alternatives && i < sk_GENERAL_NAME_num(alternatives.get()); ++i) {
+        const auto *name = sk_GENERAL_NAME_value(alternatives.get(), i);
+        if (name->type == GEN_DNS) {
+            names.push_back(textOf(name->d.dNSName));
+        } else if (name->type == GEN_IPADD) {
+            names.push_back(addressOf(name->d.iPAddress));
+        }
+    }
+    return names;
+}
+
+tl::unexpected<Failure> refused(std::string text)
+{
+    return failed(Failure::Kind::Refused, std::move(text));
+}
+
+} // namespace
+
+Outcome<std::string> readAuthority(const std::filesystem::path &path)
+{
+    auto pem = readFile(path);
+    if (pem && !certificateOf(*pem)) {
+        return refused(fmt::format("{} holds no certificate in PEM form", path.string()));
+    }
+    return pem;
+}
+
+CertificateFacts factsOf(X509 *certificate)
+{
+    const auto *subject = X509_get_subject_name(certificate);
+    return {textOf(subject), commonNameOf(subject), textOf(X509_get_issuer_name(certificate)),
+        instantOf(X509_get0_notBefore(certificate)), instantOf(X509_get0_notAfter(certificate)), namesOf(certificate)};
+}
+
+Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
+{
+    const auto pem = readAuthority(path);
+    return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : passedOn(pem.error());
+}
+
+Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
+{
+    auto authority = readAuthority(files.authority);
+    if (!authority) {
+        return passedOn(authority.error());
+    }
+    auto certificate = readAuthority(files.certificate);
+    if (!certificate) {
+        return passedOn(certificate.error());
+    }
+    auto key = readPrivateFile(files.privateKey);
+    if (!key) {
+        return passedOn(key.error());
+    }
+    if (!keyOf(*key)) {
+        return refused(
+            fmt::format("{} holds no private key in PEM form without a passphrase", files.privateKey.string()));
+    }
+    if (!isPair(*certificate, *key)) {
+        return refused(fmt::format("the key in {} does not belong to the certificate in {}", files.privateKey.string(),
+            files.certificate.string()));
+    }
+    auto identity = factsOf(certificateOf(*certificate).get());
+    return TlsMaterial{std::move(*authority), std::move(*certificate), std::move(*key), std::move(identity)};
+}
+
+std::string expiryOf(const CertificateFacts &facts, Instant now)
+{
+    if (now < facts.notBefore) {
+        return fmt::format("is not valid before {}", utcText(facts.notBefore));
+    }
+    return now > facts.notAfter ? fmt::format("expired at {}", utcText(facts.notAfter)) : std::string{};
+}
+
+std::string publicKeyDigest(const std::string &pem)
+{
+    const auto certificate = certificateOf(pem);
+    const Key key(certificate ? X509_get_pubkey(certificate.get())
+                              : PEM_read_bio_PUBKEY(bioOf(pem).get(), nullptr, noPassphrase, nullptr));
+    ERR_clear_error();
+    unsigned char *der = nullptr;
+    const int size = key ? i2d_PUBKEY(key.get(), &der) : 0;
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int length = 0;
+    if (size > 0) {
+        EVP_Digest(der, std::size_t(size), digest.data(), &length, EVP_sha256(), nullptr);
+        OPENSSL_free(der);
+    }
+    return fmt::format("{:02x}", fmt::join(digest.begin(), digest.begin() + length, ""));
+}
+
+bool isPair(const std::string &certificate, const std::string &privateKey)
+{
+    const auto first = certificateOf(certificate);
+    const auto key = keyOf(privateKey);
+    const bool matches = first && key && X509_check_private_key(first.get(), key.get()) == 1;
+    clearErrors();
+    return matches;
+}
+
+} // namespace cells

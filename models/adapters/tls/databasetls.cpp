@@ -1,0 +1,128 @@
+#include "models/adapters/tls/databasetls.h"
+
+#include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/tlsprobe.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+// What libpq takes where the string says nothing.
+std::filesystem::path usualFile(const char *name)
+{
+    const char *home = std::getenv("HOME");
+    return std::filesystem::path(home ? home : "/") / ".postgresql" / name;
+}
+
+std::filesystem::path fileOf(const Conninfo &conninfo, const char *option, const char *usual)
+{
+    const auto given = conninfo.value(option);
+    return given.empty() ? usualFile(usual) : std::filesystem::path(given);
+}
+
+// The file, and what is wrong with it, in a sentence of its own.
+Failure faultIn(const char *option, const std::string &what)
+{
+    return {Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", option, what), {}};
+}
+
+Outcome<TlsMaterial> materialOf(const Conninfo &conninfo)
+{
+    Certificates files{fileOf(conninfo, "sslrootcert", "root.crt"), fileOf(conninfo, "sslcert", "postgresql.crt"),
+        fileOf(conninfo, "sslkey", "postgresql.key")};
+    const auto authority = readAuthority(files.authority);
+    if (!authority) {
+        return tl::unexpected(faultIn("sslrootcert", authority.error().text));
+    }
+    std::error_code none;
+    if (conninfo.value("sslcert").empty() && !std::filesystem::exists(files.certificate, none)) {
+        return TlsMaterial{*authority, {}, {}, {}};
+    }
+    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault.text); });
+}
+
+bool demandsTls(const Conninfo &conninfo)
+{
+    const auto mode = conninfo.value("sslmode");
+    return mode == "require" || mode.starts_with("verify-");
+}
+
+// With less than verify-ca and without a file of authorities libpq looks at no certificate.
+bool needsAuthority(const Conninfo &conninfo)
+{
+    std::error_code none;
+    return conninfo.value("sslmode") != "require" || !conninfo.value("sslrootcert").empty()
+        || std::filesystem::exists(usualFile("root.crt"), none);
+}
+
+TlsFinding probe(
+    const Conninfo &conninfo, const Conninfo::Host &host, const TlsMaterial &material, std::stop_token stop = {})
+{
+    const bool isNameChecked = conninfo.value("sslmode") == "verify-full";
+    return probePostgresTls(
+        {host.address, isNameChecked ? host.name : std::string()}, material, std::chrono::seconds{3}, std::move(stop));
+}
+
+// Only what TLS is to blame for: whatever else is wrong libpq says well enough.
+std::optional<Failure> failureOf(const TlsFinding &finding)
+{
+    switch (finding.kind) {
+    case TlsFinding::Kind::Fine:
+    case TlsFinding::Kind::NameNotFound:
+    case TlsFinding::Kind::Refused:
+    case TlsFinding::Kind::NoRoute:
+        return std::nullopt;
+    default:
+        return Failure{finding.mayPass() ? Failure::Kind::Unreachable : Failure::Kind::Refused, finding.text, {}};
+    }
+}
+
+} // namespace
+
+std::optional<Failure> databaseTlsFault(const Conninfo &conninfo)
+{
+    if (!demandsTls(conninfo)) {
+        return std::nullopt;
+    }
+    const auto material = materialOf(conninfo);
+    for (const auto &host : conninfo.hosts()) {
+        const auto finding = probe(conninfo, host, material.value_or(TlsMaterial{}));
+        // That there is no TLS at all comes before what our own files lack for it.
+        if (!material && finding.kind != TlsFinding::Kind::NotTls) {
+            return needsAuthority(conninfo) ? std::optional(material.error()) : std::nullopt;
+        }
+        if (const auto failure = failureOf(finding)) {
+            return failure;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<CertificateFacts> ownCertificate(const Conninfo &conninfo)
+{
+    const auto material = demandsTls(conninfo) ? materialOf(conninfo) : Outcome<TlsMaterial>();
+    return material && !material->certificate.empty() ? std::optional(material->identity) : std::nullopt;
+}
+
+Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop)
+{
+    std::vector<HostCertificate> certificates;
+    const auto material = materialOf(conninfo);
+    if (!demandsTls(conninfo) || !material) {
+        return certificates;
+    }
+    for (const auto &host : conninfo.hosts()) {
+        auto finding = probe(conninfo, host, *material, stop);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "You asked to stop.");
+        }
+        if (finding.kind == TlsFinding::Kind::Fine) {
+            certificates.push_back({host.address, std::move(finding.server)});
+        }
+    }
+    return certificates;
+}
+
+} // namespace cells

@@ -1,0 +1,147 @@
+#include "models/adapters/tls/signing.h"
+
+#include "models/adapters/os/privatefile.h"
+
+#include <memory>
+#include <openssl/evp.h>
+#include <openssl/pem.h>
+
+namespace cells {
+namespace {
+
+using Key = std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)>;
+using Bio = std::unique_ptr<BIO, decltype(&BIO_free)>;
+using Context = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
+
+constexpr std::size_t signatureSize = 64;
+
+Bio memoryOf(const std::string &text)
+{
+    return {BIO_new_mem_buf(text.data(), int(text.size())), &BIO_free};
+}
+
+// Never asks at the terminal: a key with a passphrase is none to us.
+int noPassphrase(char *, int, int, void *)
+{
+    return -1;
+}
+
+Key ed25519(EVP_PKEY *key)
+{
+    Key owned(key, &EVP_PKEY_free);
+    return owned && EVP_PKEY_id(owned.get()) == EVP_PKEY_ED25519 ? std::move(owned) : Key(nullptr, &EVP_PKEY_free);
+}
+
+Key publicKeyOf(const std::string &pem)
+{
+    return ed25519(PEM_read_bio_PUBKEY(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
+}
+
+Outcome<Key> privateKeyOf(const std::filesystem::path &file)
+{
+    const auto pem = readPrivateFile(file);
+    if (!pem) {
+        return passedOn(pem.error());
+    }
+    auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(*pem).get(), nullptr, &noPassphrase, nullptr));
+    if (!key) {
+        return failed(Failure::Kind::Refused,
+            file.string()
+                + " is no Ed25519 private key as PEM, or has a passphrase; make one with: openssl genpkey "
+                  "-algorithm ed25519");
+    }
+    return key;
+}
+
+const unsigned char *bytesOf(const std::string &text)
+{
+    return reinterpret_cast<const unsigned char *>(text.data());
+}
+
+std::string hexOf(const std::string &bytes)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string text;
+    for (const char c : bytes) {
+        text += digits[static_cast<unsigned char>(c) >> 4];
+        text += digits[static_cast<unsigned char>(c) & 15];
+    }
+    return text;
+}
+
+// Empty when it is not hexadecimal.
+std::string bytesOfHex(const std::string &text)
+{
+    const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; };
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+        if (digit(text[i]) < 0 || digit(text[i + 1]) < 0) {
+            return {};
+        }
+        bytes += char(digit(text[i]) << 4 | digit(text[i + 1]));
+    }
+    return bytes;
+}
+
+} // namespace
+
+bool isPublicKey(const std::string &publicKey)
+{
+    return publicKeyOf(publicKey) != nullptr;
+}
+
+Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message)
+{
+    const auto key = privateKeyOf(privateKey);
+    if (!key) {
+        return passedOn(key.error());
+    }
+    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    std::string signature(signatureSize, '\0');
+    auto size = signature.size();
+    const bool isSigned = EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key->get()) == 1
+        && EVP_DigestSign(context.get(), reinterpret_cast<unsigned char *>(signature.data()), &size, bytesOf(message),
+               message.size())
+            == 1;
+    if (!isSigned || size != signatureSize) {
+        return failed(Failure::Kind::Unknown, privateKey.string() + " cannot sign.");
+    }
+    return hexOf(signature);
+}
+
+Outcome<std::function<Outcome<std::string>(const std::string &message)>> signerWith(
+    const std::filesystem::path &privateKey)
+{
+    using Signer = std::function<Outcome<std::string>(const std::string &message)>;
+    std::error_code error;
+    if (std::filesystem::symlink_status(privateKey, error).type() == std::filesystem::file_type::not_found) {
+        return Signer();
+    }
+    return signWith(privateKey, {}).map([&](const std::string &) -> Signer {
+        return [privateKey](const std::string &message) { return signWith(privateKey, message); };
+    });
+}
+
+bool isSignature(const std::string &publicKey, const std::string &message, const std::string &signature)
+{
+    const auto key = publicKeyOf(publicKey);
+    const auto bytes = bytesOfHex(signature);
+    if (!key || signature.size() != 2 * signatureSize || bytes.size() != signatureSize) {
+        return false;
+    }
+    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    return EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
+        && EVP_DigestVerify(context.get(), bytesOf(bytes), bytes.size(), bytesOf(message), message.size()) == 1;
+}
+
+Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey)
+{
+    const auto mine = privateKeyOf(privateKey);
+    if (!mine) {
+        return passedOn(mine.error());
+    }
+    const auto other = publicKeyOf(publicKey);
+    return other && EVP_PKEY_eq(mine->get(), other.get()) == 1;
+}
+
+} // namespace cells

@@ -1,0 +1,83 @@
+#include "models/adapters/tls/tcpdial.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <netdb.h>
+#include <poll.h>
+
+namespace cells {
+
+Endpoint endpointOf(const std::string &address)
+{
+    const auto colon = address.rfind(':');
+    auto host = address.substr(0, colon);
+    if (host.size() > 2 && host.front() == '[' && host.back() == ']') {
+        host = host.substr(1, host.size() - 2);
+    }
+    return {host, colon == std::string::npos ? "443" : address.substr(colon + 1)};
+}
+
+std::string Place::text() const
+{
+    char host[NI_MAXHOST] = {};
+    const auto *plain = reinterpret_cast<const sockaddr *>(&address);
+    return ::getnameinfo(plain, length, host, sizeof host, nullptr, 0, NI_NUMERICHOST) == 0 ? host : "?";
+}
+
+Outcome<std::vector<Place>> placesOf(const Endpoint &endpoint)
+{
+    addrinfo hints = {};
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo *found = nullptr;
+    if (const int error = ::getaddrinfo(endpoint.host.c_str(), endpoint.port.c_str(), &hints, &found); error != 0) {
+        return failed(Failure::Kind::Unreachable,
+            fmt::format("The name {} was not found ({}). Check the address and the DNS.", endpoint.host,
+                ::gai_strerror(error)));
+    }
+    const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> all(found, &::freeaddrinfo);
+    std::vector<Place> places;
+    for (const auto *one = found; one; one = one->ai_next) {
+        auto &place = places.emplace_back();
+        std::memcpy(&place.address, one->ai_addr, one->ai_addrlen);
+        place.length = one->ai_addrlen;
+    }
+    return places;
+}
+
+tl::expected<std::unique_ptr<Descriptor>, int> connectTo(const Place &place, std::chrono::steady_clock::time_point end)
+{
+    auto socket = std::make_unique<Descriptor>(
+        ::socket(place.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+    int error = ::connect(*socket, reinterpret_cast<const sockaddr *>(&place.address), place.length) == 0 ? 0 : errno;
+    if (error == EINPROGRESS) {
+        const auto left
+            = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();
+        pollfd wanted{*socket, POLLOUT, 0};
+        socklen_t size = sizeof error;
+        error = ETIMEDOUT;
+        if (left > 0 && ::poll(&wanted, 1, int(left)) > 0) {
+            ::getsockopt(*socket, SOL_SOCKET, SO_ERROR, &error, &size);
+        }
+    }
+    if (error != 0) {
+        return tl::unexpected(error);
+    }
+    return socket;
+}
+
+Failure dialFailure(int error, const std::string &address)
+{
+    if (error == ECONNREFUSED) {
+        return {Failure::Kind::Unreachable,
+            fmt::format("{} refuses the connection: nothing listens there. Is the Topology Service running?", address),
+            {}};
+    }
+    if (error == ETIMEDOUT) {
+        return {Failure::Kind::TimedOut,
+            fmt::format("{} does not answer. A firewall may drop the packets, or the host is down.", address), {}};
+    }
+    return {Failure::Kind::Unreachable, fmt::format("{} cannot be reached: {}.", address, std::strerror(error)), {}};
+}
+
+} // namespace cells

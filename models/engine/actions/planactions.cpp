@@ -1,0 +1,35 @@
+#include "models/engine/actions/planactions.h"
+
+#include <algorithm>
+
+namespace cells {
+
+PlanSummary summaryOf(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) { return summaryOf(file.plan); }, plan);
+}
+
+std::string planFileText(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) { return planFileText(file); }, plan);
+}
+
+const std::vector<Approval> &approvalsOf(const AnyPlan &plan)
+{
+    return std::visit([](const auto &file) -> const std::vector<Approval> & { return file.approvals; }, plan);
+}
+
+Outcome<AnyPlan> parseAnyPlan(std::string_view text)
+{
+    const auto any = [](auto file) { return AnyPlan(std::move(file)); };
+    return isReclaimPlan(text) ? parseReclaimPlanFile(text).map(any) : parsePlanFile(text).map(any);
+}
+
+bool givesUpClaims(const AnyPlan &plan)
+{
+    const auto *claims = std::get_if<ReclaimPlanFile>(&plan);
+    return claims
+        && std::ranges::any_of(claims->plan.items, [](const PlannedClaim &item) { return item.held.has_value(); });
+}
+
+} // namespace cells

@@ -1,0 +1,296 @@
+#include "models/engine/actions/writearming.h"
+
+#include <algorithm>
+#include <iterator>
+#include <list>
+
+namespace cells {
+
+namespace {
+
+bool isBlank(const std::string &reason)
+{
+    return reason.find_first_not_of(" .\t\n") == std::string::npos;
+}
+
+} // namespace
+
+struct WriteArming::Shared
+{
+    explicit Shared(Clock &clock)
+        : clock(clock)
+    {
+    }
+
+    class Writer;
+    class Hold;
+
+    // A hold of a writer, with the arming in which it was taken.
+    struct Held
+    {
+        const Writer *writer = nullptr;
+        HeldWork work = HeldWork::Update;
+        std::shared_ptr<LeaseWriter> link;
+        // Set when that arming has ended.
+        std::optional<Duration> endsAt{};
+    };
+
+    // Nothing: armed, as far as the clock says.
+    void lookAtTheClock()
+    {
+        for (auto &one : held) {
+            if (one.endsAt && clock.monotonic() > *one.endsAt) {
+                one.link.reset();
+            }
+        }
+        if (!state.isArmed) {
+            return;
+        }
+        const auto passed = clock.monotonic() - armedMonotonic;
+        const auto passedByWall = clock.now() - state.armedAt;
+        state.remaining = lasts - passed;
+        if (std::chrono::abs(passedByWall - passed) > sleepsAfter) {
+            end("the machine slept, or its clock was set");
+        } else if (passed >= lasts) {
+            end("15 minutes have passed");
+        }
+    }
+
+    void end(const std::string &why)
+    {
+        if (state.isArmed) {
+            state.isArmed = false;
+            state.remaining = {};
+            state.disarmedBecause = why;
+            link.reset();
+            letHoldsEnd();
+        }
+    }
+
+    void letHoldsEnd()
+    {
+        for (auto &one : held) {
+            if (!one.endsAt) {
+                one.endsAt = clock.monotonic() + holdLasts;
+            }
+        }
+    }
+
+    std::optional<HeldWork> finishing() const
+    {
+        const auto found
+            = std::find_if(held.begin(), held.end(), [](const Held &one) { return one.endsAt && one.link; });
+        return found == held.end() ? std::nullopt : std::optional(found->work);
+    }
+
+    Failure notArmed() const
+    {
+        return {Failure::Kind::Refused,
+            "Writing is no longer armed: " + (state.isArmed ? "it was armed again" : state.disarmedBecause) + ".", {}};
+    }
+
+    // The link, when it is still the arming of that number; else why not.
+    Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number)
+    {
+        const std::lock_guard lock(mutex);
+        lookAtTheClock();
+        return state.isArmed && number == armings ? Outcome<std::shared_ptr<LeaseWriter>>(link) : passedOn(notArmed());
+    }
+
+    // For a call, which may also use the link of a hold.
+    Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number, const Writer *writer)
+    {
+        auto armed = linkOf(number);
+        const std::lock_guard lock(mutex);
+        const auto found
+            = std::find_if(held.begin(), held.end(), [&](const Held &one) { return one.writer == writer && one.link; });
+        return armed || found == held.end() ? armed : found->link;
+    }
+
+    Clock &clock;
+    std::mutex mutex;
+    ArmingState state;
+    Duration armedMonotonic{};
+    int armings = 0;
+    std::shared_ptr<LeaseWriter> link;
+    std::list<Held> held;
+};
+
+class WriteArming::Shared::Hold final : public WriteHold
+{
+public:
+    Hold(std::shared_ptr<Shared> shared, std::list<Held>::iterator held)
+        : m_shared(std::move(shared))
+        , m_held(held)
+    {
+    }
+    ~Hold() override
+    {
+        std::shared_ptr<LeaseWriter> last;
+        const std::lock_guard lock(m_shared->mutex);
+        // Destroyed after the lock is released.
+        last = std::move(m_held->link);
+        m_shared->held.erase(m_held);
+    }
+
+private:
+    std::shared_ptr<Shared> m_shared;
+    std::list<Held>::iterator m_held;
+};
+
+// Looks the link up at each call: the writer does not keep it alive, except through a hold.
+class WriteArming::Shared::Writer final : public LeaseWriter
+{
+public:
+    Writer(std::shared_ptr<Shared> shared, int number)
+        : m_shared(std::move(shared))
+        , m_number(number)
+    {
+    }
+
+    std::string obstacle() override
+    {
+        const auto link = m_shared->linkOf(m_number);
+        return link ? (*link)->obstacle() : link.error().text;
+    }
+    Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->lookAtTheClock();
+        if (!m_shared->state.isArmed || m_number != m_shared->armings) {
+            return passedOn(m_shared->notArmed());
+        }
+        if (m_shared->state.remaining < mayTake) {
+            return failed(Failure::Kind::Refused,
+                "Writing ends in " + durationText(m_shared->state.remaining) + ", and the next change may take "
+                    + durationText(mayTake) + ". Arm again to continue.");
+        }
+        m_shared->held.push_back({this, work, m_shared->link});
+        return std::make_unique<Hold>(m_shared, std::prev(m_shared->held.end()));
+    }
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->beginUpdate(update, stop);
+        });
+    }
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->commitLease(lease, stop);
+        });
+    }
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->rollBackLease(lease, stop);
+        });
+    }
+    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->cleanLocalLease(lease, stop);
+        });
+    }
+
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
+    {
+        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
+            return link->raiseFence(lease, stop);
+        });
+    }
+
+private:
+    std::shared_ptr<Shared> m_shared;
+    int m_number;
+};
+
+WriteArming::WriteArming(Clock &clock, OpenWriter open)
+    : m_shared(std::make_shared<Shared>(clock))
+    , m_open(std::move(open))
+{
+}
+
+WriteArming::~WriteArming()
+{
+    disarm("the session ended");
+}
+
+Outcome<void> WriteArming::arm(const ArmingRequest &request)
+{
+    if (isBlank(request.reason)) {
+        return failed(Failure::Kind::Refused, "Arming needs a reason: the alert or the ticket first.");
+    }
+    if (request.pairing != PairingVerdict::Proved) {
+        return failed(Failure::Kind::Refused,
+            "Writing cannot be armed: that the database is the one of cell " + std::to_string(request.cell.value)
+                + " is " + std::string(keyOf(request.pairing)) + ".");
+    }
+    disarm("it was armed again");
+    auto link = m_open(request);
+    if (!link) {
+        return passedOn(link.error());
+    }
+    const std::lock_guard lock(m_shared->mutex);
+    auto &shared = *m_shared;
+    ++shared.armings;
+    shared.link = std::move(*link);
+    shared.armedMonotonic = shared.clock.monotonic();
+    shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, std::string()};
+    return {};
+}
+
+void WriteArming::disarm(const std::string &why)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->end(why);
+}
+
+void WriteArming::connectionLost(CellId cell)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->state.cell == cell) {
+        m_shared->end("the connection was lost");
+    }
+}
+
+void WriteArming::environmentChanged(const std::string &environment)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->state.environment != environment) {
+        m_shared->end("the environment is another one");
+    }
+}
+
+void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
+{
+    const std::lock_guard lock(m_shared->mutex);
+    if (m_shared->state.cell == cell && verdict != PairingVerdict::Proved) {
+        m_shared->end("the pairing is " + std::string(keyOf(verdict)) + " now");
+    }
+}
+
+ArmingState WriteArming::state()
+{
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->lookAtTheClock();
+    auto state = m_shared->state;
+    state.finishing = m_shared->finishing();
+    return state;
+}
+
+Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
+{
+    // In one look: armed anew in between, it might be for another cell.
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->lookAtTheClock();
+    const auto &now = m_shared->state;
+    if (!now.isArmed || now.cell != cell) {
+        return failed(Failure::Kind::Refused,
+            "Writing is not armed for cell " + std::to_string(cell.value)
+                + (now.disarmedBecause.empty() ? "." : ": " + now.disarmedBecause + "."));
+    }
+    return std::make_unique<Shared::Writer>(m_shared, m_shared->armings);
+}
+
+} // namespace cells

@@ -1,0 +1,172 @@
+#include "models/engine/audit/auditrecords.h"
+
+#include "models/ports/jsonfields.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::optional<AuditKind> kindOf(const std::string &key)
+{
+    for (const auto kind : {AuditKind::Note, AuditKind::Refusal, AuditKind::Intent, AuditKind::Outcome}) {
+        if (keyOf(kind) == key) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string textOf(const Json &json)
+{
+    const auto *text = json.get_ptr<const std::string *>();
+    return text ? *text : json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+AuditValue valueOf(const Json &json)
+{
+    if (const auto number = wholeNumberOf(json)) {
+        return *number;
+    }
+    if (!json.is_array()) {
+        return textOf(json);
+    }
+    std::vector<std::string> texts;
+    for (const auto &one : json) {
+        texts.push_back(textOf(one));
+    }
+    return texts;
+}
+
+std::optional<AuditRecord> recordOf(std::string_view line)
+{
+    const auto json = parsedJson<Json>(line);
+    const auto kind = kindOf(textOr(json, "kind"));
+    const auto seq = wholeNumberIn(json, "seq");
+    if (!kind || !seq) {
+        return std::nullopt;
+    }
+    AuditRecord record{
+        *seq, parseInstant(textOr(json, "time")), textOr(json, "person"), textOr(json, "tool"), *kind, {}};
+    if (const auto *fields = fieldIn(json, "fields"); fields && fields->is_object()) {
+        for (const auto &[key, value] : fields->items()) {
+            record.fields.emplace_back(key, valueOf(value));
+        }
+    }
+    return record;
+}
+
+bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
+{
+    const bool isSameThing
+        = intent.update.empty() ? intent.lease == outcome.text("lease") : intent.update == outcome.text("update");
+    return isSameThing && intent.deed == outcome.text("deed") && std::to_string(intent.cell) == outcome.text("cell");
+}
+
+} // namespace
+
+std::string AuditRecord::text(std::string_view field) const
+{
+    std::string all;
+    for (const auto &text : texts(field)) {
+        all += (all.empty() ? "" : "; ") + text;
+    }
+    return all;
+}
+
+std::vector<std::string> AuditRecord::texts(std::string_view field) const
+{
+    const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto &one) { return one.first == field; });
+    if (found == fields.end()) {
+        return {};
+    }
+    if (const auto *list = std::get_if<std::vector<std::string>>(&found->second)) {
+        return *list;
+    }
+    const auto *number = std::get_if<std::int64_t>(&found->second);
+    return {number ? std::to_string(*number) : std::get<std::string>(found->second)};
+}
+
+std::string_view keyOf(AuditKind kind)
+{
+    switch (kind) {
+    case AuditKind::Refusal:
+        return "refusal";
+    case AuditKind::Intent:
+        return "intent";
+    case AuditKind::Outcome:
+        return "outcome";
+    case AuditKind::Note:
+        break;
+    }
+    return "note";
+}
+
+std::vector<AuditRecord> auditRecordsIn(std::string_view text)
+{
+    std::vector<AuditRecord> records;
+    for (auto end = text.find('\n'); end != text.npos; end = text.find('\n')) {
+        if (auto record = recordOf(text.substr(0, end))) {
+            records.push_back(std::move(*record));
+        }
+        text.remove_prefix(end + 1);
+    }
+    return records;
+}
+
+bool AuditFilter::matches(const AuditRecord &record) const
+{
+    const auto has = [](const std::string &text, const std::string &part) { return text.find(part) != text.npos; };
+    const auto holdsPart = [&](const auto &field) { return has(record.text(field.first), part); };
+    return (!since || (record.time && *record.time >= *since)) && (!until || (record.time && *record.time < *until))
+        && (plan.empty() || record.text("plan").starts_with(plan)) && has(record.person, person)
+        && (part.empty() || std::any_of(record.fields.begin(), record.fields.end(), holdsPart));
+}
+
+std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell)
+{
+    std::map<Uuid, SettledLease> settled;
+    for (const auto &record : records) {
+        const auto outcome = record.text("outcome");
+        const auto deed = record.text("deed");
+        const auto lease = Uuid::parse(record.text("lease"));
+        const bool isEnded = outcome == "ended" || outcome == "resolved_ended";
+        const bool isDone = record.kind == AuditKind::Outcome
+            && (isEnded || outcome == "applied" || outcome == "resolved_applied")
+            && (deed == "commit" || deed == "roll_back");
+        if (isDone && lease && record.time && record.text("cell") == std::to_string(cell.value)) {
+            settled.insert_or_assign(*lease, SettledLease{isEnded ? "" : deed, record.person, *record.time});
+        }
+    }
+    return settled;
+}
+
+std::string textOf(const SettledLease &settled)
+{
+    if (settled.deed.empty()) {
+        return "The audit log shows that it had ended by " + utcText(settled.when) + "; who ended it is unknown.";
+    }
+    return "The audit log shows that " + settled.person
+        + (settled.deed == "commit" ? " committed it at " : " rolled it back at ") + utcText(settled.when) + ".";
+}
+
+std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
+{
+    std::vector<OpenIntent> open;
+    for (const auto &record : records) {
+        if (record.kind == AuditKind::Intent) {
+            const auto cell = record.text("cell");
+            open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
+                record.text("deed"), record.text("lease"), record.text("created_at"), record.text("update"),
+                record.texts("claims"), record.text("half"), record.time});
+        } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
+            std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });
+        }
+    }
+    return open;
+}
+
+} // namespace cells

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "models/claims/claim.h"
+#include "models/engine/audit/audittrail.h"
+
+#include <map>
+
+namespace cells {
+
+// A record of the trail, read back.
+struct AuditRecord
+{
+    std::int64_t seq = 0;
+    std::optional<Instant> time;
+    std::string person;
+    std::string tool;
+    AuditKind kind = AuditKind::Note;
+    AuditFields fields;
+
+    // The field as text; empty when there is none.
+    std::string text(std::string_view field) const;
+    std::vector<std::string> texts(std::string_view field) const;
+};
+
+// "note", "refusal", "intent", "outcome"
+std::string_view keyOf(AuditKind kind);
+
+// Every record of the text, in order; what is none is left out: verifyAudit says whether something is.
+std::vector<AuditRecord> auditRecordsIn(std::string_view text);
+
+// Which records are meant; an empty part does not narrow.
+struct AuditFilter
+{
+    std::optional<Instant> since;
+    std::optional<Instant> until;
+    std::string plan;
+    std::string person;
+    // A part of any text in the record: a lease, a reason.
+    std::string part;
+
+    bool matches(const AuditRecord &record) const;
+};
+
+// What the trail says of a lease that is settled.
+struct SettledLease
+{
+    // "commit" or "roll_back"; empty when it is unknown how the lease ended.
+    std::string deed;
+    std::string person;
+    Instant when;
+};
+std::string textOf(const SettledLease &settled);
+// Those of the cell; of several deeds on one lease, the last.
+std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
+
+// A call that was about to be made, of which nothing later says what became of it (C2).
+struct OpenIntent
+{
+    std::int64_t seq = 0;
+    std::string plan;
+    std::int64_t cell = 0;
+    std::string deed;
+    std::string lease;
+    // As the service had it; empty for a local row.
+    std::string createdAt;
+    // Of an update of claims: which one, and the claims in it as auditText has them.
+    std::string update{};
+    std::vector<std::string> claims{};
+    // Which half of them it is about: "both", "destroy" or "create".
+    std::string half{};
+    std::optional<Instant> time{};
+};
+
+// In the order of the trail.
+std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records);
+
+} // namespace cells

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "models/engine/claims/sourcepairs.h"
+#include "models/rules/claims/pairfilter.h"
+
+#include <functional>
+
+namespace cells {
+
+struct PairPart;
+
+// Which claims to read, from where on, and which of them to keep.
+struct ClaimQuery
+{
+    const ClaimableModel *model = nullptr;
+    // Reading begins after this key; keyBefore(id) to begin with an id.
+    std::string after;
+    PairFilter filter{};
+    // Reading ends with the part in which so many pairs were kept, or so many were read.
+    std::size_t keepAtLeast = 500;
+    std::size_t readAtMost = 1'000'000;
+};
+
+// A page of claims beside their rows, with what is needed to be honest about it (C18).
+struct ClaimPage
+{
+    CellId cell;
+    std::string service;
+    const ClaimableModel *model = nullptr;
+    Instant asOf;
+    // Read were the keys after `after` up to `upTo`; the next page begins there.
+    std::string after;
+    std::string upTo;
+    bool isEnd = false;
+    // In key order; those that the filter admits.
+    std::vector<ClaimPair> pairs;
+    std::size_t read = 0;
+    // Where the rows were read.
+    std::optional<DatabaseIdentity> database{};
+    // Why the rows were not read: then nothing is judged (F38, F39).
+    std::optional<Failure> databaseProblem{};
+    // Why reading ended early.
+    std::optional<Failure> serviceProblem{};
+    // What the last part was judged by; for explainClaim.
+    PairFacts facts{};
+};
+
+// Browses the claims of one cell, a model at a time, each beside its row. Read-only.
+class ClaimBrowser
+{
+public:
+    // `cell` needs its service and its database.
+    ClaimBrowser(const CellSide &cell, Clock &clock, Thresholds thresholds);
+
+    // Fails when the first part could not be read from the service, or when stopped. `onProgress` hears the page so
+    // far after each part.
+    Outcome<ClaimPage> read(
+        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop);
+
+private:
+    static void add(PairPart part, const ClaimQuery &query, ClaimPage &page);
+
+    CellSide m_cell;
+    Clock &m_clock;
+    Thresholds m_thresholds;
+};
+
+} // namespace cells

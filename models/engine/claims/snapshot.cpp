@@ -1,0 +1,176 @@
+#include "models/engine/claims/snapshot.h"
+
+#include "models/engine/support/digestfile.h"
+
+#include <bit>
+
+namespace cells {
+
+namespace {
+
+// The numbers of the columns stand as they are in memory.
+static_assert(std::endian::native == std::endian::little);
+static_assert(Plain<RecordKind> && Plain<Instant> && Plain<Uuid>);
+
+constexpr std::string_view magic = "CELLSNAP";
+constexpr std::uint32_t version = 1;
+
+std::int64_t microseconds(Instant when)
+{
+    return when.time_since_epoch().count();
+}
+
+void writeHead(DigestWriter &file, const SnapshotHead &head)
+{
+    file.string(head.environment);
+    file.string(head.service);
+    file.number(head.cell.value);
+    file.string(head.model);
+    file.column(head.types);
+    file.number(head.afterId);
+    file.number(head.lastId);
+    file.number(microseconds(head.startedAt));
+    file.number(microseconds(head.finishedAt));
+    file.number<std::uint8_t>(head.isComplete ? 1 : 0);
+    file.string(head.problem);
+}
+
+SnapshotHead readHead(DigestReader &file)
+{
+    const auto instant = [&] { return Instant(Duration(file.number<std::int64_t>())); };
+    SnapshotHead head;
+    head.environment = file.string();
+    head.service = file.string();
+    head.cell.value = file.number<std::int64_t>();
+    head.model = file.string();
+    head.types = file.column<ClaimType>();
+    head.afterId = file.number<std::int64_t>();
+    head.lastId = file.number<std::int64_t>();
+    head.startedAt = instant();
+    head.finishedAt = instant();
+    head.isComplete = file.number<std::uint8_t>() == 1;
+    head.problem = file.string();
+    return head;
+}
+
+void writeStrings(DigestWriter &file, const ByteStrings &strings)
+{
+    file.string(strings.bytes);
+    file.column(strings.ends);
+}
+
+ByteStrings readStrings(DigestReader &file)
+{
+    ByteStrings strings;
+    strings.bytes = file.string();
+    strings.ends = file.column<std::uint64_t>();
+    return strings;
+}
+
+void writeChunk(DigestWriter &file, const RecordChunk &chunk)
+{
+    file.column(chunk.uuids);
+    file.column(chunk.keys);
+    file.column(chunk.kinds);
+    file.column(chunk.subjects);
+    file.column(chunk.leases);
+    file.column(chunk.created);
+    file.column(chunk.updated);
+    file.column(chunk.ends);
+    file.string(chunk.text);
+}
+
+RecordChunk readChunk(DigestReader &file)
+{
+    RecordChunk chunk;
+    chunk.uuids = file.column<Uuid>();
+    chunk.keys = file.column<std::int64_t>();
+    chunk.kinds = file.column<std::uint32_t>();
+    chunk.subjects = file.column<std::int64_t>();
+    chunk.leases = file.column<std::uint32_t>();
+    chunk.created = file.column<Instant>();
+    chunk.updated = file.column<Instant>();
+    chunk.ends = file.column<std::uint32_t>();
+    chunk.text = file.string();
+    return chunk;
+}
+
+// False when stopped or when the file is not sound.
+bool readChunks(DigestReader &file, std::vector<RecordChunk> &chunks, std::stop_token stop)
+{
+    const auto count = file.number<std::uint64_t>();
+    for (std::uint64_t i = 0; i < count && file.isSound() && !stop.stop_requested(); ++i) {
+        chunks.push_back(readChunk(file));
+    }
+    return file.isSound() && !stop.stop_requested();
+}
+
+RecordParts readTables(DigestReader &file)
+{
+    RecordParts parts;
+    parts.kinds = file.column<RecordKind>();
+    parts.leases = file.column<Uuid>();
+    parts.otherKeys = readStrings(file);
+    parts.unknownRows = file.column<std::uint32_t>();
+    parts.unknownWires = readStrings(file);
+    return parts;
+}
+
+void checkVersion(DigestReader &file)
+{
+    if (file.bytes(magic.size()) != magic) {
+        file.refuse("is not a snapshot of claims.");
+    }
+    const auto found = file.number<std::uint32_t>();
+    if (found > version) {
+        file.refuse("was written by a newer version of the console (format " + std::to_string(found)
+            + "); this one reads up to format " + std::to_string(version) + ". Update the console.");
+    } else if (found != version) {
+        file.refuse("is damaged: there is no format " + std::to_string(found) + ".");
+    }
+}
+
+} // namespace
+
+Outcome<void> saveSnapshot(const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop)
+{
+    const auto &parts = snapshot.records.parts();
+    DigestWriter file(path);
+    file.write(magic);
+    file.number(version);
+    writeHead(file, snapshot.head);
+    file.column(parts.kinds);
+    file.column(parts.leases);
+    writeStrings(file, parts.otherKeys);
+    file.column(parts.unknownRows);
+    writeStrings(file, parts.unknownWires);
+    file.number<std::uint64_t>(parts.chunks.size());
+    for (const auto &chunk : parts.chunks) {
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "Saving the snapshot was cancelled; nothing was written.");
+        }
+        writeChunk(file, chunk);
+    }
+    return file.finish();
+}
+
+Outcome<Snapshot> openSnapshot(const std::filesystem::path &path, std::stop_token stop)
+{
+    DigestReader file(path);
+    checkVersion(file);
+    auto head = readHead(file);
+    auto parts = readTables(file);
+    if (!readChunks(file, parts.chunks, stop) && stop.stop_requested()) {
+        return failed(Failure::Kind::Cancelled, "Opening the snapshot was cancelled.");
+    }
+    if (const auto finished = file.finish(); !finished) {
+        return passedOn(finished.error());
+    }
+    auto records = RecordColumns::of(std::move(parts));
+    if (!records) {
+        return failed(Failure::Kind::Refused, path.string() + " is damaged: its parts contradict each other.");
+    }
+    return Snapshot{std::move(head), std::move(*records)};
+}
+
+} // namespace cells

@@ -1,0 +1,108 @@
+#include "models/engine/claims/sourcepairs.h"
+
+#include "models/engine/claims/recordlisting.h"
+
+namespace cells {
+
+namespace {
+
+// All claims of one source, and whether they can be read.
+Outcome<void> readSource(const CellSide &cell, const ClaimableModel &model, const std::string &key,
+    std::vector<Record> &records, PairFacts &facts, std::stop_token stop)
+{
+    const auto id = idOfKey(key);
+    if (!id || *id < 1) {
+        return {};
+    }
+    auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, keyBefore(*id), key), stop);
+    if (!part) {
+        return passedOn(part.error());
+    }
+    std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
+    for (auto &source : part->unreadable) {
+        facts.unreadable.emplace(std::move(source.key), std::move(source.why));
+    }
+    return {};
+}
+
+// Rows that cannot be read are a doubt about each pair, or the end.
+enum class UnreadRows
+{
+    Doubt,
+    Failure
+};
+
+Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, UnreadRows unread,
+    std::stop_token stop)
+{
+    std::vector<Record> records;
+    PairFacts facts;
+    facts.cell = cell.id;
+    facts.flags = cell.flagStates;
+    facts.numbers = cell.service->typeNumbers();
+    for (const auto &key : keys) {
+        if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
+            return passedOn(read.error());
+        }
+    }
+    facts.now = clock.now();
+    auto look = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
+                              : Outcome<RowLook>(failed(Failure::Kind::Refused, whyNoDatabase(cell)));
+    if (!look && (unread == UnreadRows::Failure || look.error().kind == Failure::Kind::Cancelled)) {
+        return passedOn(look.error());
+    }
+    if (!look) {
+        facts.rowsProblem = look.error().text;
+        return pairClaims(model, records, {}, facts, thresholds);
+    }
+    facts.isReplica = look->identity.isReplica;
+    facts.now = std::min(facts.now, look->databaseNow);
+    if (look->rows.size() < keys.size()) {
+        const auto last = cell.database->fetchLastKey(model, stop);
+        if (!last) {
+            return passedOn(last.error());
+        }
+        facts.lastKey = last->value_or(firstKey());
+    }
+    return pairClaims(model, records, look->rows, facts, thresholds);
+}
+
+} // namespace
+
+std::string whyNoDatabase(const CellSide &cell)
+{
+    return cell.noDatabase.empty() ? "no database of cell " + std::to_string(cell.id.value) + " is known"
+                                   : cell.noDatabase;
+}
+
+Outcome<std::optional<SequenceRange>> fetchIds(
+    CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
+{
+    const auto last = database.fetchLastKey(model, stop);
+    const auto first
+        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : passedOn(last.error());
+    if (!first) {
+        return passedOn(first.error());
+    }
+    if (first->rows.empty() || !*last) {
+        return std::nullopt;
+    }
+    const auto min = idOfKey(first->rows.front().key);
+    const auto max = idOfKey(**last);
+    return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
+}
+
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Doubt, std::move(stop));
+}
+
+Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSide &cell, const ClaimableModel &model,
+    const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+{
+    return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Failure, std::move(stop));
+}
+
+} // namespace cells

@@ -1,0 +1,184 @@
+#include "models/engine/differences/differencecodec.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr char version = 3;
+// Which knew no doubts.
+constexpr char secondVersion = 2;
+// Which knew neither flags of GitLab nor foreign claims, either.
+constexpr char firstVersion = 1;
+
+constexpr std::uint64_t Sure = 1;
+constexpr std::uint64_t BeyondLastRow = 2;
+constexpr std::uint64_t ValueDiffers = 4;
+constexpr std::uint64_t SubjectDiffers = 8;
+constexpr std::uint64_t FlagOff = 16;
+constexpr std::uint64_t Foreign = 32;
+constexpr unsigned flagBits = 6;
+constexpr unsigned flagBitsOfFirst = 4;
+
+class Writer
+{
+public:
+    std::string bytes{version};
+
+    // Small numbers in few bytes.
+    void number(std::uint64_t number)
+    {
+        for (; number >= 0x80; number >>= 7) {
+            bytes += char(number | 0x80);
+        }
+        bytes += char(number);
+    }
+    // Also small negative ones.
+    void signedNumber(std::int64_t number) { this->number(std::uint64_t(number) << 1 ^ std::uint64_t(number >> 63)); }
+    void text(std::string_view text)
+    {
+        number(text.size());
+        bytes += text;
+    }
+};
+
+class Reader
+{
+public:
+    explicit Reader(std::string_view bytes)
+        : m_bytes(bytes)
+    {
+        m_isSound = !m_bytes.empty() && m_bytes.front() >= firstVersion && m_bytes.front() <= version;
+        m_flagBits = m_isSound && m_bytes.front() == firstVersion ? flagBitsOfFirst : flagBits;
+        m_knowsDoubts = m_isSound && m_bytes.front() > secondVersion;
+        m_bytes.remove_prefix(m_isSound ? 1 : 0);
+    }
+
+    unsigned bitsOfFlags() const { return m_flagBits; }
+    bool knowsDoubts() const { return m_knowsDoubts; }
+
+    bool isSound() const { return m_isSound; }
+    bool isAtEnd() const { return !m_isSound || m_bytes.empty(); }
+
+    std::uint64_t number()
+    {
+        std::uint64_t number = 0;
+        for (unsigned shift = 0; shift < 64 && !m_bytes.empty(); shift += 7) {
+            const auto byte = std::uint8_t(m_bytes.front());
+            m_bytes.remove_prefix(1);
+            number |= std::uint64_t(byte & 0x7f) << shift;
+            if (byte < 0x80) {
+                return number;
+            }
+        }
+        m_isSound = false;
+        return 0;
+    }
+    std::int64_t signedNumber()
+    {
+        const auto twice = number();
+        return std::int64_t(twice >> 1) ^ -std::int64_t(twice & 1);
+    }
+    std::string_view text()
+    {
+        const auto length = number();
+        m_isSound = m_isSound && length <= m_bytes.size();
+        const auto text = m_bytes.substr(0, m_isSound ? std::size_t(length) : 0);
+        m_bytes.remove_prefix(text.size());
+        return text;
+    }
+
+private:
+    std::string_view m_bytes;
+    bool m_isSound = false;
+    unsigned m_flagBits = flagBits;
+    bool m_knowsDoubts = true;
+};
+
+std::uint64_t flagsOf(const Difference &difference)
+{
+    return (difference.isSure ? Sure : 0U) | (difference.isBeyondLastRow ? BeyondLastRow : 0U)
+        | (difference.isValueDifferent ? ValueDiffers : 0U) | (difference.isSubjectDifferent ? SubjectDiffers : 0U)
+        | (difference.isFlagOff ? FlagOff : 0U) | (difference.isForeign ? Foreign : 0U);
+}
+
+void write(Writer &to, const Difference &difference, std::int64_t idBefore)
+{
+    to.signedNumber(std::int64_t(std::uint64_t(difference.id) - std::uint64_t(idBefore)));
+    to.signedNumber(std::int64_t(difference.type));
+    to.number(std::uint64_t(difference.drift) << flagBits | flagsOf(difference));
+    to.signedNumber(difference.owner.value);
+    to.signedNumber(difference.claimedSubject);
+    to.signedNumber(difference.expectedSubject);
+    to.signedNumber(difference.createdAt.time_since_epoch().count());
+    const auto &claimed = difference.claimed;
+    const auto &expected = difference.expected;
+    const auto end = std::mismatch(claimed.begin(), claimed.end(), expected.begin(), expected.end()).first;
+    const auto same = std::size_t(end - claimed.begin());
+    to.text(claimed);
+    to.number(same);
+    to.text(std::string_view(expected).substr(same));
+    // As a word: a later build may number them otherwise.
+    to.text(difference.doubt ? keyOf(*difference.doubt) : std::string_view());
+}
+
+// False when it is none.
+bool read(Reader &from, Difference &difference)
+{
+    difference.id = std::int64_t(std::uint64_t(difference.id) + std::uint64_t(from.signedNumber()));
+    difference.type = ClaimType(std::int32_t(from.signedNumber()));
+    const auto driftAndFlags = from.number();
+    const auto drift = driftAndFlags >> from.bitsOfFlags();
+    difference.drift = DriftClass(drift);
+    difference.isSure = (driftAndFlags & Sure) != 0;
+    difference.isBeyondLastRow = (driftAndFlags & BeyondLastRow) != 0;
+    difference.isValueDifferent = (driftAndFlags & ValueDiffers) != 0;
+    difference.isSubjectDifferent = (driftAndFlags & SubjectDiffers) != 0;
+    const bool isOfNow = from.bitsOfFlags() == flagBits;
+    difference.isFlagOff = isOfNow && (driftAndFlags & FlagOff) != 0;
+    difference.isForeign = isOfNow && (driftAndFlags & Foreign) != 0;
+    difference.owner.value = from.signedNumber();
+    difference.claimedSubject = from.signedNumber();
+    difference.expectedSubject = from.signedNumber();
+    difference.createdAt = Instant(Duration(from.signedNumber()));
+    difference.claimed = from.text();
+    const auto same = from.number();
+    const auto rest = from.text();
+    difference.doubt = from.knowsDoubts() ? pairReasonCodeOf(from.text()) : std::nullopt;
+    const bool isSound = from.isSound() && drift < driftClasses.size() && same <= difference.claimed.size();
+    difference.expected = difference.claimed.substr(0, isSound ? std::size_t(same) : 0);
+    difference.expected += rest;
+    return isSound;
+}
+
+} // namespace
+
+std::string encodedDifferences(const Differences &differences, std::size_t from)
+{
+    Writer writer;
+    std::int64_t idBefore = 0;
+    for (auto row = from; row < differences.size(); ++row) {
+        const auto difference = differences.at(row);
+        write(writer, difference, idBefore);
+        idBefore = difference.id;
+    }
+    return std::move(writer.bytes);
+}
+
+Outcome<void> decodeDifferences(std::string_view bytes, Differences &into)
+{
+    Reader reader(bytes);
+    Difference difference;
+    while (!reader.isAtEnd()) {
+        if (!read(reader, difference)) {
+            break;
+        }
+        into.append(difference);
+    }
+    return reader.isSound() && reader.isAtEnd()
+        ? Outcome<void>()
+        : failed(Failure::Kind::Refused, "The differences that were kept are damaged.");
+}
+
+} // namespace cells

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "models/engine/differences/differencefilter.h"
+
+namespace cells {
+
+// By what differences are counted together.
+enum class DifferenceGrouping
+{
+    Class, // missing, different ...
+    Type, // which claim
+    Field, // in what both sides differ, where both are there
+    Hour, // of creation
+    IdRange // one of some ranges of equal length
+};
+
+// Differences that have something in common.
+struct DifferenceGroup
+{
+    // The terms that list just these: "type:email", "created:2026-11-21T03", "id>100 id<201".
+    std::string filter;
+    std::uint64_t count = 0;
+
+    bool operator==(const DifferenceGroup &) const = default;
+};
+
+// Where there are any, the largest first, then by their terms. Cancelled soon after the stop.
+Outcome<std::vector<DifferenceGroup>> groupsOf(
+    const Differences &differences, DifferenceGrouping grouping, std::stop_token stop);
+
+} // namespace cells

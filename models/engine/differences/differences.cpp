@@ -1,0 +1,208 @@
+#include "models/engine/differences/differences.h"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace cells {
+
+namespace {
+
+enum Flag : std::uint8_t
+{
+    Sure = 1,
+    BeyondLastRow = 2,
+    ValueDiffers = 4,
+    SubjectDiffers = 8,
+    FlagOff = 16,
+    Foreign = 32
+};
+
+std::uint8_t flagsOf(const Difference &difference)
+{
+    return std::uint8_t((difference.isSure ? Sure : 0) | (difference.isBeyondLastRow ? BeyondLastRow : 0)
+        | (difference.isValueDifferent ? ValueDiffers : 0) | (difference.isSubjectDifferent ? SubjectDiffers : 0)
+        | (difference.isFlagOff ? FlagOff : 0) | (difference.isForeign ? Foreign : 0));
+}
+
+bool has(const ClaimPair &pair, ClaimField field)
+{
+    return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
+}
+
+// The first one that keeps a pair from being judged, or that makes it doubtful.
+std::optional<PairReason::Code> doubtOf(const ClaimPair &pair)
+{
+    constexpr std::array doubts{PairReason::Code::AgeUnknown, PairReason::Code::OnReplica,
+        PairReason::Code::SubjectMissing, PairReason::Code::RowsUnread, PairReason::Code::ClaimUnreadable,
+        PairReason::Code::StatusUnknown, PairReason::Code::TypeUnknown, PairReason::Code::TypeNotOfModel,
+        PairReason::Code::TypeNotNumbered, PairReason::Code::ForeignCell, PairReason::Code::KeyUnreadable};
+    const auto found
+        = std::ranges::find_first_of(pair.reasons, doubts, {}, [](const PairReason &reason) { return reason.code; });
+    return found == pair.reasons.end() ? std::nullopt : std::optional(found->code);
+}
+
+} // namespace
+
+Difference differenceOf(const ClaimPair &pair, DriftClass drift)
+{
+    Difference difference;
+    difference.id = idOfKey(pair.key).value_or(0);
+    difference.type = pair.type;
+    difference.drift = drift;
+    difference.isSure = pair.isSure;
+    difference.isBeyondLastRow = std::any_of(pair.reasons.begin(), pair.reasons.end(),
+        [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
+    difference.isFlagOff = isFlagOff(pair);
+    difference.isForeign = isForeign(pair);
+    difference.doubt = doubtOf(pair);
+    difference.isValueDifferent = has(pair, ClaimField::Value);
+    difference.isSubjectDifferent = has(pair, ClaimField::Subject);
+    if (pair.record) {
+        difference.claimed = pair.record->claim.value;
+        difference.claimedSubject = pair.record->subject.id;
+        difference.owner = difference.isForeign ? pair.record->cell : CellId{};
+        difference.createdAt = pair.record->createdAt;
+    }
+    if (pair.expected) {
+        difference.expected = pair.expected->claim.value;
+        difference.expectedSubject = pair.expected->subject.id;
+    }
+    if (pair.row && pair.row->createdAt) {
+        difference.createdAt = *pair.row->createdAt;
+    }
+    return difference;
+}
+
+std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked)
+{
+    if (!difference.doubt) {
+        return std::nullopt;
+    }
+    PairReason reason{*difference.doubt, {}};
+    switch (*difference.doubt) {
+    case PairReason::Code::SubjectMissing:
+        reason.values = {std::string(model.subjectColumn)};
+        break;
+    case PairReason::Code::TypeUnknown:
+    case PairReason::Code::TypeNotNumbered:
+        reason.values = {nameOf(difference.type)};
+        break;
+    case PairReason::Code::TypeNotOfModel:
+        reason.values = {std::string(model.name), nameOf(difference.type)};
+        break;
+    case PairReason::Code::ForeignCell:
+        reason.values = {std::to_string(difference.owner.value), std::to_string(asked.value)};
+        break;
+    case PairReason::Code::StatusUnknown:
+        reason.values = {"the state of its claim"};
+        break;
+    case PairReason::Code::RowsUnread:
+    case PairReason::Code::ClaimUnreadable:
+        reason.values = {"the scan kept no more of it."};
+        break;
+    default:
+        break;
+    }
+    return reason;
+}
+
+void Differences::append(const Difference &difference)
+{
+    if (m_size % capacity == 0) {
+        spillWhenOverBudget();
+        m_chunks.emplace_back();
+    }
+    auto &chunk = m_chunks.back();
+    chunk.text += difference.claimed;
+    chunk.text += difference.expected;
+    chunk.entries.push_back({difference.id, difference.claimedSubject, difference.expectedSubject, difference.createdAt,
+        std::uint32_t(chunk.text.size()), std::uint32_t(difference.claimed.size()), std::int32_t(difference.type),
+        std::int32_t(difference.owner.value), std::uint8_t(difference.drift), flagsOf(difference),
+        std::uint8_t(difference.doubt ? int(*difference.doubt) + 1 : 0)});
+    ++m_size;
+}
+
+void Differences::append(Differences &&other)
+{
+    if (m_size == 0 && m_budget == other.m_budget) {
+        *this = std::move(other);
+        return;
+    }
+    for (std::size_t row = 0; row < other.size(); ++row) {
+        append(other.at(row));
+    }
+}
+
+// The last chunk, when it is full; those before it were looked at when they were.
+void Differences::spillWhenOverBudget()
+{
+    if (m_chunks.empty() || bytes() <= m_budget) {
+        return;
+    }
+    auto &chunk = m_chunks.back();
+    static_assert(std::is_trivially_copyable_v<Entry>);
+    const std::string_view entries(
+        reinterpret_cast<const char *>(chunk.entries.data()), chunk.entries.size() * sizeof(Entry));
+    if (auto spilled = SpilledBytes::put(entries, chunk.text)) {
+        chunk.spilled = std::move(spilled);
+        // What is only assigned an empty one keeps its memory.
+        std::vector<Entry>().swap(chunk.entries);
+        std::string().swap(chunk.text);
+    }
+}
+
+std::span<const Differences::Entry> Differences::entriesOf(const Chunk &chunk) const
+{
+    return chunk.spilled ? std::span(reinterpret_cast<const Entry *>(chunk.spilled->bytes().data()), capacity)
+                         : std::span(chunk.entries);
+}
+
+std::string_view Differences::textOf(const Chunk &chunk) const
+{
+    return chunk.spilled ? chunk.spilled->bytes().substr(capacity * sizeof(Entry)) : std::string_view(chunk.text);
+}
+
+std::size_t Differences::bytes() const
+{
+    std::size_t bytes = m_chunks.capacity() * sizeof(Chunk);
+    for (const auto &chunk : m_chunks) {
+        bytes += chunk.entries.capacity() * sizeof(Entry) + chunk.text.capacity();
+    }
+    return bytes;
+}
+
+std::size_t Differences::spilledBytes() const
+{
+    std::size_t bytes = 0;
+    for (const auto &chunk : m_chunks) {
+        bytes += chunk.spilled ? chunk.spilled->bytes().size() : 0;
+    }
+    return bytes;
+}
+
+bool Differences::isSure(std::size_t row) const
+{
+    return (entry(row).flags & Sure) != 0;
+}
+
+bool Differences::isFlagOff(std::size_t row) const
+{
+    return (entry(row).flags & FlagOff) != 0;
+}
+
+Difference Differences::at(std::size_t row) const
+{
+    const auto &chunk = m_chunks[row / capacity];
+    const auto entries = entriesOf(chunk);
+    const auto &from = entries[row % capacity];
+    const auto begin = row % capacity == 0 ? 0 : entries[row % capacity - 1].textEnd;
+    const auto text = textOf(chunk).substr(begin, from.textEnd - begin);
+    return {from.id, ClaimType(from.type), DriftClass(from.drift), (from.flags & Sure) != 0,
+        (from.flags & BeyondLastRow) != 0, (from.flags & ValueDiffers) != 0, (from.flags & SubjectDiffers) != 0,
+        {from.owner}, from.claimedSubject, from.expectedSubject, from.createdAt,
+        std::string(text.substr(0, from.claimedLength)), std::string(text.substr(from.claimedLength)),
+        (from.flags & FlagOff) != 0, (from.flags & Foreign) != 0,
+        from.doubt == 0 ? std::nullopt : std::optional(PairReason::Code(from.doubt - 1))};
+}
+
+} // namespace cells

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "models/engine/support/spilledbytes.h"
+#include "models/rules/claims/driftclass.h"
+
+#include <span>
+#include <vector>
+
+namespace cells {
+
+// One claim or row that does not match, with what is needed to sort, filter and show it. Why it is so is judged anew
+// from both sides when it is looked at.
+struct Difference
+{
+    std::int64_t id = 0;
+    ClaimType type = ClaimType::Unspecified;
+    DriftClass drift = DriftClass::NotChecked;
+    // A difference that is not sure may be none; it must not enter a plan (C19).
+    bool isSure = true;
+    bool isBeyondLastRow = false;
+    bool isValueDifferent = false;
+    bool isSubjectDifferent = false;
+    // Who holds the value, for a conflict, a foreign claim and one that moved away.
+    CellId owner{};
+    // 0: none.
+    std::int64_t claimedSubject = 0;
+    std::int64_t expectedSubject = 0;
+    // When the row was made, else the claim; the epoch when neither tells.
+    Instant createdAt{};
+    // Empty where there is no claim, or no row that asks for one.
+    std::string claimed{};
+    std::string expected{};
+    // Live claiming has no part in it, because the flag of its type is off.
+    bool isFlagOff = false;
+    // The service listed a claim of another cell as one of this cell (F18).
+    bool isForeign = false;
+    // What kept it from being judged, or the first doubt where it is not sure.
+    std::optional<PairReason::Code> doubt{};
+
+    bool operator==(const Difference &) const = default;
+};
+
+Difference differenceOf(const ClaimPair &pair, DriftClass drift);
+
+// The doubt with its values, as far as they are known from the difference and the cell that was asked.
+std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked);
+
+// Millions of differences in 56 bytes each and their values, in the order of appending. What is more than the budget is
+// put aside on disk; where that is full, it stays in memory. Reading is safe from many threads once appending is over.
+class Differences
+{
+public:
+    // On the heap.
+    static constexpr std::size_t usualBudget = std::size_t(64) << 20;
+
+    Differences() = default;
+    explicit Differences(std::size_t budget)
+        : m_budget(budget)
+    {
+    }
+
+    void append(const Difference &difference);
+    // All of the other's, behind ours.
+    void append(Differences &&other);
+
+    std::size_t size() const { return m_size; }
+    // On the heap, all told, and on disk.
+    std::size_t bytes() const;
+    std::size_t spilledBytes() const;
+
+    Difference at(std::size_t row) const;
+    std::int64_t id(std::size_t row) const { return entry(row).id; }
+    ClaimType type(std::size_t row) const { return ClaimType(entry(row).type); }
+    DriftClass drift(std::size_t row) const { return DriftClass(entry(row).drift); }
+    bool isSure(std::size_t row) const;
+    bool isFlagOff(std::size_t row) const;
+
+private:
+    struct Entry
+    {
+        std::int64_t id;
+        std::int64_t claimedSubject;
+        std::int64_t expectedSubject;
+        Instant createdAt;
+        std::uint32_t textEnd;
+        std::uint32_t claimedLength;
+        std::int32_t type;
+        std::int32_t owner;
+        std::uint8_t drift;
+        std::uint8_t flags;
+        // The code of the reason and one; 0: none.
+        std::uint8_t doubt;
+    };
+    // Up to `capacity` entries; their texts, claimed before expected, one behind the other. A full one that was put
+    // aside has neither here.
+    struct Chunk
+    {
+        std::vector<Entry> entries;
+        std::string text;
+        std::shared_ptr<const SpilledBytes> spilled;
+    };
+    static constexpr std::size_t capacity = std::size_t(1) << 14;
+
+    std::span<const Entry> entriesOf(const Chunk &chunk) const;
+    std::string_view textOf(const Chunk &chunk) const;
+    const Entry &entry(std::size_t row) const { return entriesOf(m_chunks[row / capacity])[row % capacity]; }
+    void spillWhenOverBudget();
+
+    std::size_t m_budget = usualBudget;
+    std::vector<Chunk> m_chunks;
+    std::size_t m_size = 0;
+};
+
+} // namespace cells

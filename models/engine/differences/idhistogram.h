@@ -1,0 +1,36 @@
+#pragma once
+
+#include "models/engine/differences/differences.h"
+#include "models/ports/outcome.h"
+
+#include <map>
+#include <stop_token>
+
+namespace cells {
+
+// Where in a table the differences lie: how many of each class in each of some ranges of ids, equal in length. The last
+// one reaches as far as ids do, so that what is beyond the last row (F42) is in it.
+struct IdHistogram
+{
+    static constexpr int ranges = 256;
+    using Counts = std::map<DriftClass, std::uint64_t>;
+
+    // Both inclusive.
+    std::int64_t first = 1;
+    std::int64_t last = 1;
+    std::vector<Counts> counts = std::vector<Counts>(ranges);
+
+    // The nearest one for an id outside.
+    int rangeOf(std::int64_t id) const;
+    // Both inclusive. A range may have no id of its own, where there are fewer ids than ranges.
+    std::int64_t firstOf(int range) const;
+    std::int64_t lastOf(int range) const;
+};
+
+std::uint64_t totalOf(const IdHistogram::Counts &counts);
+
+// From `first`, or from the lowest id of a difference, to `last`. Cancelled soon after the stop.
+Outcome<IdHistogram> histogramOf(
+    const Differences &differences, std::int64_t first, std::int64_t last, std::stop_token stop);
+
+} // namespace cells

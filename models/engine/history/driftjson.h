@@ -1,0 +1,19 @@
+#pragma once
+
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/scan/rescan.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace cells {
+
+// As scripts read it; the same words as on the command line.
+nlohmann::ordered_json jsonOf(const Difference &difference);
+nlohmann::ordered_json jsonOf(const ScanReport &report);
+nlohmann::ordered_json jsonOf(const Rescan &rescan);
+// All differences, whatever the report has for a limit.
+nlohmann::ordered_json jsonOf(const DriftReport &report);
+nlohmann::ordered_json jsonOf(const ScanComparison &comparison, const ClaimableModel &model, CellId cell);
+
+} // namespace cells

@@ -1,0 +1,448 @@
+#include "models/engine/history/driftreport.h"
+
+#include "models/claims/keytext.h"
+#include "models/engine/history/coverage.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t longestValue = 120;
+
+bool isInsideCharacter(char c)
+{
+    return (c & 0xc0) == 0x80;
+}
+
+// Never cut in the middle of a character.
+std::string shortened(const std::string &value)
+{
+    auto length = std::min(value.size(), longestValue);
+    while (length > 0 && length < value.size() && isInsideCharacter(value[length])) {
+        --length;
+    }
+    return length < value.size() ? value.substr(0, length) + "…" : value;
+}
+
+// Where a mark begins that turns the direction of the text after it: U+200E, 200F, 202A to 202E, 2066 to 2069.
+bool isDirectionMark(std::string_view text)
+{
+    if (text.size() < 3 || text[0] != '\xe2') {
+        return false;
+    }
+    const auto last = static_cast<unsigned char>(text[2]);
+    return text[1] == '\x80' ? last == 0x8e || last == 0x8f || (last >= 0xaa && last <= 0xae)
+                             : text[1] == '\x81' && last >= 0xa6 && last <= 0xa9;
+}
+
+// Without what could move or hide text.
+std::string plain(std::string_view text)
+{
+    std::string shown;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = text[i];
+        const bool isMark = isDirectionMark(text.substr(i));
+        shown += isMark ? "\ufffd" : static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? " " : std::string(1, c);
+        i += isMark ? 2 : 0;
+    }
+    return shown;
+}
+
+std::string markdown(std::string_view text)
+{
+    static constexpr std::string_view special = "\\`*_[]()<>#|!~&";
+    std::string escaped;
+    for (const char c : plain(text)) {
+        escaped += special.find(c) == special.npos ? "" : "\\";
+        escaped += c;
+    }
+    return escaped;
+}
+
+std::string html(std::string_view text)
+{
+    std::string escaped;
+    for (const char c : plain(text)) {
+        escaped += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
+    }
+    return escaped;
+}
+
+using Cells = std::vector<std::string>;
+
+Cells headOfModels()
+{
+    Cells cells{"Model", "Scanned", "Scan", "Rows", "Claims", "Matching"};
+    for (const auto drift : driftClasses) {
+        cells.push_back(wordsOf(keyOf(drift)));
+    }
+    return cells;
+}
+
+// Who holds what is missing may not have been asked: then there may be conflicts that nobody saw.
+bool isOpen(const ScanReport &scan, DriftClass drift)
+{
+    return drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
+}
+
+bool isNotAsked(const ScanReport &scan, DriftClass drift)
+{
+    return isOpen(scan, drift) && scan.counts.of(drift) == 0;
+}
+
+std::string countOf(const ScanReport &scan, DriftClass drift)
+{
+    return isNotAsked(scan, drift) ? "not asked"
+                                   : std::to_string(scan.counts.of(drift)) + (isOpen(scan, drift) ? "+" : "");
+}
+
+Cells cellsOf(const ScanReport &scan)
+{
+    Cells cells{std::string(scan.model->name), utcText(scan.startedAt), comparedTextOf(scan),
+        std::to_string(scan.counts.rows), std::to_string(scan.counts.claims), std::to_string(scan.counts.matching)};
+    for (const auto drift : driftClasses) {
+        cells.push_back(countOf(scan, drift));
+    }
+    return cells;
+}
+
+const Cells headOfDifferences{"Id", "Type", "Class", "Sure", "Claimed", "Expected"};
+
+// "different in subject (claimed for 129, asked for by 128)": where the values are the same it is not seen otherwise.
+std::string fieldsOf(const Difference &difference)
+{
+    if (difference.drift != DriftClass::Different) {
+        return {};
+    }
+    const auto subject = difference.isSubjectDifferent
+        ? "subject (claimed for " + std::to_string(difference.claimedSubject) + ", asked for by "
+            + std::to_string(difference.expectedSubject) + ")"
+        : std::string();
+    const std::string value = difference.isValueDifferent ? "value" : "";
+    const auto fields = value + (value.empty() || subject.empty() ? "" : " and ") + subject;
+    return " in " + (fields.empty() ? "source" : fields);
+}
+
+Cells cellsOf(const Difference &difference)
+{
+    auto drift = wordsOf(keyOf(difference.drift)) + fieldsOf(difference);
+    drift += difference.isFlagOff ? ", its flag is off" : "";
+    const auto *const towards = difference.drift == DriftClass::MovedAway ? " to cell " : " with cell ";
+    drift += difference.owner.value != 0 ? towards + std::to_string(difference.owner.value) : "";
+    return {std::to_string(difference.id), nameOf(difference.type), drift, difference.isSure ? "yes" : "no",
+        shortened(difference.claimed), shortened(difference.expected)};
+}
+
+// "41 missing, 3 conflict", of those that are drift, or of the others; empty: there are none.
+std::string foundIn(const ScanCounts &counts, bool isOfDrift)
+{
+    std::string found;
+    for (const auto drift : driftClasses) {
+        if (isDrift(drift) == isOfDrift && counts.of(drift) > 0) {
+            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + wordsOf(keyOf(drift));
+        }
+    }
+    return found;
+}
+
+// What is recent, leased or moved away, or could not be judged, is in the list and is no difference.
+std::string shareOf(const ScanReport &scan, std::size_t atMost)
+{
+    ScanCounts listed;
+    for (std::size_t row = 0; row < scan.differences.size(); ++row) {
+        ++listed.sure[std::size_t(scan.differences.drift(row))];
+    }
+    const auto others = foundIn(listed, false);
+    return std::to_string(listed.drift()) + (listed.drift() == 1 ? " difference." : " differences.")
+        + (others.empty() ? "" : " Not counted as such: " + others + ".")
+        + (scan.differences.size() > atMost ? " Only the first " + std::to_string(atMost) + " are listed." : "");
+}
+
+// "Made 2026-11-23 02:10:45 UTC by cellsctl 0.1.0."
+std::string makingOf(const DriftReport &report)
+{
+    return report.madeAt
+        ? "Made " + utcText(*report.madeAt) + (report.madeBy.empty() ? "" : " by " + report.madeBy) + "."
+        : std::string();
+}
+
+// What a reader has to know before the numbers.
+std::vector<std::string> remarksOf(const DriftReport &report)
+{
+    auto remarks = report.unread;
+    remarks.insert(remarks.end(), report.quarantined.begin(), report.quarantined.end());
+    remarks.insert(remarks.end(), report.doubts.begin(), report.doubts.end());
+    for (const auto &scan : report.failed) {
+        remarks.push_back(std::string(scan->model->name) + ": " + failureText(*scan));
+    }
+    for (const auto &scan : report.scans) {
+        for (const auto &incident : incidentsOf(*scan)) {
+            remarks.push_back(std::string(scan->model->name) + ": " + textOf(incident));
+        }
+    }
+    return remarks;
+}
+
+std::string titleOf(const DriftReport &report)
+{
+    return "Drift of cell " + std::to_string(report.cell.value) + " in " + report.environment;
+}
+
+std::string sourcesOf(const ScanReport &scan)
+{
+    return "Claims from " + scan.service + ", rows from " + scan.database.database + " on " + scan.database.host + ".";
+}
+
+template <typename Escape>
+std::string rowOf(const Cells &cells, const char *begin, const char *between, const char *end, Escape escape)
+{
+    std::string row = begin;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        row += (i == 0 ? "" : between) + escape(cells[i]);
+    }
+    return row + end;
+}
+
+std::string markdownTable(const Cells &head, const std::vector<Cells> &rows)
+{
+    std::string table = rowOf(head, "| ", " | ", " |\n", markdown) + "|";
+    for (std::size_t i = 0; i < head.size(); ++i) {
+        table += "---|";
+    }
+    table += '\n';
+    for (const auto &row : rows) {
+        table += rowOf(row, "| ", " | ", " |\n", markdown);
+    }
+    return table;
+}
+
+std::string htmlTable(const Cells &head, const std::vector<Cells> &rows)
+{
+    auto table = "<table>\n" + rowOf(head, "<tr><th>", "</th><th>", "</th></tr>\n", html);
+    for (const auto &row : rows) {
+        table += rowOf(row, "<tr><td>", "</td><td>", "</td></tr>\n", html);
+    }
+    return table + "</table>\n";
+}
+
+std::vector<Cells> modelsOf(const DriftReport &report)
+{
+    std::vector<Cells> rows;
+    for (const auto &scan : report.scans) {
+        rows.push_back(cellsOf(*scan));
+    }
+    return rows;
+}
+
+std::vector<Cells> differencesOf(const ScanReport &scan, std::size_t atMost)
+{
+    std::vector<Cells> rows;
+    for (std::size_t row = 0; row < std::min(scan.differences.size(), atMost); ++row) {
+        rows.push_back(cellsOf(scan.differences.at(row)));
+    }
+    return rows;
+}
+
+constexpr const char *style
+    = "body{font:14px/1.45 'Noto Sans',system-ui,sans-serif;margin:24px;background:#fff;color:#1a1d21}"
+      "h1{font-size:20px}h2{font-size:16px;margin-top:28px}p{color:#57606a}"
+      "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+      "th,td{padding:3px 10px;border-bottom:1px solid #dde1e5;text-align:left;white-space:nowrap}"
+      "th{font-weight:600}td{font-family:'Noto Sans Mono',ui-monospace,monospace;font-size:13px}"
+      "@media(prefers-color-scheme:dark){body{background:#1b1f23;color:#e6e9ec}p{color:#9aa4ae}"
+      "th,td{border-color:#30363c}}";
+
+// As the text format of Prometheus wants it.
+std::string label(std::string_view value)
+{
+    std::string escaped;
+    for (const char c : value) {
+        escaped += c == '\\' ? "\\\\" : c == '"' ? "\\\"" : c == '\n' ? "\\n" : std::string(1, c);
+    }
+    return escaped;
+}
+
+std::string labelsOf(const DriftReport &report)
+{
+    return "{environment=\"" + label(report.environment) + "\",cell=\"" + std::to_string(report.cell.value) + '"';
+}
+
+std::string labelsOf(const DriftReport &report, const ClaimableModel &model)
+{
+    return labelsOf(report) + ",model=\"" + label(model.name) + '"';
+}
+
+bool isWhole(const DriftReport &report)
+{
+    return report.notScanned.empty()
+        && std::ranges::all_of(report.scans, [](const auto &scan) { return scan->end == ScanEnd::Complete; });
+}
+
+std::int64_t secondsOf(Instant when)
+{
+    return when.time_since_epoch().count() / 1'000'000;
+}
+
+} // namespace
+
+std::vector<Reason> incidentsOf(const ScanReport &scan)
+{
+    std::vector<Reason> incidents;
+    if (scan.counts.foreign > 0) {
+        incidents.push_back({Reason::Code::ForeignClaims, {std::to_string(scan.counts.foreign)}});
+    }
+    if (scan.vanished > 0) {
+        incidents.push_back({Reason::Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    } else if (!scan.pastProblem.empty()) {
+        incidents.push_back({Reason::Code::PastUnknown, {scan.pastProblem}});
+    }
+    return incidents;
+}
+
+std::string sentenceOf(const DriftReport &report)
+{
+    ScanCounts sum;
+    std::size_t incomplete = 0;
+    std::uint64_t ownersNotAsked = 0;
+    for (const auto &scan : report.scans) {
+        sum.add(scan->counts);
+        ownersNotAsked += scan->ownersNotAsked;
+        incomplete += scan->end == ScanEnd::Complete ? 0 : 1;
+    }
+    const auto found = foundIn(sum, true);
+    auto others = foundIn(sum, false);
+    for (const auto &[type, count] : sum.ofUnknownTypes) {
+        others += (others.empty() ? "" : ", ") + std::to_string(count) + " of unknown " + nameOf(type);
+    }
+    auto parts = incomplete == 0
+        ? std::string()
+        : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
+    parts += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
+    parts += report.quarantined.empty() ? "" : "quarantined: " + std::to_string(report.quarantined.size()) + " · ";
+    const auto none = parts.empty() ? "none differs" : "none differs so far";
+    return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
+        + (ownersNotAsked > 0 ? ", conflicts not asked for" : "")
+        + (others.empty() ? "" : " · not counted as differences: " + others);
+}
+
+std::string failureText(const ScanReport &scan)
+{
+    return "The scan of " + utcText(scan.startedAt) + " failed"
+        + (scan.problem ? ": " + scan.problem->text : std::string(" for an unknown reason."));
+}
+
+std::string markdownOf(const DriftReport &report)
+{
+    const auto making = makingOf(report);
+    auto text = "# " + markdown(titleOf(report)) + "\n\n" + sentenceOf(report) + ".\n\n"
+        + (making.empty() ? "" : markdown(making) + "\n\n");
+    for (const auto &remark : remarksOf(report)) {
+        text += "**" + markdown(remark) + "**\n\n";
+    }
+    text += markdownTable(headOfModels(), modelsOf(report));
+    for (const auto &scan : report.scans) {
+        if (scan->differences.size() > 0) {
+            text += "\n## " + std::string(scan->model->name) + "\n\n" + shareOf(*scan, report.differencesAtMost) + ' '
+                + markdown(sourcesOf(*scan)) + "\n\n"
+                + markdownTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
+        }
+    }
+    return text;
+}
+
+std::string htmlOf(const DriftReport &report)
+{
+    const auto making = makingOf(report);
+    auto text = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>" + html(titleOf(report))
+        + "</title><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+          "'unsafe-inline'\"><style>"
+        + style + "</style></head><body>\n<h1>" + html(titleOf(report)) + "</h1>\n<p>" + html(sentenceOf(report))
+        + ".</p>\n" + (making.empty() ? "" : "<p>" + html(making) + "</p>\n");
+    for (const auto &remark : remarksOf(report)) {
+        text += "<p><strong>" + html(remark) + "</strong></p>\n";
+    }
+    text += htmlTable(headOfModels(), modelsOf(report));
+    for (const auto &scan : report.scans) {
+        if (scan->differences.size() > 0) {
+            text += "<h2>" + html(scan->model->name) + "</h2>\n<p>" + shareOf(*scan, report.differencesAtMost) + ' '
+                + html(sourcesOf(*scan)) + "</p>\n"
+                + htmlTable(headOfDifferences, differencesOf(*scan, report.differencesAtMost));
+        }
+    }
+    return text + "</body></html>\n";
+}
+
+std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
+{
+    std::string text;
+    const auto family = [&](const char *metric, const char *help, auto write) {
+        const auto name = "cells_drift_" + std::string(metric);
+        text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
+        for (const auto &report : reports) {
+            write(report, name);
+        }
+    };
+    const auto line
+        = [&](const std::string &begin, auto value) { text += begin + "} " + std::to_string(value) + '\n'; };
+    const auto ofScans = [&](const char *metric, const char *help, auto write) {
+        family(metric, help, [&](const DriftReport &report, const std::string &name) {
+            for (const auto &scan : report.scans) {
+                write(*scan, name + labelsOf(report, *scan->model));
+            }
+        });
+    };
+    const auto one = [&](const char *metric, const char *help, auto value) {
+        ofScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { line(begin, value(scan)); });
+    };
+    family("run_success", "1 when every model that was to be compared was, as a whole.",
+        [&](const DriftReport &report, const std::string &name) {
+            line(name + labelsOf(report), isWhole(report) ? 1 : 0);
+        });
+    family("run_timestamp_seconds", "When the run ended, with or without success.",
+        [&](const DriftReport &report, const std::string &name) { line(name + labelsOf(report), secondsOf(now)); });
+    ofScans("differences", "Claims and rows that do not match, by class.",
+        [&](const ScanReport &scan, const std::string &begin) {
+            for (const auto drift : driftClasses) {
+                const auto at = std::size_t(drift);
+                if (isNotAsked(scan, drift)) {
+                    continue;
+                }
+                const auto ofClass = begin + ",class=\"" + std::string(keyOf(drift)) + "\",certainty=\"";
+                line(ofClass + "sure\"", scan.counts.sure[at]);
+                line(ofClass + "doubtful\"", scan.counts.doubtful[at]);
+            }
+        });
+    one("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
+    one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
+    one("matching_claims", "Claims that agree with their row.",
+        [](const ScanReport &scan) { return scan.counts.matching; });
+    ofScans("vanished_claims",
+        "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
+        [&](const ScanReport &scan, const std::string &begin) {
+            if (scan.pastProblem.empty() || scan.vanished > 0) {
+                line(begin, scan.vanished);
+            }
+        });
+    one("past_unknown", "1 when what an earlier scan saw could not be looked for.",
+        [](const ScanReport &scan) { return scan.pastProblem.empty() ? 0 : 1; });
+    one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
+        [](const ScanReport &scan) { return scan.ownersNotAsked; });
+    family("scan_complete", "1 when the whole model was compared.",
+        [&](const DriftReport &report, const std::string &name) {
+            for (const auto &scan : report.scans) {
+                line(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
+            }
+            for (const auto *model : report.notScanned) {
+                line(name + labelsOf(report, *model), 0);
+            }
+        });
+    one("scan_start_timestamp_seconds", "When the scan began.",
+        [](const ScanReport &scan) { return secondsOf(scan.startedAt); });
+    one("scan_duration_seconds", "How long the scan took.",
+        [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
+    return text;
+}
+
+} // namespace cells

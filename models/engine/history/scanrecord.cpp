@@ -1,0 +1,381 @@
+#include "models/engine/history/scanrecord.h"
+
+#include "models/engine/differences/differencecodec.h"
+#include "models/engine/support/sha256.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr Duration betweenWrites = std::chrono::seconds{1};
+
+// Enough to tell whether two scans found the same.
+constexpr std::size_t hashDigits = 16;
+
+std::string keptDifferences(const Differences &differences, std::size_t from)
+{
+    Differences kept;
+    for (auto row = from; row < differences.size(); ++row) {
+        auto difference = differences.at(row);
+        difference.claimed = keptInPlaceOf(difference.claimed);
+        difference.expected = keptInPlaceOf(difference.expected);
+        kept.append(difference);
+    }
+    return encodedDifferences(kept);
+}
+
+// Writes to the history what a scan has found, each difference once.
+class Keeper
+{
+public:
+    Keeper(ScanHistory &history, const std::string &environment, std::uint64_t written)
+        : m_history(history)
+        , m_environment(environment)
+        , m_written(written)
+    {
+    }
+
+    void keepNowAndThen(const ScanReport &report)
+    {
+        if (!m_isBegun || report.took - m_keptAt >= betweenWrites) {
+            keep(report);
+        }
+    }
+
+    void keep(const ScanReport &report)
+    {
+        if (m_isOver) {
+            return;
+        }
+        const auto kept = m_history.keep(pastScanOf(report, m_environment), m_written,
+            report.differences.size() > m_written ? keptDifferences(report.differences, m_written) : std::string());
+        m_isOver = !kept || !*kept;
+        m_problem = !kept ? kept.error().text
+            : !*kept      ? "Another process went on with this scan; the history has what that one found."
+                          : m_problem;
+        m_written = report.differences.size();
+        m_keptAt = report.took;
+        m_isBegun = true;
+    }
+
+    const std::string &problem() const { return m_problem; }
+
+private:
+    ScanHistory &m_history;
+    const std::string &m_environment;
+    std::uint64_t m_written;
+    Duration m_keptAt{};
+    bool m_isBegun = false;
+    bool m_isOver = false;
+    std::string m_problem;
+};
+
+std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
+{
+    return (isSure ? counts.sure : counts.doubtful)[std::size_t(drift)];
+}
+
+} // namespace
+
+std::string keptInPlaceOf(const std::string &value)
+{
+    return value.empty() ? value : "#" + sha256(value).substr(0, hashDigits);
+}
+
+bool isKeptInPlace(std::string_view text)
+{
+    return text.size() == hashDigits + 1 && text.front() == '#'
+        && text.find_first_not_of("0123456789abcdef", 1) == text.npos;
+}
+
+PastScan pastScanOf(const ScanReport &report, const std::string &environment)
+{
+    PastScan scan;
+    scan.run = report.run;
+    scan.subject = {environment, report.cell, std::string(report.model->name)};
+    scan.service = report.service;
+    scan.database = report.database;
+    scan.thresholds = report.thresholds;
+    scan.startedAt = report.startedAt;
+    scan.took = report.took;
+    scan.after = report.after;
+    scan.comparedUpTo = report.comparedUpTo;
+    scan.lastId = report.lastId;
+    scan.firstId = report.firstId;
+    scan.end = keyOf(report.end);
+    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.rows = report.counts.rows;
+    scan.claims = report.counts.claims;
+    scan.matching = report.counts.matching;
+    scan.retries = report.retries;
+    scan.ownersNotAsked = report.ownersNotAsked;
+    for (const auto drift : driftClasses) {
+        const auto at = std::size_t(drift);
+        if (report.counts.of(drift) > 0) {
+            scan.classes.push_back({std::string(keyOf(drift)), report.counts.sure[at], report.counts.doubtful[at], 0, 0,
+                drift == DriftClass::Missing ? report.counts.missingFlagOff : 0});
+        }
+    }
+    scan.witnesses = report.witnesses;
+    scan.vanished = report.vanished;
+    scan.pastProblem = report.pastProblem;
+    scan.hasNoPast = report.hasNoPast;
+    scan.differences = report.differences.size();
+    return scan;
+}
+
+Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences)
+{
+    ScanReport report;
+    report.model = modelNamed(scan.subject.model);
+    if (!report.model) {
+        return failed(Failure::Kind::Refused, "There is no claimable model " + scan.subject.model + ".");
+    }
+    report.run = scan.run;
+    report.cell = scan.subject.cell;
+    report.service = scan.service;
+    report.database = scan.database;
+    report.thresholds = scan.thresholds;
+    report.startedAt = scan.startedAt;
+    report.took = scan.took;
+    report.after = scan.after;
+    report.comparedUpTo = scan.comparedUpTo;
+    report.lastId = scan.lastId;
+    report.firstId = scan.firstId;
+    report.end = scanEndOfKey(scan.end).value_or(ScanEnd::Running);
+    if (!scan.problem.empty()) {
+        report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
+    }
+    report.counts.rows = scan.rows;
+    report.counts.claims = scan.claims;
+    report.counts.matching = scan.matching;
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            figureOf(report.counts, *drift, true) = figures.sure;
+            figureOf(report.counts, *drift, false) = figures.doubtful;
+            report.counts.missingFlagOff += figures.flagOff;
+        }
+    }
+    report.witnesses = scan.witnesses;
+    report.vanished = scan.vanished;
+    report.pastProblem = scan.pastProblem;
+    report.hasNoPast = scan.hasNoPast;
+    report.retries = scan.retries;
+    report.ownersNotAsked = scan.ownersNotAsked;
+    for (const auto &part : differences) {
+        if (const auto decoded = decodeDifferences(part, report.differences); !decoded) {
+            return passedOn(decoded.error());
+        }
+    }
+    if (report.differences.size() != scan.differences) {
+        return failed(Failure::Kind::Refused, "Not all differences of the scan are kept.");
+    }
+    for (std::size_t row = 0; row < report.differences.size(); ++row) {
+        report.counts.foreign
+            += report.differences.drift(row) == DriftClass::NotChecked && report.differences.at(row).isForeign ? 1 : 0;
+    }
+    return report;
+}
+
+namespace {
+
+using Report = std::shared_ptr<const ScanReport>;
+
+Failure damageOf(const PastScan &scan, const Failure &found)
+{
+    return {found.kind,
+        "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
+            + std::to_string(scan.subject.cell.value) + ", begun " + utcText(scan.startedAt)
+            + ", cannot be read from the history: " + found.text + " Scan the model again from the beginning.",
+        found.detail};
+}
+
+Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
+{
+    const auto differences = history.fetchDifferences(scan.number);
+    if (!differences) {
+        return passedOn(differences.error());
+    }
+    auto report = reportOf(scan, *differences);
+    if (!report) {
+        // Another process may go on with it, and have written between the two looks.
+        const auto now = history.fetchNumber(scan.number);
+        return now && *now && **now != scan ? withDifferences(history, **now)
+                                            : tl::unexpected(damageOf(scan, report.error()));
+    }
+    return std::make_shared<const ScanReport>(std::move(*report));
+}
+
+} // namespace
+
+Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, std::int64_t number)
+{
+    const auto scan = history.fetchNumber(number);
+    if (!scan) {
+        return passedOn(scan.error());
+    }
+    if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment) {
+        return failed(Failure::Kind::Refused,
+            "There is no scan " + std::to_string(number) + " of " + environment
+                + " in the history; `cellsctl drift list` shows those there are.");
+    }
+    return withDifferences(history, **scan);
+}
+
+Outcome<std::optional<PastScan>> fetchNewestScan(
+    ScanHistory &history, const ScanSubject &subject, const std::string &service)
+{
+    constexpr int enough = 100; // of other services among them
+    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan});
+    if (!scans) {
+        return passedOn(scans.error());
+    }
+    const auto newest = std::find_if(
+        scans->begin(), scans->end(), [&](const PastScan &scan) { return service.empty() || scan.service == service; });
+    return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
+}
+
+Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
+{
+    const auto newest = fetchNewestScan(history, subject);
+    if (!newest) {
+        return passedOn(newest.error());
+    }
+    return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
+}
+
+namespace {
+
+void addScan(ScanHistory &history, const ClaimableModel &model, const PastScan &scan, EarlierScans &earlier)
+{
+    if (auto report = withDifferences(history, scan)) {
+        earlier.scans.push_back(std::move(*report));
+    } else {
+        earlier.damaged.emplace_back(&model, std::move(report.error()));
+    }
+}
+
+// A failed scan does not hide earlier results: the last complete scan is shown beside it.
+void addScans(
+    ScanHistory &history, const ClaimableModel &model, const std::vector<PastScan> &newestFirst, EarlierScans &earlier)
+{
+    const auto &newest = newestFirst.front();
+    const auto complete = newest.end != keyOf(ScanEnd::Failed)
+        ? newestFirst.end()
+        : std::ranges::find_if(newestFirst,
+            [](const PastScan &scan) { return scan.end == keyOf(ScanEnd::Complete) && scan.hasDifferences; });
+    if (complete == newestFirst.end()) {
+        if (newest.hasDifferences) {
+            addScan(history, model, newest, earlier);
+        }
+        return;
+    }
+    addScan(history, model, *complete, earlier);
+    if (auto failed = withDifferences(history, newest)) {
+        earlier.failed.push_back(std::move(*failed));
+    }
+}
+
+} // namespace
+
+Outcome<EarlierScans> fetchEarlierScans(
+    ScanHistory &history, const std::string &environment, CellId cell, const std::string &service)
+{
+    constexpr int enough = 100; // including those of other services
+    EarlierScans earlier;
+    for (const auto &model : catalogue()) {
+        auto scans = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan});
+        if (!scans) {
+            return passedOn(scans.error());
+        }
+        std::erase_if(*scans, [&](const PastScan &scan) { return !service.empty() && scan.service != service; });
+        if (!scans->empty()) {
+            addScans(history, model, *scans, earlier);
+        }
+    }
+    return earlier;
+}
+
+Outcome<PastScansByModel> fetchPastScans(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
+{
+    constexpr int enough = 5'000;
+    const HistoryQuery query{environment, cell, {}, enough, HistoryQuery::Kind::Scan};
+    return history.fetch(query).map([&](const std::vector<PastScan> &newestFirst) {
+        std::map<std::string, PastScans> scans;
+        for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
+            if (scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
+                scans[scan->subject.model].push_back(summaryOf(*scan));
+            }
+        }
+        PastScansByModel shared;
+        for (auto &[model, ofModel] : scans) {
+            shared.emplace(model, std::make_shared<const PastScans>(std::move(ofModel)));
+        }
+        return shared;
+    });
+}
+
+ScanSummary summaryOf(const PastScan &scan)
+{
+    ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}};
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            summary.counts[std::size_t(*drift)] = figures.sure + figures.doubtful;
+        }
+    }
+    return summary;
+}
+
+std::uint64_t countOf(const ScanSummary &scan, DriftClass drift)
+{
+    return scan.counts[std::size_t(drift)];
+}
+
+std::uint64_t driftOf(const ScanSummary &scan)
+{
+    std::uint64_t sum = 0;
+    for (const auto drift : driftClasses) {
+        sum += isDrift(drift) ? countOf(scan, drift) : 0;
+    }
+    return sum;
+}
+
+Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subject, const std::string &service)
+{
+    return fetchNewestScan(history, subject, service).map([&](const std::optional<PastScan> &newest) {
+        return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished),
+                   newest->areWitnessesDamaged ? newest->pastProblem : std::string(), true}
+                      : Witnesses{{}, 0, history.loss(subject), true};
+    });
+}
+
+Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
+    const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
+    std::stop_token stop)
+{
+    const ScanSubject subject{environment, scan.cell(), std::string(request.model->name)};
+    auto past = history ? fetchWitnesses(**history, subject, scan.service()) : passedOn(history.error());
+    // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
+    if (!past) {
+        request.witnesses.lost = past.error().text;
+        auto report = scan.run(request, onProgress, std::move(stop));
+        if (report) {
+            report->notKept = past.error().text;
+        }
+        return report;
+    }
+    request.witnesses = std::move(*past);
+    Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
+    request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
+    auto report = scan.run(request, onProgress, std::move(stop));
+    if (report) {
+        keeper.keep(*report);
+        report->notKept = keeper.problem().empty() ? (*history)->notice() : keeper.problem();
+    }
+    return report;
+}
+
+} // namespace cells

@@ -1,0 +1,113 @@
+#include "models/engine/leases/leasefilter.h"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+namespace cells {
+
+namespace {
+
+constexpr std::array verdicts{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
+    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
+constexpr std::array<std::string_view, 3> sides{"service", "local", "both"};
+
+std::string_view sideOf(const SurveyedLease &lease)
+{
+    return lease.service && lease.local ? sides[2] : lease.local ? sides[1] : sides[0];
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+        [](unsigned char c) { return c < 0x80 ? char(std::tolower(c)) : char(c); });
+    return lower;
+}
+
+// Whether the term begins so; the rest of it is left in `term`.
+bool takePrefix(std::string_view &term, std::string_view prefix)
+{
+    if (term.substr(0, prefix.size()) != prefix) {
+        return false;
+    }
+    term.remove_prefix(prefix.size());
+    return true;
+}
+
+tl::unexpected<Failure> notUnderstood(const std::string &term, const std::string &accepted)
+{
+    return failed(Failure::Kind::Refused, "\"" + term + "\" is not understood; " + accepted);
+}
+
+Outcome<void> addTerm(LeaseFilter &filter, const std::string &term)
+{
+    std::string_view rest = term;
+    for (const auto &[prefix, bound] : {std::pair{"age>", &filter.atLeast}, {"age<", &filter.below}}) {
+        if (takePrefix(rest, prefix)) {
+            *bound = parseDuration(rest);
+            return *bound ? Outcome<void>{} : notUnderstood(term, "an age is a number with s, m, h or d, such as 5m");
+        }
+    }
+    if (takePrefix(rest, "verdict:")) {
+        const auto found = std::find_if(
+            verdicts.begin(), verdicts.end(), [rest](LeaseVerdict verdict) { return keyOf(verdict) == rest; });
+        if (found == verdicts.end()) {
+            return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait, cannot_tell and ended");
+        }
+        filter.verdicts.push_back(*found);
+        return {};
+    }
+    if (takePrefix(rest, "side:")) {
+        if (std::find(sides.begin(), sides.end(), rest) == sides.end()) {
+            return notUnderstood(term, "sides are service, local and both");
+        }
+        filter.sides.emplace_back(rest);
+        return {};
+    }
+    filter.parts.push_back(term);
+    return {};
+}
+
+template <typename List, typename Value> bool isEmptyOrHas(const List &list, const Value &value)
+{
+    return list.empty() || std::find(list.begin(), list.end(), value) != list.end();
+}
+
+} // namespace
+
+bool LeaseFilter::matches(const SurveyedLease &lease) const
+{
+    if ((atLeast && lease.age < *atLeast) || (below && lease.age >= *below)) {
+        return false;
+    }
+    const auto uuid = lease.uuid.text();
+    return isEmptyOrHas(verdicts, lease.judgement.verdict) && isEmptyOrHas(sides, sideOf(lease))
+        && std::all_of(
+            parts.begin(), parts.end(), [&](const std::string &part) { return uuid.find(part) != std::string::npos; });
+}
+
+Outcome<LeaseFilter> parseLeaseFilter(std::string_view text)
+{
+    LeaseFilter filter;
+    std::istringstream terms(lowered(text));
+    std::string term;
+    while (terms >> term) {
+        if (const auto added = addTerm(filter, term); !added) {
+            return passedOn(added.error());
+        }
+    }
+    return filter;
+}
+
+std::vector<FilterTerm> leaseFilterTerms()
+{
+    std::vector<std::string> names;
+    for (const auto verdict : verdicts) {
+        names.emplace_back(keyOf(verdict));
+    }
+    const std::vector<std::string> ages{"5m", "10m", "1h", "2h", "1d"};
+    return {{"age>", ages}, {"age<", ages}, {"verdict:", std::move(names)}, {"side:", {sides.begin(), sides.end()}}};
+}
+
+} // namespace cells

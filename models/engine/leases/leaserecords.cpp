@@ -1,0 +1,221 @@
+#include "models/engine/leases/leaserecords.h"
+
+#include "models/engine/claims/recordlisting.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A row is written before its lease begins, in the same transaction; the rest allows for clocks that disagree.
+constexpr Duration minutesBefore = 10min;
+constexpr Duration minutesAfter = 2min;
+constexpr Duration day = 24h;
+
+struct KeyWindow
+{
+    std::string after;
+    std::string upTo;
+};
+
+class Search
+{
+public:
+    // Finds the records for which `isWanted` returns true.
+    Search(const CellSide &cell, const LeaseSearch &search, std::function<bool(const Record &)> isWanted,
+        LeaseRecordsReport &report, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
+        : m_cell(cell)
+        , m_search(search)
+        , m_isWanted(std::move(isWanted))
+        , m_report(report)
+        , m_onProgress(onProgress)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    void searchAround(SearchReach reach, Duration before, Duration after)
+    {
+        for (const auto &model : catalogue()) {
+            SearchedRange range{&model, reach, {}, {}};
+            if (model.createdAt.empty()) {
+                range.problem = std::string(model.table) + " does not say when its rows were made";
+            } else if (const auto window = windowOf(model, *m_search.createdAt - before, *m_search.createdAt + after);
+                       !window) {
+                range.problem = window.error().text;
+            } else {
+                range.after = window->after;
+                read(range, window->upTo);
+            }
+            m_report.searched.push_back(std::move(range));
+        }
+    }
+
+    void searchEverything()
+    {
+        for (const auto &model : catalogue()) {
+            SearchedRange range{&model, SearchReach::Everything, firstKey(), firstKey()};
+            read(range, lastPossibleKey());
+            m_report.searched.push_back(std::move(range));
+        }
+    }
+
+    // The sources that have claims of the lease, by model.
+    std::vector<std::pair<const ClaimableModel *, std::vector<std::string>>> sources;
+
+private:
+    // The keys of rows made between two times, with the unused ids around them. Ids are handed out in the order of
+    // time, but for the seconds that a transaction takes.
+    Outcome<KeyWindow> windowOf(const ClaimableModel &model, Instant from, Instant to)
+    {
+        const auto after = lastKeyBefore(model, from);
+        const auto last = after ? lastKeyBefore(model, to) : after;
+        if (!last) {
+            return passedOn(last.error());
+        }
+        const auto next = firstAfter(model, keyOfId(*last));
+        if (!next) {
+            return passedOn(next.error());
+        }
+        return KeyWindow{keyOfId(*after), *next ? (*next)->key : lastPossibleKey()};
+    }
+
+    // Binary search on the primary key for the last id whose row is older than `when`; 0: none.
+    Outcome<std::int64_t> lastKeyBefore(const ClaimableModel &model, Instant when)
+    {
+        const auto last = m_cell.database->fetchLastKey(model, m_stop);
+        if (!last) {
+            return passedOn(last.error());
+        }
+        std::int64_t low = 0;
+        std::int64_t high = *last ? idOfKey(**last).value_or(0) : 0;
+        while (low < high) {
+            const auto middle = low + (high - low) / 2;
+            const auto row = firstAfter(model, keyOfId(middle));
+            if (!row) {
+                return passedOn(row.error());
+            }
+            const bool isOlder = *row && (!(*row)->createdAt || *(*row)->createdAt < when);
+            if (isOlder) {
+                low = idOfKey((*row)->key).value_or(high);
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    Outcome<std::optional<LocalRow>> firstAfter(const ClaimableModel &model, const std::string &key)
+    {
+        return m_cell.database->fetchRows({model, key, lastPossibleKey(), 1}, m_stop).map([](RowLook look) {
+            return look.rows.empty() ? std::nullopt : std::optional(std::move(look.rows.front()));
+        });
+    }
+
+    void read(SearchedRange &range, const std::string &upTo)
+    {
+        range.upTo = range.after;
+        while (range.upTo != upTo) {
+            const auto part
+                = readRecords(*m_cell.service, rangeOf(m_cell.id, range.model->source, range.upTo, upTo), m_stop);
+            if (!part) {
+                range.problem = part.error().text;
+                return;
+            }
+            take(*range.model, part->records);
+            range.records += part->records.size();
+            range.upTo = part->upTo;
+            for (const auto &source : part->unreadable) {
+                range.problem = source.why;
+            }
+            m_onProgress({range.model, range.reach, range.records, m_found});
+        }
+        range.isComplete = range.problem.empty();
+    }
+
+    void take(const ClaimableModel &model, const std::vector<Record> &records)
+    {
+        for (const auto &record : records) {
+            if (!m_isWanted(record)) {
+                continue;
+            }
+            ++m_found;
+            if (sources.empty() || sources.back().first != &model) {
+                sources.push_back({&model, {}});
+            }
+            auto &keys = sources.back().second;
+            if (keys.empty() || keys.back() != record.source.key) {
+                keys.push_back(record.source.key);
+            }
+        }
+    }
+
+    const CellSide &m_cell;
+    const LeaseSearch &m_search;
+    const std::function<bool(const Record &)> m_isWanted;
+    LeaseRecordsReport &m_report;
+    const std::function<void(SearchProgress)> &m_onProgress;
+    std::stop_token m_stop;
+    std::size_t m_found = 0;
+};
+
+} // namespace
+
+std::string_view keyOf(SearchReach reach)
+{
+    constexpr std::string_view keys[]{"minutes", "day", "everything"};
+    return keys[std::size_t(reach)];
+}
+
+bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop)
+{
+    const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};
+    const auto isMadeThen = [&](const Record &record) {
+        return record.createdAt == createdAt && record.status == RecordStatus::Active && !record.lease;
+    };
+    LeaseRecordsReport report{cell.id, {}, {}, {}, {}};
+    // The search keeps a reference to it.
+    const std::function<void(SearchProgress)> hearNothing = [](SearchProgress) {};
+    Search search(cell, ended, isMadeThen, report, hearNothing, std::move(stop));
+    search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
+    return !search.sources.empty();
+}
+
+LeaseRecordSearch::LeaseRecordSearch(const CellSide &cell, Clock &clock, Thresholds thresholds)
+    : m_cell(cell)
+    , m_clock(clock)
+    , m_thresholds(thresholds)
+{
+}
+
+LeaseRecordsReport LeaseRecordSearch::run(
+    const LeaseSearch &wanted, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
+{
+    LeaseRecordsReport report{m_cell.id, wanted.lease, m_clock.now(), {}, {}};
+    const auto isHeld = [&wanted](const Record &record) { return record.lease == wanted.lease; };
+    Search search(m_cell, wanted, isHeld, report, onProgress, stop);
+    if (wanted.reach == SearchReach::Everything) {
+        search.searchEverything();
+        report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),
+            [](const SearchedRange &range) { return range.isComplete; });
+    } else if (wanted.createdAt) {
+        search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
+        if (wanted.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {
+            search.searchAround(SearchReach::Day, day, day);
+        }
+    }
+    for (const auto &[model, keys] : search.sources) {
+        auto pairs = pairsOfSources(m_cell, *model, keys, m_clock, m_thresholds, stop);
+        for (auto &pair : pairs.value_or(std::vector<ClaimPair>{})) {
+            if (pair.record && pair.record->lease == wanted.lease) {
+                report.records.push_back({model, std::move(pair)});
+            }
+        }
+    }
+    report.wasStopped = stop.stop_requested();
+    return report;
+}
+
+} // namespace cells

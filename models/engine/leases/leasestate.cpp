@@ -1,0 +1,53 @@
+#include "models/engine/leases/leasestate.h"
+
+#include "models/engine/leases/leaselisting.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// The listing takes leases created at or after a time; a little earlier loses nothing.
+constexpr Duration listingMargin = std::chrono::seconds{1};
+// A read-back cannot be cancelled, so it has its own limits (F15).
+constexpr ListingLimits limits{1'000'000, std::chrono::minutes{1}};
+
+} // namespace
+
+Outcome<bool> isListed(
+    TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop)
+{
+    LeaseListing from{.cell = cell, .createdAfter = {}, .limit = 1000, .next = {}};
+    if (createdAt) {
+        from.createdAfter = *createdAt - listingMargin;
+    }
+    const auto holds = [&uuid](const LeaseList &list) {
+        return std::any_of(
+            list.leases.begin(), list.leases.end(), [&](const Lease &lease) { return lease.uuid == uuid; });
+    };
+    const auto list = listLeasesUntil(service, from, holds, std::move(stop), limits);
+    if (holds(list)) {
+        return true;
+    }
+    return list.problem ? passedOn(*list.problem) : Outcome<bool>(false);
+}
+
+const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid)
+{
+    const auto found
+        = std::find_if(look.rows.begin(), look.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
+    return found == look.rows.end() ? nullptr : &*found;
+}
+
+Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed, const Uuid &uuid,
+    std::optional<Instant> createdAt, std::stop_token stop)
+{
+    if (deed != LeaseDeed::CleanLocal) {
+        return isListed(service, cell, uuid, createdAt, stop);
+    }
+    const auto look = database.fetchLeaseTable(stop);
+    return look ? Outcome<bool>(rowOf(*look, uuid) != nullptr) : passedOn(look.error());
+}
+
+} // namespace cells

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "models/ports/celldatabase.h"
+#include "models/ports/topologyservice.h"
+#include "models/rules/plans/leaseplan.h"
+
+namespace cells {
+
+// Whether the service still lists the lease. Needs the listing's end to say no. `createdAt`: as the service has it, to
+// list no more than is needed.
+Outcome<bool> isListed(
+    TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
+
+// Null when the row is not there.
+const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid);
+
+// Whether what the deed takes away is still there: the service's lease, or the local row.
+Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed, const Uuid &uuid,
+    std::optional<Instant> createdAt, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,207 @@
+#include "models/engine/leases/leasesurvey.h"
+
+#include "models/rules/leases/strictestthresholds.h"
+
+#include <algorithm>
+#include <map>
+
+namespace cells {
+
+namespace {
+
+std::map<Uuid, LocalLease> byUuid(const std::vector<LocalLease> &rows)
+{
+    std::map<Uuid, LocalLease> map;
+    for (const auto &row : rows) {
+        map.emplace(row.uuid, row);
+    }
+    return map;
+}
+
+std::optional<Instant> newestOf(const std::vector<Lease> &leases)
+{
+    std::optional<Instant> newest;
+    for (const auto &lease : leases) {
+        newest = std::max(newest, std::optional(lease.createdAt));
+    }
+    return newest;
+}
+
+bool isCancelled(const std::optional<Failure> &failure)
+{
+    return failure && failure->kind == Failure::Kind::Cancelled;
+}
+
+std::optional<Failure> problemOf(const Outcome<LeaseTableLook> &look)
+{
+    return look ? std::nullopt : std::optional(look.error());
+}
+
+} // namespace
+
+int LeaseSurveyReport::count(LeaseVerdict verdict) const
+{
+    return static_cast<int>(std::count_if(leases.begin(), leases.end(),
+        [verdict](const SurveyedLease &lease) { return lease.judgement.verdict == verdict; }));
+}
+
+LeaseSurvey::LeaseSurvey(
+    TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds)
+    : m_service(service)
+    , m_database(database)
+    , m_clock(clock)
+    , m_cell(cell)
+    , m_thresholds(thresholds)
+{
+}
+
+void LeaseSurvey::demand(const Thresholds &thresholds)
+{
+    m_thresholds = strictest(m_thresholds, thresholds);
+}
+
+Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+{
+    auto pass = takePass(onProgress, stop);
+    if (pass.mayLookAgain) {
+        onProgress({SurveyProgress::Stage::LookingAgain, pass.listing.pages, pass.listing.leases.size(),
+            std::make_shared<const LeaseSurveyReport>(report(pass))});
+        if (m_clock.wait(m_thresholds.absenceInterval, stop)) {
+            pass = takePass(onProgress, stop);
+        }
+    }
+    if (stop.stop_requested() || isCancelled(pass.listing.problem) || isCancelled(problemOf(pass.after))) {
+        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+    }
+    if (!pass.after && pass.listing.problem && pass.listing.pages == 0) {
+        return failed(pass.listing.problem->kind, pass.listing.problem->text + "\n" + pass.after.error().text,
+            pass.listing.problem->detail + "\n" + pass.after.error().detail);
+    }
+    auto survey = report(pass);
+    survey.reaper = reaperAt(survey);
+    return survey;
+}
+
+// Where ages cannot be trusted, nothing is due.
+ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
+{
+    ReaperFacts facts;
+    if (!report.isListingComplete) {
+        facts.unseen = Reason{Reason::Code::ReaperListingIncomplete, {}};
+    } else if (report.skew && std::chrono::abs(*report.skew) > m_thresholds.maximalSkew) {
+        facts.unseen = Reason{
+            Reason::Code::ClocksDisagree, {durationText(*report.skew), roundDurationText(m_thresholds.maximalSkew)}};
+    } else {
+        facts = m_reaper.look(report.leases, m_thresholds, m_clock.monotonic());
+    }
+    facts.asOf = report.asOf;
+    return judgeReaper(facts);
+}
+
+LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
+{
+    onProgress({});
+    Pass pass;
+    pass.before = m_database.fetchLeaseTable(stop);
+    onProgress({SurveyProgress::Stage::ListingService, 0, 0, nullptr});
+    pass.listing = listLeases(
+        m_service, m_cell,
+        [&](int pages, std::size_t leases) {
+            onProgress({SurveyProgress::Stage::ListingService, pages, leases, nullptr});
+        },
+        stop);
+    const auto started = m_clock.monotonic();
+    if (pass.listing.isComplete) {
+        m_ended.note(pass.listing.leases, started);
+    }
+    pass.after = m_database.fetchLeaseTable(stop);
+    pass.uncertainty = (m_clock.monotonic() - started) / 2;
+    pass.operatorNow = m_clock.now() - pass.uncertainty;
+    if (pass.after) {
+        m_sightings.note(pass.listing.leases, *pass.after, m_clock.monotonic());
+        pass.mayLookAgain = mayLookAgain(pass);
+    }
+    return pass;
+}
+
+// A second probe is worth the wait only when it can complete a proof; fresh leases need none.
+bool LeaseSurvey::mayLookAgain(const Pass &pass) const
+{
+    const auto facts = factsOf(pass);
+    return std::any_of(pass.listing.leases.begin(), pass.listing.leases.end(), [&](const Lease &lease) {
+        const auto absence = m_sightings.absenceOf(lease.uuid);
+        return absence.looks > 0 && absence.apart < m_thresholds.absenceInterval
+            && leastAge(lease.createdAt, facts) >= m_thresholds.staleLease;
+    });
+}
+
+// What is the same for every lease of the pass.
+LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
+{
+    LeaseFacts facts;
+    facts.operatorNow = pass.operatorNow;
+    facts.clockUncertainty = pass.uncertainty;
+    facts.isListingComplete = pass.listing.isComplete;
+    facts.serviceAhead = pass.listing.serviceAhead;
+    facts.newestLease = newestOf(pass.listing.leases);
+    facts.cameBack = m_ended.cameBack();
+    if (pass.listing.problem) {
+        facts.serviceProblem = pass.listing.problem->text;
+    }
+    if (pass.after) {
+        facts.databaseNow = pass.after->databaseNow;
+        facts.isReplica = pass.after->identity.isReplica;
+        facts.prepared = pass.after->prepared;
+    } else {
+        facts.tableProblem = pass.after.error().text;
+    }
+    return facts;
+}
+
+LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
+{
+    LeaseSurveyReport report;
+    report.cell = m_cell;
+    report.service = m_service.address();
+    report.asOf = pass.operatorNow;
+    report.pages = pass.listing.pages;
+    report.isListingComplete = pass.listing.isComplete;
+    report.serviceProblem = pass.listing.problem;
+    report.databaseProblem = problemOf(pass.after);
+    report.thresholds = m_thresholds;
+    if (pass.after) {
+        report.database = pass.after->identity;
+        report.skew = pass.after->databaseNow - pass.operatorNow;
+    }
+
+    auto rows = byUuid(pass.after ? pass.after->rows : std::vector<LocalLease>{});
+    const auto earlier = byUuid(pass.before ? pass.before->rows : std::vector<LocalLease>{});
+    auto facts = factsOf(pass);
+    const auto add = [&](Uuid uuid) {
+        facts.isRowOlderThanListing = earlier.contains(uuid);
+        const auto createdAt = facts.service ? facts.service->createdAt : facts.local->createdAt;
+        report.leases.push_back(
+            {uuid, facts.service, facts.local, leastAge(createdAt, facts), judgeLease(facts, m_thresholds)});
+    };
+    for (const auto &lease : pass.listing.leases) {
+        facts.service = lease;
+        facts.local.reset();
+        if (const auto row = rows.extract(lease.uuid)) {
+            facts.local = row.mapped();
+        }
+        facts.absence = m_sightings.absenceOf(lease.uuid);
+        facts.watched = m_sightings.watched(lease.uuid);
+        add(lease.uuid);
+    }
+    facts.service.reset();
+    facts.absence = {};
+    for (const auto &[uuid, row] : rows) {
+        facts.local = row;
+        add(uuid);
+    }
+    std::stable_sort(report.leases.begin(), report.leases.end(),
+        [](const SurveyedLease &left, const SurveyedLease &right) { return left.age > right.age; });
+    return report;
+}
+
+} // namespace cells

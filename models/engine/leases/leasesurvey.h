@@ -1,0 +1,106 @@
+#pragma once
+
+#include "models/engine/leases/endedleases.h"
+#include "models/engine/leases/leaselisting.h"
+#include "models/engine/leases/leasesightings.h"
+#include "models/engine/leases/reaperwatch.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/clock.h"
+#include "models/rules/leases/surveyedlease.h"
+
+#include <memory>
+
+namespace cells {
+
+// One survey of a cell, oldest lease first. What could not be read is named, never left out in silence (C18).
+struct LeaseSurveyReport
+{
+    CellId cell;
+    std::string service;
+    Instant asOf;
+    std::vector<SurveyedLease> leases;
+    int pages = 0;
+    bool isListingComplete = false;
+    std::optional<Failure> serviceProblem;
+    std::optional<Failure> databaseProblem;
+    std::optional<DatabaseIdentity> database;
+    // Database clock minus this machine's; absent when the database was not read.
+    std::optional<Duration> skew;
+    // Of the cell itself, as far as what survives it tells.
+    ReaperHealth reaper;
+    Thresholds thresholds;
+
+    int count(LeaseVerdict verdict) const;
+};
+
+struct SurveyProgress
+{
+    enum class Stage
+    {
+        ReadingDatabase,
+        ListingService,
+        LookingAgain
+    };
+
+    Stage stage = Stage::ReadingDatabase;
+    int pages = 0;
+    std::size_t leases = 0;
+    // What the first look saw, for those who wait: while looking again. No row that was absent then is sure to be.
+    std::shared_ptr<const LeaseSurveyReport> firstLook;
+};
+
+// What a survey is to those who only ask for one.
+using SurveyLeases
+    = std::function<Outcome<LeaseSurveyReport>(const std::function<void(SurveyProgress)> &, std::stop_token)>;
+
+// Surveys the outstanding leases of one cell. It remembers between surveys which local rows were absent and which
+// transactions ran then, so that a second survey can prove what the first could not (the drain barrier of P10):
+// keep one LeaseSurvey as long as the cell is shown. Read-only. Not for several threads at once.
+class LeaseSurvey
+{
+public:
+    LeaseSurvey(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds);
+
+    // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
+    Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+
+    // Returns what it has seen so far, so that another survey of the same cell in this process can continue from it.
+    const LeaseSightings &sightings() const { return m_sightings; }
+    void recall(const LeaseSightings &sightings) { m_sightings = sightings; }
+
+    // From now on, uses thresholds at least as strict as these: a plan runs with the thresholds it was made with, or
+    // stricter ones.
+    void demand(const Thresholds &thresholds);
+
+    // Leases that are settled from here: that they go tells nothing of the cell's own reaper.
+    void noteOwn(const std::vector<Uuid> &leases) { m_reaper.noteOwn(leases); }
+
+private:
+    // What a pass saw: the table before the listing, the listing, the table after it.
+    struct Pass
+    {
+        Outcome<LeaseTableLook> before;
+        LeaseList listing;
+        Outcome<LeaseTableLook> after;
+        Instant operatorNow;
+        Duration uncertainty{};
+        bool mayLookAgain = false;
+    };
+
+    Pass takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
+    bool mayLookAgain(const Pass &pass) const;
+    LeaseSurveyReport report(const Pass &pass) const;
+    LeaseFacts factsOf(const Pass &pass) const;
+    ReaperHealth reaperAt(const LeaseSurveyReport &report);
+
+    TopologyService &m_service;
+    CellDatabase &m_database;
+    Clock &m_clock;
+    CellId m_cell;
+    Thresholds m_thresholds;
+    LeaseSightings m_sightings;
+    ReaperWatch m_reaper;
+    EndedLeases m_ended;
+};
+
+} // namespace cells

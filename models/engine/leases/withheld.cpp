@@ -1,0 +1,39 @@
+#include "models/engine/leases/withheld.h"
+
+#include <algorithm>
+
+namespace cells {
+
+LeaseSurveyReport withheld(LeaseSurveyReport report)
+{
+    const Reason why{Reason::Code::PairingContradicted,
+        {report.database ? report.database->database : "", std::to_string(report.cell.value)}};
+    for (auto &lease : report.leases) {
+        lease.judgement = {};
+        lease.judgement.verdict = LeaseVerdict::CannotTell;
+        lease.judgement.reasons = {why};
+    }
+    return report;
+}
+
+bool isWithheld(const SurveyedLease &lease)
+{
+    const auto &reasons = lease.judgement.reasons;
+    return !reasons.empty() && reasons.front().code == Reason::Code::PairingContradicted;
+}
+
+ClaimPair withheld(ClaimPair pair)
+{
+    pair.judgement = PairJudgement::NotChecked;
+    pair.isSure = true;
+    pair.fields.clear();
+    pair.reasons = {{PairReason::Code::DatabaseOfOther, {}}};
+    return pair;
+}
+
+bool isWithheld(const ClaimPair &pair)
+{
+    return !pair.reasons.empty() && pair.reasons.front().code == PairReason::Code::DatabaseOfOther;
+}
+
+} // namespace cells

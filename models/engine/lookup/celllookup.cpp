@@ -1,0 +1,325 @@
+#include "models/engine/lookup/celllookup.h"
+
+#include "models/engine/leases/leaselisting.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// The answers that ask for a value, by the value.
+using Askers = std::map<std::string, std::vector<LookupAnswer *>>;
+
+std::string folded(std::string text)
+{
+    std::transform(
+        text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return text;
+}
+
+void addGap(const Askers &askers, const std::string &gap)
+{
+    for (const auto &[value, answers] : askers) {
+        for (auto *answer : answers) {
+            addGap(*answer, gap);
+        }
+    }
+}
+
+class CellLookup
+{
+public:
+    CellLookup(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+        std::vector<LookupAnswer> &answers, std::stop_token stop)
+        : m_cell(cell)
+        , m_hasAdmin(hasAdmin)
+        , m_clock(clock)
+        , m_thresholds(thresholds)
+        , m_answers(answers)
+        , m_stop(std::move(stop))
+    {
+    }
+
+    void run()
+    {
+        if (m_cell.database) {
+            askForRows();
+        } else if (!m_cell.noDatabase.empty()) {
+            addGapToAll(gapText(m_cell.noDatabase));
+        }
+        askForLeases();
+    }
+
+private:
+    // One answer that a row was found for.
+    struct Found
+    {
+        ClaimType type;
+        std::string key;
+        LookupAnswer *answer = nullptr;
+        bool isCaseOther = false;
+    };
+    using FoundByModel = std::map<const ClaimableModel *, std::vector<Found>>;
+
+    std::string gapText(const std::string &text) const
+    {
+        return "Cell " + std::to_string(m_cell.id.value) + ": " + text + ".";
+    }
+
+    void addGapToAll(const std::string &gap)
+    {
+        for (auto &answer : m_answers) {
+            addGap(answer, gap);
+        }
+    }
+
+    Outcome<std::vector<ClaimPair>> pairsOf(const ClaimableModel &model, const std::vector<std::string> &keys) const
+    {
+        if (!m_cell.service) {
+            return failed(Failure::Kind::Refused, gapText("no Topology Service may be asked for it"));
+        }
+        return pairsOfSources(m_cell, model, keys, m_clock, m_thresholds, m_stop);
+    }
+
+    Askers askersOf(ClaimType type) const
+    {
+        Askers askers;
+        for (auto &answer : m_answers) {
+            for (const auto &claim : answer.asked.claims) {
+                if (claim.type == type) {
+                    askers[claim.value].push_back(&answer);
+                }
+            }
+        }
+        return askers;
+    }
+
+    void askForRows()
+    {
+        std::vector<ValueSearch> searches;
+        for (const auto &model : catalogue()) {
+            for (const auto &column : model.columns) {
+                if (auto values = valuesFor(model, column); !values.empty()) {
+                    searches.push_back({model, column, std::move(values)});
+                }
+            }
+        }
+        FoundByModel found;
+        if (!searches.empty()) {
+            findRows(searches, found);
+        }
+        for (const auto &[model, rows] : found) {
+            addSources(*model, rows);
+        }
+    }
+
+    std::vector<std::string> valuesFor(const ClaimableModel &model, const ClaimedColumn &column) const
+    {
+        const auto askers = askersOf(column.type);
+        std::vector<std::string> values;
+        if (column.index != ValueIndex::None) {
+            for (const auto &[value, answers] : askers) {
+                values.push_back(value);
+            }
+        } else if (!m_hasAdmin) {
+            // An admin finds every claim; only a row that lacks its claim stays unseen then.
+            addGap(askers,
+                gapText("has no index on " + std::string(model.table) + "." + std::string(column.column)
+                    + ", so its rows were not searched"));
+        }
+        return values;
+    }
+
+    // What one table or column lacks is said of its values only.
+    void findRows(const std::vector<ValueSearch> &searches, FoundByModel &found)
+    {
+        const auto rows = m_cell.database->fetchRowsWith(searches, m_stop);
+        if (!rows && rows.error().kind == Failure::Kind::Refused && searches.size() > 1) {
+            for (const auto &search : searches) {
+                findRows({search}, found);
+            }
+            return;
+        }
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const auto askers = askersOf(searches[i].column.type);
+            if (!rows) {
+                addGap(askers, rows.error().text);
+                continue;
+            }
+            std::vector<const ValueRow *> ofSearch;
+            for (const auto &row : *rows) {
+                if (row.search == i) {
+                    ofSearch.push_back(&row);
+                }
+            }
+            match(searches[i], askers, ofSearch, found);
+        }
+    }
+
+    // Other case counts only for a value that no row has as it was typed.
+    static void match(
+        const ValueSearch &search, const Askers &askers, const std::vector<const ValueRow *> &rows, FoundByModel &found)
+    {
+        std::set<std::string> exact;
+        std::map<std::string, std::vector<const Askers::value_type *>> byFolded;
+        for (const auto *row : rows) {
+            exact.insert(row->value);
+        }
+        for (const auto &asker : askers) {
+            byFolded[folded(asker.first)].push_back(&asker);
+        }
+        for (const auto *row : rows) {
+            for (const auto *asker : byFolded[folded(row->value)]) {
+                const bool isCaseOther = asker->first != row->value;
+                if (isCaseOther && exact.contains(asker->first)) {
+                    continue;
+                }
+                for (auto *answer : asker->second) {
+                    found[&search.model].push_back({search.column.type, row->key, answer, isCaseOther});
+                }
+            }
+        }
+    }
+
+    void addSources(const ClaimableModel &model, const std::vector<Found> &found)
+    {
+        for (std::size_t first = 0; first < found.size(); first += sourcesAtOnce) {
+            const auto last = std::min(first + sourcesAtOnce, found.size());
+            std::set<std::string> keys;
+            for (auto i = first; i < last; ++i) {
+                keys.insert(found[i].key);
+            }
+            const auto pairs = pairsOf(model, {keys.begin(), keys.end()});
+            for (auto i = first; i < last; ++i) {
+                addSource(model, found[i], pairs);
+            }
+        }
+    }
+
+    void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs)
+    {
+        if (!pairs) {
+            return addGap(*found.answer, pairs.error().text);
+        }
+        for (const auto &pair : *pairs) {
+            const bool isOfIt = pair.type == found.type || pair.judgement == PairJudgement::Unreadable;
+            if (pair.key == found.key && isOfIt) {
+                addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther, m_cell.flagStates});
+            }
+        }
+    }
+
+    void askForLeases()
+    {
+        const bool isAsked = std::any_of(m_answers.begin(), m_answers.end(),
+            [](const LookupAnswer &answer) { return answer.asked.uuid.has_value(); });
+        if (!isAsked) {
+            return;
+        }
+        LeaseLook look;
+        look.before = lookAtTable();
+        look.listing = m_cell.service ? listLeases(
+                           *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
+                                      : LeaseList{};
+        const auto started = m_clock.monotonic();
+        look.after = lookAtTable();
+        look.uncertainty = (m_clock.monotonic() - started) / 2;
+        look.operatorNow = m_clock.now() - look.uncertainty;
+        for (auto &answer : m_answers) {
+            if (answer.asked.uuid) {
+                addLease(answer, look);
+            }
+        }
+    }
+
+    // What a survey of leases does once: the table, the listing, the table again (P12).
+    struct LeaseLook
+    {
+        Outcome<LeaseTableLook> before;
+        LeaseList listing;
+        Outcome<LeaseTableLook> after;
+        Instant operatorNow;
+        Duration uncertainty{};
+    };
+
+    Outcome<LeaseTableLook> lookAtTable() const
+    {
+        if (!m_cell.database) {
+            return failed(Failure::Kind::Refused, whyNoDatabase(m_cell));
+        }
+        return m_cell.database->fetchLeaseTable(m_stop);
+    }
+
+    static std::optional<LocalLease> rowOf(const Uuid &uuid, const Outcome<LeaseTableLook> &table)
+    {
+        for (const auto &row : table ? table->rows : std::vector<LocalLease>{}) {
+            if (row.uuid == uuid) {
+                return row;
+            }
+        }
+        return std::nullopt;
+    }
+
+    static LeaseFacts factsOf(const Uuid &uuid, const LeaseLook &look)
+    {
+        LeaseFacts facts;
+        for (const auto &listed : look.listing.leases) {
+            if (listed.uuid == uuid) {
+                facts.service = listed;
+            }
+        }
+        facts.local = rowOf(uuid, look.after);
+        facts.serviceProblem = look.listing.problem ? look.listing.problem->text : std::string();
+        facts.isListingComplete = look.listing.isComplete;
+        facts.serviceAhead = look.listing.serviceAhead;
+        facts.isRowOlderThanListing = rowOf(uuid, look.before).has_value();
+        facts.operatorNow = look.operatorNow;
+        facts.clockUncertainty = look.uncertainty;
+        if (!look.after) {
+            facts.tableProblem = look.after.error().text;
+            return facts;
+        }
+        facts.databaseNow = look.after->databaseNow;
+        facts.isReplica = look.after->identity.isReplica;
+        facts.absence = {1, {}, look.after->running};
+        facts.prepared = look.after->prepared;
+        return facts;
+    }
+
+    void addLease(LookupAnswer &answer, const LeaseLook &look) const
+    {
+        const auto facts = factsOf(*answer.asked.uuid, look);
+        if (facts.service || facts.local) {
+            answer.leases.push_back({m_cell.id, facts.service, facts.local, judgeLease(facts, m_thresholds)});
+        }
+        if (look.listing.problem) {
+            addGap(answer, look.listing.problem->text);
+        }
+        if (m_cell.database && !look.after) {
+            addGap(answer, look.after.error().text);
+        }
+    }
+
+    // A failure is said of so many at most.
+    static constexpr std::size_t sourcesAtOnce = 100;
+
+    const CellSide m_cell;
+    const bool m_hasAdmin;
+    Clock &m_clock;
+    const Thresholds &m_thresholds;
+    std::vector<LookupAnswer> &m_answers;
+    std::stop_token m_stop;
+};
+
+} // namespace
+
+void lookUpInCell(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+    std::vector<LookupAnswer> &answers, std::stop_token stop)
+{
+    CellLookup(cell, hasAdmin, clock, thresholds, answers, std::move(stop)).run();
+}
+
+} // namespace cells

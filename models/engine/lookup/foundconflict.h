@@ -1,0 +1,26 @@
+#pragma once
+
+#include "models/engine/lookup/lookupanswer.h"
+#include "models/rules/claims/valueconflict.h"
+
+namespace cells {
+
+// A claim that a looked up value could mean, with everything that was found of it in all cells.
+struct FoundConflict
+{
+    Claim value;
+    std::vector<ValueSide> sides;
+    ValueConflict conflict;
+
+    // As "users 17 of cell 2"; empty: nobody, as far as that was asked.
+    std::string holder() const { return conflict.holder ? nameOf(sides[*conflict.holder]) : std::string(); }
+    std::string wanter() const
+    {
+        return conflict.wanters.empty() ? std::string() : nameOf(sides[conflict.wanters.front()]);
+    }
+};
+
+// Those of which anything was found, in the order of the claims that the value could mean.
+std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer);
+
+} // namespace cells

@@ -1,0 +1,77 @@
+#include "models/engine/lookup/lookupanswer.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+bool holds(const LookupAnswer &answer, const LookupHit &hit)
+{
+    return std::any_of(answer.hits.begin(), answer.hits.end(), [&](const LookupHit &other) {
+        const bool isSameRecord = other.pair.record && hit.pair.record
+            ? other.pair.record->uuid == hit.pair.record->uuid
+            : other.pair.record.has_value() == hit.pair.record.has_value();
+        return other.cell == hit.cell && other.model == hit.model && other.pair.key == hit.pair.key
+            && other.pair.type == hit.pair.type && isSameRecord;
+    });
+}
+
+} // namespace
+
+std::string_view keyOf(LookupVerdict verdict)
+{
+    switch (verdict) {
+    case LookupVerdict::Matching:
+        return "matching";
+    case LookupVerdict::Differs:
+        return "differs";
+    case LookupVerdict::Lease:
+        return "lease";
+    case LookupVerdict::NotFound:
+        return "not_found";
+    case LookupVerdict::NotChecked:
+        break;
+    }
+    return "not_checked";
+}
+
+void addHit(LookupAnswer &answer, LookupHit hit)
+{
+    if (!holds(answer, hit)) {
+        answer.hits.push_back(std::move(hit));
+    }
+}
+
+void addGap(LookupAnswer &answer, const std::string &gap)
+{
+    if (std::find(answer.gaps.begin(), answer.gaps.end(), gap) == answer.gaps.end()) {
+        answer.gaps.push_back(gap);
+    }
+}
+
+LookupVerdict verdictOf(const LookupHit &hit)
+{
+    return hit.pair.judgement == PairJudgement::Matching  ? LookupVerdict::Matching
+        : hit.pair.judgement == PairJudgement::NotChecked ? LookupVerdict::NotChecked
+                                                          : LookupVerdict::Differs;
+}
+
+LookupVerdict verdictOf(const LookupAnswer &answer)
+{
+    for (const auto verdict : {LookupVerdict::Differs, LookupVerdict::NotChecked}) {
+        if (std::any_of(answer.hits.begin(), answer.hits.end(),
+                [verdict](const LookupHit &hit) { return verdictOf(hit) == verdict; })) {
+            return verdict;
+        }
+    }
+    if (!answer.hits.empty()) {
+        return LookupVerdict::Matching;
+    }
+    if (!answer.leases.empty()) {
+        return LookupVerdict::Lease;
+    }
+    return answer.gaps.empty() ? LookupVerdict::NotFound : LookupVerdict::NotChecked;
+}
+
+} // namespace cells

@@ -1,0 +1,167 @@
+#include "models/engine/overview/cellsurvey.h"
+
+#include "models/engine/support/joinedthreads.h"
+#include "models/ports/caught.h"
+
+#include <algorithm>
+#include <mutex>
+
+namespace cells {
+
+namespace {
+
+std::string firstLine(const std::string &text)
+{
+    return text.substr(0, text.find('\n'));
+}
+
+void count(int &number, Duration &oldest, const SurveyedLease &lease)
+{
+    ++number;
+    oldest = std::max(oldest, lease.age);
+}
+
+LeaseTally tallyOf(const LeaseSurveyReport &report)
+{
+    LeaseTally tally;
+    tally.isComplete = report.isListingComplete;
+    for (const auto &lease : report.leases) {
+        switch (lease.judgement.verdict) {
+        case LeaseVerdict::Commit:
+        case LeaseVerdict::RollBack:
+        case LeaseVerdict::CleanLocal:
+            count(tally.toSettle, tally.oldestToSettle, lease);
+            break;
+        case LeaseVerdict::CannotTell:
+            count(tally.undecided, tally.oldestUndecided, lease);
+            break;
+        case LeaseVerdict::Wait:
+            if (lease.age >= report.thresholds.staleLease) {
+                count(tally.held, tally.oldestHeld, lease);
+            }
+            break;
+        case LeaseVerdict::Ended:
+            break;
+        }
+    }
+    return tally;
+}
+
+void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leases)
+{
+    if (!leases) {
+        if (leases.error().kind != Failure::Kind::Cancelled) {
+            condition.serviceProblem = firstLine(leases.error().text);
+        }
+        return;
+    }
+    const auto &report = *leases;
+    condition.leases = tallyOf(report);
+    condition.skew = report.skew;
+    condition.isReplica = report.database && report.database->isReplica;
+    if (report.reaper.state == ReaperState::Stalled) {
+        condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.overdue};
+    }
+    if (report.serviceProblem && report.pages == 0) {
+        condition.serviceProblem = firstLine(report.serviceProblem->text);
+    }
+    if (report.databaseProblem) {
+        condition.databaseProblem = firstLine(report.databaseProblem->text);
+    }
+}
+
+void takePairing(CellCondition &condition, const Outcome<PairingReport> &pairing)
+{
+    if (!pairing) {
+        return;
+    }
+    condition.pairing = pairing->pairing.verdict;
+    const auto against = std::ranges::find(pairing->pairing.evidence, Bearing::Contradicts, &PairingEvidence::bearing);
+    if (against != pairing->pairing.evidence.end()) {
+        condition.contradiction = against->text;
+    }
+}
+
+// An answer that failed, cancelled at most, takes nothing back.
+bool isOther(const Outcome<PairingReport> &now, const Outcome<PairingReport> &before)
+{
+    return now && (!before || now->pairing != before->pairing);
+}
+
+// Returns nothing when it was not requested or failed; the question stays unanswered.
+std::optional<CellStage> fetchStage(const CellQuestions &cell, std::stop_token stop)
+{
+    if (!cell.fetchStage) {
+        return std::nullopt;
+    }
+    const auto stage = caught([&]() -> Outcome<CellStage> { return cell.fetchStage(std::move(stop)); });
+    return stage ? std::optional(*stage) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
+    const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)
+{
+    std::vector<CellSurvey> surveys;
+    for (const auto &cell : cells) {
+        surveys.push_back({cell.cell, {}, {}, {}});
+    }
+    std::mutex telling;
+    const auto take = [&](CellSurvey &survey, auto CellSurvey::*part, auto answer) {
+        const std::lock_guard lock(telling);
+        survey.*part = std::move(answer);
+        onAnswer(survey);
+    };
+    const auto askOne = [&](const CellQuestions &cell, CellSurvey &survey) {
+        const auto prove = [&] { return caught([&] { return cell.provePairing(stop); }); };
+        JoinedThreads staging;
+        staging.startOrRun([&] {
+            if (const auto stage = fetchStage(cell, stop)) {
+                take(survey, &CellSurvey::stage, *stage);
+            }
+        });
+        JoinedThreads proving;
+        proving.startOrRun([&] { take(survey, &CellSurvey::pairing, prove()); });
+        const auto here = [&] {
+            take(survey, &CellSurvey::leases, caught([&] { return cell.surveyLeases([](SurveyProgress) {}, stop); }));
+        };
+        proving.run(here);
+        proving.join();
+        if (!stop.stop_requested()) {
+            auto now = prove();
+            if (isOther(now, *survey.pairing)) {
+                take(survey, &CellSurvey::pairing, std::move(now));
+            }
+        }
+        staging.join();
+    };
+    JoinedThreads threads;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        threads.startOrRun([&, i] { askOne(cells[i], surveys[i]); });
+    }
+    threads.join();
+    return surveys;
+}
+
+CellCondition conditionOf(const CellSurvey &survey)
+{
+    CellCondition condition;
+    condition.cell = survey.cell;
+    if (survey.stage) {
+        const auto &stage = *survey.stage;
+        condition.vanished = {stage.vanished, stage.mostVanished, stage.scannedSince};
+        condition.conflicts = {stage.conflicts, stage.mostConflicts, stage.scannedSince};
+        condition.drift = {stage.drift - stage.conflicts, stage.mostDrift, stage.scannedSince};
+        condition.blocked = stage.blocked;
+    }
+    if (survey.leases) {
+        takeLeases(condition, *survey.leases);
+    }
+    if (survey.pairing) {
+        takePairing(condition, *survey.pairing);
+    }
+    return condition;
+}
+
+} // namespace cells

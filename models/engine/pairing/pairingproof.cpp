@@ -1,0 +1,420 @@
+#include "models/engine/pairing/pairingproof.h"
+
+#include "models/engine/claims/organizationlookup.h"
+#include "models/engine/leases/leaselisting.h"
+#include "models/engine/pairing/claimsample.h"
+#include "models/engine/pairing/recencyproof.h"
+#include "models/rules/claims/expectedclaim.h"
+
+#include <algorithm>
+#include <future>
+#include <map>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+constexpr int sampleSize = 200;
+
+using Signal = PairingSignal;
+using Uuids = std::set<Uuid>;
+
+// What one side says without the other.
+struct ServiceSide
+{
+    Outcome<std::vector<Cell>> cells;
+    ClaimSample claims;
+    LeaseList leases;
+};
+
+struct DatabaseSide
+{
+    Outcome<ConnectionFacts> connection;
+    Outcome<ClockSkew> skew;
+    Outcome<std::vector<SequenceRange>> sequences;
+    Outcome<LeaseTableLook> leases;
+    std::vector<ClaimableRow> oldRows;
+    std::optional<Failure> oldRowsProblem;
+};
+
+Uuids uuidsOf(const std::vector<Lease> &leases)
+{
+    Uuids uuids;
+    for (const auto &lease : leases) {
+        uuids.insert(lease.uuid);
+    }
+    return uuids;
+}
+
+class Proof
+{
+public:
+    Proof(const PairingSources &sources, const PairingQuestion &question, std::stop_token stop)
+        : m_sources(sources)
+        , m_question(question)
+        , m_stop(std::move(stop))
+    {
+        m_report.cell = question.cell;
+        m_report.service = sources.service.address();
+        m_report.isAdmin = question.isAdmin;
+        m_report.facts.cell = question.cell;
+        m_report.facts.expected = question.expected;
+    }
+
+    Outcome<PairingReport> run()
+    {
+        auto reading = std::async(std::launch::async, [this] { return readDatabase(); });
+        const auto service = readService();
+        const auto database = reading.get();
+        m_report.asOf = m_sources.clock.now();
+        takeDatabase(database);
+        takeService(service);
+        if (m_report.database) {
+            compareClaims(service);
+            compareRows(database);
+            compareLeases(service, database);
+            comparePin();
+            if (const auto read = readRecency(service, database); !read) {
+                return passedOn(read.error());
+            }
+        }
+        if (m_stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
+        }
+        m_report.pairing = judgePairing(m_report.facts);
+        m_report.recency = judgeRecency(m_report.facts.recency.value_or(RecencyFacts{}));
+        keepPin();
+        return std::move(m_report);
+    }
+
+private:
+    // Runs beside readService().
+    DatabaseSide readDatabase() const
+    {
+        auto &examination = m_sources.examination;
+        DatabaseSide side;
+        side.connection = examination.fetchConnection(m_stop);
+        if (!side.connection) {
+            return side;
+        }
+        side.skew = measureSkew(examination, m_sources.clock, m_stop);
+        side.sequences = examination.fetchSequences(m_stop);
+        side.leases = m_sources.database.fetchLeaseTable(m_stop);
+        if (m_question.isAdmin) {
+            readOldRows(side);
+        }
+        return side;
+    }
+
+    void readOldRows(DatabaseSide &side) const
+    {
+        const int each = sampleSize / int(commonModels().size());
+        for (const auto &model : commonModels()) {
+            const auto rows = m_sources.examination.fetchOldRows(model, each, m_question.recent, m_stop);
+            if (rows) {
+                side.oldRows.insert(side.oldRows.end(), rows->begin(), rows->end());
+            } else if (!side.oldRowsProblem) {
+                side.oldRowsProblem = rows.error();
+            }
+        }
+    }
+
+    ServiceSide readService() const
+    {
+        auto &service = m_sources.service;
+        ServiceSide side;
+        side.cells = service.fetchCells(m_stop);
+        if (!side.cells && side.cells.error().kind != Failure::Kind::Refused) {
+            side.claims.problem = side.leases.problem = side.cells.error();
+            return side;
+        }
+        const auto before = m_sources.clock.now() - m_question.recent;
+        side.claims = sampleClaims(service, m_question.cell, before, sampleSize, m_stop);
+        side.leases = listLeases(
+            service, m_question.cell, [](int, std::size_t) {}, m_stop);
+        return side;
+    }
+
+    // The proof holds for a connection only if all that it stands on came from there.
+    static std::optional<Failure> faultOf(const DatabaseSide &side)
+    {
+        if (!side.connection) {
+            return side.connection.error();
+        }
+        if (side.leases && !isSameDatabase(side.leases->identity, side.connection->identity)) {
+            return Failure{Failure::Kind::Refused,
+                "Two connections to the database led to different ones; open the environment again.", {}};
+        }
+        return std::nullopt;
+    }
+
+    void takeDatabase(const DatabaseSide &side)
+    {
+        auto &facts = m_report.facts;
+        if (const auto fault = faultOf(side)) {
+            for (const auto signal : {Signal::SequenceRange, Signal::SampleMatch, Signal::ReverseSample,
+                     Signal::LeaseCross, Signal::Pin, Signal::Label, Signal::Recency}) {
+                silence(signal, *fault);
+            }
+            return;
+        }
+        m_report.database = side.connection->identity;
+        facts.database = side.connection->identity.database;
+        if (side.skew) {
+            m_report.databaseSkew = *side.skew;
+        }
+        if (side.sequences) {
+            facts.sequences = *side.sequences;
+        } else {
+            silence(Signal::SequenceRange, side.sequences.error());
+        }
+    }
+
+    void takeService(const ServiceSide &side)
+    {
+        if (side.cells) {
+            m_report.facts.cells = *side.cells;
+        } else {
+            silence(Signal::SequenceRange, side.cells.error());
+            if (!m_question.expected.address.empty()) {
+                silence(Signal::Label, side.cells.error());
+            }
+        }
+        Instant newest;
+        for (const auto &lease : side.leases.leases) {
+            newest = std::max({newest, lease.createdAt, lease.updatedAt});
+        }
+        m_report.serviceSkew = skewAtLeast(newest, m_report.asOf);
+    }
+
+    // W2
+    void compareClaims(const ServiceSide &side)
+    {
+        std::map<SourceType, std::vector<const Record *>> claims;
+        for (const auto &record : side.claims.records) {
+            claims[record.source.type].push_back(&record);
+        }
+        SampleCount count;
+        auto problem = side.claims.problem;
+        for (const auto &[source, records] : claims) {
+            const auto *model = modelOf(source);
+            if (!model) {
+                // The matching row is unknown, so the claim counts neither for nor against (C17).
+                note({Failure::Kind::Unknown,
+                    "The service lists " + std::to_string(records.size()) + " claims of " + nameOf(source)
+                        + ", which this version does not know. They are left out of the proof.",
+                    {}});
+                continue;
+            }
+            if (const auto failure = countIn(*model, records, count)) {
+                problem = problem ? problem : failure;
+            }
+        }
+        m_report.facts.claimsInDatabase = count;
+        if (problem) {
+            silence(Signal::SampleMatch, *problem);
+        }
+    }
+
+    std::optional<Failure> countIn(
+        const ClaimableModel &model, const std::vector<const Record *> &records, SampleCount &count)
+    {
+        std::vector<std::string> keys;
+        for (const auto *record : records) {
+            keys.push_back(record->source.key);
+        }
+        const auto look = m_sources.database.fetchRowsOf(model, keys, m_stop);
+        if (!look) {
+            return look.error();
+        }
+        for (const auto *record : records) {
+            const auto row = std::ranges::find(look->rows, record->source.key, &LocalRow::key);
+            ++count.looked;
+            count.matched += row != look->rows.end() && hasClaim(model, *row, record->claim);
+        }
+        return std::nullopt;
+    }
+
+    // W3, by values that tell: an id may be claimed by chance. Rows of an organization that is not active here say
+    // nothing: they stay where they were when it moves to another cell.
+    void compareRows(const DatabaseSide &side)
+    {
+        if (!m_question.isAdmin) {
+            return;
+        }
+        SampleCount count;
+        std::vector<Record> owners;
+        auto problem = side.oldRowsProblem;
+        for (const auto &row : side.oldRows) {
+            const auto telling = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
+            if (telling == row.claims.end()) {
+                continue;
+            }
+            const auto owner = m_sources.service.fetchRecord(*telling, m_stop);
+            if (!owner) {
+                problem = owner.error();
+                break;
+            }
+            ++count.looked;
+            if (*owner) {
+                owners.push_back((*owner)->record);
+            }
+        }
+        const auto inactive = inactiveOf(owners);
+        for (const auto &owner : owners) {
+            if (inactive.contains(owner.subject)) {
+                --count.looked;
+            } else {
+                ++(owner.cell == m_question.cell ? count.matched : count.elsewhere);
+            }
+        }
+        m_report.facts.rowsAtService = count;
+        if (problem) {
+            silence(Signal::ReverseSample, *problem);
+        }
+    }
+
+    // Without an answer none is.
+    std::set<Subject> inactiveOf(const std::vector<Record> &records) const
+    {
+        std::set<Subject> subjects;
+        for (const auto &record : records) {
+            subjects.insert(record.subject);
+        }
+        return OrganizationLookup(&m_sources.database).inactiveOf(subjects, m_stop).value_or(std::set<Subject>{});
+    }
+
+    // W4
+    void compareLeases(const ServiceSide &service, const DatabaseSide &database)
+    {
+        if (!database.leases) {
+            return silence(Signal::LeaseCross, database.leases.error());
+        }
+        if (service.leases.problem) {
+            silence(Signal::LeaseCross, *service.leases.problem);
+        }
+        Uuids unmatched;
+        for (const auto &row : database.leases->rows) {
+            unmatched.insert(row.uuid);
+        }
+        SampleCount count{int(unmatched.size()), strike(unmatched, service.leases.leases), 0};
+        count.elsewhere = m_question.isAdmin ? countElsewhere(unmatched) : 0;
+        m_report.facts.localLeases = count;
+    }
+
+    static int strike(Uuids &uuids, const std::vector<Lease> &leases)
+    {
+        int struck = 0;
+        for (const auto &uuid : uuidsOf(leases)) {
+            struck += int(uuids.erase(uuid));
+        }
+        return struck;
+    }
+
+    int countElsewhere(Uuids &unmatched)
+    {
+        int elsewhere = 0;
+        for (const auto &cell : m_report.facts.cells) {
+            if (cell.id != m_question.cell && !unmatched.empty()) {
+                const auto others = listLeases(
+                    m_sources.service, cell.id, [](int, std::size_t) {}, m_stop);
+                elsewhere += strike(unmatched, others.leases);
+            }
+        }
+        return elsewhere;
+    }
+
+    // W5
+    void comparePin()
+    {
+        const auto &identity = *m_report.database;
+        if (identity.systemIdentifier.empty()) {
+            m_report.facts.unread[Signal::Pin] = Phrase{"the role may not read which server this is"};
+            return;
+        }
+        if (!m_question.isPinnable) {
+            m_report.facts.unread[Signal::Pin] = Phrase{"a sandbox is not pinned"};
+            return;
+        }
+        m_report.facts.pin = identity.systemIdentifier + "/" + identity.database;
+        m_report.facts.timeline = identity.timeline;
+        const auto pinned = m_sources.pins.find(m_question.environment, m_question.cell);
+        m_report.notice = m_sources.pins.notice();
+        if (!pinned) {
+            silence(Signal::Pin, pinned.error());
+        } else if (*pinned) {
+            m_report.facts.pinned = (*pinned)->database;
+            m_report.facts.pinnedTimeline = (*pinned)->timeline;
+            m_report.facts.pinnedAt = (*pinned)->pinnedAt;
+        }
+    }
+
+    // Reads signal W7. A side that could not be read before is not read again.
+    Outcome<void> readRecency(const ServiceSide &service, const DatabaseSide &database)
+    {
+        const auto &problem = service.leases.problem ? service.leases.problem : service.claims.problem;
+        if (problem || !database.leases) {
+            silence(Signal::Recency, problem ? *problem : database.leases.error());
+            return {};
+        }
+        return fetchRecency(
+            m_sources.service, m_sources.database, m_sources.clock, m_question.cell, m_question.thresholds, m_stop)
+            .map([this](const RecencyFacts &facts) { m_report.facts.recency = facts; });
+    }
+
+    // Pins only after the first proof, never over another pin, and never a copy that nobody writes to. A pin from
+    // before timelines were recorded takes the timeline of the next proof.
+    void keepPin()
+    {
+        const auto &facts = m_report.facts;
+        const bool isFirst = !facts.pinned;
+        const bool lacksTimeline = facts.pinned && facts.pinnedTimeline.empty() && !facts.timeline.empty();
+        if (!facts.pin || facts.unread.contains(Signal::Pin) || !(isFirst || lacksTimeline)
+            || m_report.pairing.verdict != PairingVerdict::Proved || !m_report.recency.witnessedAt) {
+            return;
+        }
+        const auto kept = m_sources.pins.keep(m_question.environment, m_question.cell,
+            {*facts.pin, facts.pinnedAt.value_or(m_report.asOf), facts.timeline});
+        m_report.isNewlyPinned = isFirst && kept.has_value();
+        if (!kept) {
+            m_report.problems.push_back(kept.error());
+        }
+    }
+
+    void silence(Signal signal, const Failure &failure)
+    {
+        m_report.facts.unread.emplace(signal, failure.text);
+        note(failure);
+    }
+
+    void note(const Failure &failure)
+    {
+        const auto isIt = [&](const Failure &problem) { return problem.text == failure.text; };
+        if (std::ranges::none_of(m_report.problems, isIt)) {
+            m_report.problems.push_back(failure);
+        }
+    }
+
+    const PairingSources m_sources;
+    const PairingQuestion m_question;
+    const std::stop_token m_stop;
+    PairingReport m_report;
+};
+
+} // namespace
+
+PairingQuestion pairingQuestion(const Environment &environment, CellId cell, bool isAdmin)
+{
+    const auto *profile = environment.cell(cell);
+    return {environment.name, cell, isAdmin, profile ? profile->expected : CellExpectation{},
+        environment.kind != EnvironmentKind::Sandbox, environment.thresholds.recentRecord, environment.thresholds};
+}
+
+Outcome<PairingReport> provePairing(
+    const PairingSources &sources, const PairingQuestion &question, std::stop_token stop)
+{
+    return Proof(sources, question, std::move(stop)).run();
+}
+
+} // namespace cells

@@ -1,0 +1,199 @@
+#include "models/engine/pairing/provedhistory.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Verdict = ScanOrigin::Verdict;
+
+bool isKnown(const DatabaseIdentity &database)
+{
+    return !database.database.empty();
+}
+
+// A promoted replica counts as the same server, because it has the same system identifier.
+bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
+{
+    const bool isSameServer = left.systemIdentifier.empty() || right.systemIdentifier.empty()
+        ? left.host == right.host
+        : left.systemIdentifier == right.systemIdentifier;
+    return left.database == right.database && isSameServer;
+}
+
+// Returns text such as "cell_2 of server 7312345678901234567".
+std::string nameOf(const DatabaseIdentity &database)
+{
+    return database.database
+        + (database.systemIdentifier.empty() ? " at " + database.host : " of server " + database.systemIdentifier);
+}
+
+ScanOrigin quarantined(std::string why)
+{
+    return {Verdict::Quarantined, std::move(why)};
+}
+
+ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &now)
+{
+    return quarantined("It read database " + nameOf(then) + "; the cell's database is " + nameOf(now) + ".");
+}
+
+ScanOrigin judgeWhileContradicted(const PastScan &scan, const DatabaseIdentity &now)
+{
+    const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
+    if (isKnown(scan.database) && wasProved && !isSame(scan.database, now)) {
+        return {};
+    }
+    return quarantined(!isKnown(scan.database)
+            ? "The database it read is unknown, and database " + nameOf(now) + " is not that of the cell."
+            : "It read database " + nameOf(scan.database) + ", which was not proved to be that of the cell.");
+}
+
+class ProvedHistory final : public ScanHistory
+{
+public:
+    ProvedHistory(std::unique_ptr<ScanHistory> history, DatabaseNow now)
+        : m_history(std::move(history))
+        , m_now(std::move(now))
+    {
+    }
+
+    Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
+    {
+        if (m_now.verdict == PairingVerdict::Contradicted) {
+            return failed(Failure::Kind::Refused,
+                "The result is not stored: the database is not that of cell " + std::to_string(scan.subject.cell.value)
+                    + ".");
+        }
+        auto told = scan;
+        const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
+        told.pairing = keyOf(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
+        return m_history->keep(told, from, more);
+    }
+
+    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    {
+        return m_history->settleVanished(number, seen);
+    }
+
+    Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+    {
+        return m_history->fetch(query).map([this](std::vector<PastScan> scans) {
+            std::erase_if(scans, [this](const PastScan &scan) { return judgeOrigin(scan, m_now).isQuarantined(); });
+            return scans;
+        });
+    }
+
+    Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
+    {
+        return m_history->fetchNumber(number).and_then(
+            [this](std::optional<PastScan> scan) -> Outcome<std::optional<PastScan>> {
+                const auto origin = scan ? judgeOrigin(*scan, m_now) : ScanOrigin();
+                if (origin.isQuarantined()) {
+                    return failed(Failure::Kind::Refused, quarantineText(*scan, origin));
+                }
+                return scan;
+            });
+    }
+
+    Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
+    {
+        return m_history->fetchDifferences(number);
+    }
+
+    std::string notice() override { return m_history->notice(); }
+    std::string loss(const ScanSubject &subject) override { return m_history->loss(subject); }
+
+private:
+    const std::unique_ptr<ScanHistory> m_history;
+    const DatabaseNow m_now;
+};
+
+} // namespace
+
+DatabaseNow databaseNow(const Outcome<PairingReport> &proof)
+{
+    return proof ? DatabaseNow{proof->pairing.verdict, proof->database} : DatabaseNow{};
+}
+
+std::string_view keyOf(ScanOrigin::Verdict verdict)
+{
+    static constexpr std::string_view keys[]{"cell", "unknown", "quarantined"};
+    return keys[std::size_t(verdict)];
+}
+
+ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now)
+{
+    if (scan.pairing == keyOf(PairingVerdict::Contradicted)) {
+        return quarantined("The database that it read was not that of the cell.");
+    }
+    if (!now.database) {
+        return {Verdict::Unknown, "The database of the cell could not be read now."};
+    }
+    if (now.verdict == PairingVerdict::Contradicted) {
+        return judgeWhileContradicted(scan, *now.database);
+    }
+    if (!isKnown(scan.database)) {
+        return {Verdict::Unknown, "The database it read was not recorded."};
+    }
+    const bool isHere = isSame(scan.database, *now.database);
+    const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
+    if (!isHere && (now.verdict == PairingVerdict::Proved || !wasProved)) {
+        return readElsewhere(scan.database, *now.database);
+    }
+    return isHere ? ScanOrigin()
+                  : ScanOrigin{Verdict::Unknown, "The current database is not proved to be that of the cell."};
+}
+
+std::string quarantineText(const PastScan &scan, const ScanOrigin &origin)
+{
+    return "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
+        + std::to_string(scan.subject.cell.value) + ", started " + utcText(scan.startedAt)
+        + ", is quarantined: " + origin.why;
+}
+
+Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &environment, CellId cell,
+    const std::string &service, const DatabaseNow &now)
+{
+    constexpr int enough = 1'000;
+    return history.fetch({environment, cell, {}, enough, HistoryQuery::Kind::Scan})
+        .map([&](const std::vector<PastScan> &newestFirst) {
+            ScanOrigins origins;
+            std::set<std::string> seen;
+            std::map<std::string, std::string> doubted;
+            for (const auto &scan : newestFirst) {
+                if (scan.service != service || !seen.insert(scan.subject.model).second) {
+                    continue;
+                }
+                const auto origin = judgeOrigin(scan, now);
+                if (origin.isQuarantined()) {
+                    origins.quarantined.push_back(quarantineText(scan, origin));
+                } else if (origin.verdict == Verdict::Unknown) {
+                    auto &models = doubted[origin.why];
+                    models += (models.empty() ? "" : ", ") + scan.subject.model;
+                }
+            }
+            for (const auto &[why, models] : doubted) {
+                origins.doubts.push_back(
+                    "It is unknown whether the scans of " + models + " read the cell's own database. " + why);
+            }
+            return origins;
+        });
+}
+
+std::unique_ptr<ScanHistory> provedHistory(std::unique_ptr<ScanHistory> history, DatabaseNow now)
+{
+    return std::make_unique<ProvedHistory>(std::move(history), std::move(now));
+}
+
+Outcome<std::unique_ptr<ScanHistory>> provedHistory(
+    Outcome<std::unique_ptr<ScanHistory>> history, const DatabaseNow &now)
+{
+    return history ? Outcome<std::unique_ptr<ScanHistory>>(provedHistory(std::move(*history), now))
+                   : std::move(history);
+}
+
+} // namespace cells

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "models/engine/pairing/pairingproof.h"
+#include "models/ports/scanhistory.h"
+
+namespace cells {
+
+// The current database of the cell, and whether it was proved to be the cell's.
+struct DatabaseNow
+{
+    PairingVerdict verdict = PairingVerdict::Unproved;
+    // Nothing when it could not be read.
+    std::optional<DatabaseIdentity> database{};
+};
+
+DatabaseNow databaseNow(const Outcome<PairingReport> &proof);
+
+// Whether a stored scan belongs to the cell, judged by the database that it read.
+struct ScanOrigin
+{
+    enum class Verdict
+    {
+        Cell,
+        Unknown, // nothing proves it and nothing contradicts it
+        Quarantined // it read another database, so its results are not used
+    };
+
+    Verdict verdict = Verdict::Cell;
+    // The reason for unknown or quarantined, as a sentence.
+    std::string why{};
+
+    bool isQuarantined() const { return verdict == Verdict::Quarantined; }
+};
+
+// Returns "cell", "unknown" or "quarantined".
+std::string_view keyOf(ScanOrigin::Verdict verdict);
+
+ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now);
+
+// Wraps the history for a cell whose database is `now`. Queries leave out scans of another database. Results read from
+// a database that is not the cell's are not stored (C16). Each stored scan records the pairing verdict.
+std::unique_ptr<ScanHistory> provedHistory(std::unique_ptr<ScanHistory> history, DatabaseNow now);
+Outcome<std::unique_ptr<ScanHistory>> provedHistory(
+    Outcome<std::unique_ptr<ScanHistory>> history, const DatabaseNow &now);
+
+// For the newest scan of each model: the quarantined ones, and the doubts about the others. One sentence each.
+struct ScanOrigins
+{
+    std::vector<std::string> quarantined{};
+    std::vector<std::string> doubts{};
+};
+// `history` is the unfiltered history. Scans against another service are ignored.
+Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &environment, CellId cell,
+    const std::string &service, const DatabaseNow &now);
+// Returns text such as "Scan 12 of User in cell 1, started 2026-11-23 05:55:23 UTC, is quarantined: It read ..."
+std::string quarantineText(const PastScan &scan, const ScanOrigin &origin);
+
+} // namespace cells

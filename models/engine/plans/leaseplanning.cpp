@@ -1,0 +1,77 @@
+#include "models/engine/plans/leaseplanning.h"
+
+#include "models/rules/plans/plantargets.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cells {
+
+PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database)
+{
+    return {environment.name, nameOf(environment.kind), environment.service, cell, database.database,
+        database.systemIdentifier, database.timeline};
+}
+
+std::string differencesHere(const Environment &environment, const PlanTarget &made)
+{
+    const PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
+    const auto differences = differencesInFile(made, here);
+    return differences.empty() && !environment.cell(made.cell)
+        ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"
+        : differences;
+}
+
+LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
+    const std::optional<PairingReport> &pairing, Instant now)
+{
+    LeasePlanFacts facts;
+    facts.target = planTarget(environment, survey.cell, survey.database.value_or(DatabaseIdentity{}));
+    if (pairing && (pairing->database == survey.database || pairing->pairing.verdict == PairingVerdict::Contradicted)) {
+        facts.pairing = pairing->pairing.verdict;
+        facts.recency = pairing->recency;
+    }
+    facts.isReplica = survey.database && survey.database->isReplica;
+    facts.isPooled = survey.database && survey.database->isPooled;
+    if (survey.databaseProblem) {
+        facts.tableProblem = survey.databaseProblem->text;
+    }
+    facts.skew = survey.skew;
+    facts.surveyedAt = survey.asOf;
+    facts.now = now;
+    facts.thresholds = survey.thresholds;
+    const auto *cell = environment.cell(survey.cell);
+    facts.mayCleanLocally = cell && !cell->writerDatabase.empty();
+    facts.mayFence = cell && cell->mayFence;
+    facts.surveyed = SurveyCounts{int(survey.leases.size()), survey.count(LeaseVerdict::RollBack)};
+    return facts;
+}
+
+std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
+    const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only)
+{
+    std::vector<SurveyedLease> leases;
+    std::copy_if(survey.leases.begin(), survey.leases.end(), std::back_inserter(leases), [&](const auto &lease) {
+        return matches(lease) && (only.empty() || std::find(only.begin(), only.end(), lease.uuid) != only.end());
+    });
+    return leases;
+}
+
+void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter)
+{
+    std::set<Uuid> told;
+    const auto tell = [&told](const auto &item) { told.insert(item.seen.uuid); };
+    std::ranges::for_each(plan.items, tell);
+    std::ranges::for_each(plan.excluded, tell);
+    for (const auto &lease : all) {
+        if (lease.judgement.verdict == LeaseVerdict::Ended || told.contains(lease.uuid)) {
+            continue;
+        }
+        // Why it could not be planned for anyway says more.
+        const bool isHiddenOnly = deedOf(lease.judgement.verdict) || lease.judgement.reasons.empty();
+        plan.excluded.push_back(
+            {lease, isHiddenOnly ? Reason{Reason::Code::HiddenByFilter, {filter}} : lease.judgement.reasons.front()});
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,71 @@
+#include "models/engine/plans/planadmission.h"
+
+#include "models/rules/plans/plantargets.h"
+
+namespace cells {
+
+namespace {
+
+Outcome<void> refused(std::string text)
+{
+    return failed(Failure::Kind::Refused, std::move(text));
+}
+
+Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant now)
+{
+    const auto &head = plan.head;
+    if (!head.mayRun()) {
+        return refused("The plan may not be run. " + textOf(head.blocking.front()));
+    }
+    if (const auto objection = objectionTo(head.caps); objection || plan.items > std::size_t(head.caps.items)) {
+        return refused(textOf(objection.value_or(Reason{Reason::Code::OverTheCap, {std::to_string(head.caps.items)}})));
+    }
+    if (head.target != here) {
+        return refused(refusalOf(differencesOf(head.target, here)));
+    }
+    if (head.terms.executeBy && now > *head.terms.executeBy) {
+        return refused("The plan was to be run by " + utcText(*head.terms.executeBy) + "; make a new one.");
+    }
+    return {};
+}
+
+Outcome<void> admitConfirmation(const PlanSummary &plan, const Confirmation &confirmation)
+{
+    if (confirmation.fingerprint != plan.fingerprint) {
+        return refused("The confirmation is for another plan than this one; read it again.");
+    }
+    const auto typed = typedConfirmationFor(plan);
+    if ((plan.requiresTyping || !confirmation.typed.empty()) && confirmation.typed != typed) {
+        return refused("To run this plan, cell and count are to be typed as \"" + typed + "\".");
+    }
+    if (confirmation.reason.find_first_not_of(" .\t") == std::string::npos) {
+        return refused("A reason is needed: the alert or the ticket first.");
+    }
+    return {};
+}
+
+} // namespace
+
+std::string typedConfirmationFor(const PlanSummary &plan)
+{
+    return std::to_string(plan.head.target.cell.value) + " " + std::to_string(plan.items);
+}
+
+std::string typedConfirmationFor(const LeasePlan &plan)
+{
+    return typedConfirmationFor(summaryOf(plan));
+}
+
+Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approvals, const Confirmation &confirmation,
+    const PlanTarget &here, const ApprovalCheck &approval, LeaseWriter &writer, Instant now)
+{
+    return admitPlan(plan, here, now)
+        .and_then([&] { return approval.check(plan, approvals, now); })
+        .and_then([&] { return admitConfirmation(plan, confirmation); })
+        .and_then([&]() -> Outcome<void> {
+            const auto obstacle = writer.obstacle();
+            return obstacle.empty() ? Outcome<void>{} : refused(obstacle);
+        });
+}
+
+} // namespace cells

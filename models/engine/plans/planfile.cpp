@@ -1,0 +1,145 @@
+#include "models/engine/plans/planfile.h"
+
+#include "models/engine/plans/planjson.h"
+#include "models/engine/support/sha256.h"
+
+namespace cells {
+
+namespace {
+
+using Json = PlanJson;
+
+constexpr const char *format = "cells-plan";
+
+template <typename Side> Json jsonOfSide(const std::optional<Side> &side)
+{
+    return side ? Json{{"created_at", isoText(side->createdAt)}, {"updated_at", isoText(side->updatedAt)}}
+                : Json(nullptr);
+}
+
+Json jsonOf(const SurveyedLease &lease)
+{
+    return {{"uuid", lease.uuid.text()}, {"service", jsonOfSide(lease.service)}, {"local", jsonOfSide(lease.local)},
+        {"age_us", lease.age.count()}, {"verdict", keyOf(lease.judgement.verdict)},
+        {"reasons", jsonOf(lease.judgement.reasons)}};
+}
+
+Json jsonOf(const LeasePlan &plan)
+{
+    Json items = Json::array();
+    for (const auto &item : plan.items) {
+        items.push_back({{"deed", keyOf(item.deed)}, {"lease", jsonOf(item.seen)}});
+    }
+    Json excluded = Json::array();
+    for (const auto &item : plan.excluded) {
+        excluded.push_back({{"why", jsonOf(item.why)}, {"lease", jsonOf(item.seen)}});
+    }
+    return {{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
+        {"surveyed_at", isoText(plan.surveyedAt)}, {"is_fenced", plan.isFenced}, {"items", items},
+        {"excluded", excluded}};
+}
+
+template <typename Side> std::optional<Side> sideFrom(const StrictJson &lease, const char *key, const Uuid &uuid)
+{
+    if (lease.isNull(key)) {
+        return std::nullopt;
+    }
+    const auto side = lease.object(key);
+    side.allowOnly({"created_at", "updated_at"});
+    return Side{uuid, timeIn(side, "created_at"), timeIn(side, "updated_at")};
+}
+
+std::optional<LeaseVerdict> verdictOf(const std::string &key)
+{
+    for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
+             LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended}) {
+        if (keyOf(verdict) == key) {
+            return verdict;
+        }
+    }
+    return std::nullopt;
+}
+
+SurveyedLease leaseFrom(const StrictJson &json)
+{
+    json.allowOnly({"uuid", "service", "local", "age_us", "verdict", "reasons"});
+    SurveyedLease lease;
+    lease.uuid = known(Uuid::parse(json.text("uuid")), json, "uuid");
+    lease.service = sideFrom<Lease>(json, "service", lease.uuid);
+    lease.local = sideFrom<LocalLease>(json, "local", lease.uuid);
+    lease.age = Duration(json.number("age_us"));
+    lease.judgement = {known(verdictOf(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
+    return lease;
+}
+
+// A deed that does not suit what was seen of the lease is no plan of ours.
+PlannedLease itemFrom(const StrictJson &json)
+{
+    json.allowOnly({"deed", "lease"});
+    PlannedLease item{known(leaseDeedOf(json.text("deed")), json, "deed"), leaseFrom(json.object("lease"))};
+    if (keyOf(item.seen.judgement.verdict) != keyOf(item.deed)) {
+        json.refuse("deed", "is not the verdict on the lease");
+    }
+    if (item.deed == LeaseDeed::CleanLocal ? !item.seen.local : !item.seen.service) {
+        json.refuse("lease", "lacks the side that the deed is about");
+    }
+    return item;
+}
+
+LeasePlan planFrom(const StrictJson &json)
+{
+    json.allowOnly({"kind", "head", "surveyed_at", "is_fenced", "items", "excluded"});
+    LeasePlan plan;
+    static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
+    plan.kind = known(leasePlanKindOf(json.text("kind")), json, "kind");
+    plan.surveyedAt = timeIn(json, "surveyed_at");
+    plan.isFenced = json.isTrue("is_fenced");
+    for (const auto &item : json.objects("items")) {
+        plan.items.push_back(itemFrom(item));
+    }
+    for (const auto &item : json.objects("excluded")) {
+        item.allowOnly({"why", "lease"});
+        plan.excluded.push_back({leaseFrom(item.object("lease")), reasonFrom(item.object("why"))});
+    }
+    return plan;
+}
+
+PlanFile fileFrom(const StrictJson &json)
+{
+    PlanFile file;
+    file.plan = planFrom(planIn(json, format, file.approvals));
+    checkFingerprint(json, fingerprintOf(file.plan));
+    return file;
+}
+
+} // namespace
+
+std::string fingerprintOf(const LeasePlan &plan)
+{
+    return sha256(canonicalText(plan));
+}
+
+// A commit, a rollback or the deletion of a local row cannot be undone, so every plan for leases needs a typed
+// confirmation.
+PlanSummary summaryOf(const LeasePlan &plan)
+{
+    PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
+        if (plan.count(deed) > 0) {
+            summary.deeds.push_back(keyOf(deed));
+        }
+    }
+    return summary;
+}
+
+std::string planFileText(const PlanFile &file)
+{
+    return planText(format, fingerprintOf(file.plan), jsonOf(file.plan), file.approvals);
+}
+
+Outcome<PlanFile> parsePlanFile(std::string_view text)
+{
+    return readPlanStrictly<PlanFile>(text, fileFrom);
+}
+
+} // namespace cells

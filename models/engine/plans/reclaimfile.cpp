@@ -1,0 +1,276 @@
+#include "models/engine/plans/reclaimfile.h"
+
+#include "models/engine/plans/planjson.h"
+#include "models/engine/support/sha256.h"
+#include "models/ports/journalfile.h"
+#include "models/rules/rollout/flagstate.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cells {
+
+namespace {
+
+using Json = PlanJson;
+
+constexpr const char *format = "cells-reclaim-plan";
+constexpr std::size_t typedAbove = 25;
+constexpr std::array deeds{ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy};
+
+Json jsonOf(const ClaimMetadata &metadata)
+{
+    return {{"type", std::int32_t(metadata.claim.type)}, {"value", metadata.claim.value},
+        {"subject_type", std::int32_t(metadata.subject.type)}, {"subject", metadata.subject.id},
+        {"source_type", std::int32_t(metadata.source.type)}, {"source", idOfKey(metadata.source.key).value_or(0)}};
+}
+
+Json jsonOf(const std::vector<PairReason> &grounds)
+{
+    Json json = Json::array();
+    for (const auto &ground : grounds) {
+        json.push_back({{"code", keyOf(ground.code)}, {"values", ground.values}, {"text", textOf(ground)}});
+    }
+    return json;
+}
+
+Json jsonOf(const PlannedClaim &item)
+{
+    Json json{{"deed", keyOf(item.deed)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
+    if (item.held) {
+        json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", jsonOf(item.held->metadata)},
+            {"created_at", isoText(item.held->createdAt)}, {"updated_at", isoText(item.held->updatedAt)}};
+    }
+    if (item.wanted) {
+        json["wanted"] = jsonOf(*item.wanted);
+    }
+    if (item.swap > 0) {
+        json["swap"] = item.swap;
+    }
+    if (item.asked) {
+        json["asked"] = jsonOf(*item.asked);
+    }
+    return json;
+}
+
+Json jsonOf(const ReclaimPlan &plan)
+{
+    Json items = Json::array();
+    for (const auto &item : plan.items) {
+        items.push_back(jsonOf(item));
+    }
+    Json excluded = Json::array();
+    for (const auto &item : plan.excluded) {
+        excluded.push_back({{"source", item.id}, {"type", std::int32_t(item.type)}, {"why", jsonOf(item.why)},
+            {"grounds", jsonOf(item.grounds)}});
+    }
+    const auto &scan = plan.scan;
+    Json json{{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
+        {"scan",
+            {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
+                {"claims", scan.claims}, {"extra", scan.extra}}},
+        {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
+    for (const auto &[name, count] : {std::pair("foreign", scan.foreign), {"vanished", scan.vanished}}) {
+        if (count > 0) {
+            json["scan"][name] = count;
+        }
+    }
+    if (!scan.pastProblem.empty()) {
+        json["scan"]["past_problem"] = scan.pastProblem;
+    }
+    if (scan.hasNoPast) {
+        json["scan"]["no_past"] = true;
+    }
+    if (!plan.undoes.empty()) {
+        json["undoes"] = plan.undoes;
+    }
+    if (plan.rest) {
+        json["rest"]
+            = {{"sources", plan.rest->sources}, {"first_id", plan.rest->firstId}, {"last_id", plan.rest->lastId}};
+    }
+    if (plan.ownersNotAsked > 0) {
+        json["owners_not_asked"] = plan.ownersNotAsked;
+    }
+    return json;
+}
+
+ClaimMetadata metadataFrom(const StrictJson &json)
+{
+    json.allowOnly({"type", "value", "subject_type", "subject", "source_type", "source"});
+    ClaimMetadata metadata;
+    metadata.claim = {ClaimType(json.number("type")), json.text("value"), {}};
+    metadata.subject = {SubjectType(json.number("subject_type")), json.number("subject")};
+    metadata.source = {SourceType(json.number("source_type")), keyOfId(json.number("source"))};
+    return metadata;
+}
+
+std::vector<PairReason> groundsFrom(const std::vector<StrictJson> &list)
+{
+    std::vector<PairReason> grounds;
+    for (const auto &json : list) {
+        json.allowOnly({"code", "values", "text"});
+        grounds.push_back({known(pairReasonCodeOf(json.text("code")), json, "code"), json.texts("values")});
+        if (json.text("text") != textOf(grounds.back())) {
+            json.refuse("text", "is not what code and values say");
+        }
+    }
+    return grounds;
+}
+
+std::optional<HeldClaim> heldFrom(const StrictJson &item)
+{
+    if (item.isNull("held")) {
+        return std::nullopt;
+    }
+    const auto json = item.object("held");
+    json.allowOnly({"uuid", "claim", "created_at", "updated_at"});
+    return HeldClaim{known(Uuid::parse(json.text("uuid")), json, "uuid"), metadataFrom(json.object("claim")),
+        timeIn(json, "created_at"), timeIn(json, "updated_at")};
+}
+
+// A deed without the sides that it is about is no plan of ours.
+PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
+{
+    json.allowOnly({"deed", "held", "wanted", "grounds", "swap", "asked"});
+    PlannedClaim item;
+    item.deed = known(claimDeedOf(json.text("deed")), json, "deed");
+    item.held = heldFrom(json);
+    if (!json.isNull("wanted")) {
+        item.wanted = metadataFrom(json.object("wanted"));
+    }
+    item.grounds = groundsFrom(json.objects("grounds"));
+    item.swap = json.has("swap") ? int(json.number("swap")) : 0;
+    if (json.has("asked")) {
+        item.asked = metadataFrom(json.object("asked"));
+    }
+    if (item.held.has_value() == (item.deed == ClaimDeed::Create)
+        || item.wanted.has_value() == (item.deed == ClaimDeed::Destroy)) {
+        json.refuse("deed", "lacks a side that it is about, or has one too many");
+    }
+    const auto &held = item.held ? item.held->metadata : item.metadata();
+    if (held.source != item.metadata().source || held.claim.type != item.type()
+        || item.metadata().source.type != model.source || !columnClaiming(model, item.type())) {
+        json.refuse("deed", "is about a claim that is none of the model");
+    }
+    return item;
+}
+
+// What is destroyed though its row asks for a claim is another one than that.
+void checkSurplus(const PlannedClaim &item, const StrictJson &json)
+{
+    const bool isSound = item.deed == ClaimDeed::Destroy && item.asked->source == item.held->metadata.source
+        && item.asked->claim.type == item.held->metadata.claim.type
+        && !isSameValue(item.type(), item.asked->claim.value, item.held->metadata.claim.value);
+    if (!isSound) {
+        json.refuse("asked", "does not go with what is done");
+    }
+}
+
+ScanWindow windowFrom(const StrictJson &json)
+{
+    json.allowOnly(
+        {"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished", "past_problem", "no_past"});
+    const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
+    return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
+        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished"),
+        json.has("past_problem") ? json.text("past_problem") : std::string(),
+        json.has("no_past") && json.isTrue("no_past")};
+}
+
+ReclaimPlan planFrom(const StrictJson &json)
+{
+    json.allowOnly({"kind", "head", "model", "scan", "is_backfill", "claiming", "undoes", "items", "excluded", "rest",
+        "owners_not_asked"});
+    ReclaimPlan plan;
+    static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
+    plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
+    plan.model = json.text("model");
+    const auto *model = modelNamed(plan.model);
+    if (!model) {
+        json.refuse("model", "is not known");
+    }
+    plan.scan = windowFrom(json.object("scan"));
+    plan.isBackfill = json.isTrue("is_backfill");
+    plan.claiming = known(flagStateOfKey(json.text("claiming")), json, "claiming");
+    plan.undoes = json.has("undoes") ? json.text("undoes") : std::string();
+    if ((plan.kind == ReclaimPlanKind::Undo) == plan.undoes.empty()) {
+        json.refuse("undoes", "has to name a plan where this one undoes it, and only there");
+    }
+    if (json.has("rest")) {
+        const auto rest = json.object("rest");
+        rest.allowOnly({"sources", "first_id", "last_id"});
+        plan.rest = PlanRest{std::uint64_t(rest.number("sources")), rest.number("first_id"), rest.number("last_id")};
+    }
+    plan.ownersNotAsked = json.has("owners_not_asked") ? std::uint64_t(json.number("owners_not_asked")) : 0;
+    for (const auto &item : json.objects("items")) {
+        plan.items.push_back(itemFrom(item, *model));
+        plan.items.back().isUndo = plan.kind == ReclaimPlanKind::Undo;
+        if (plan.items.back().isSurplus()) {
+            checkSurplus(plan.items.back(), item);
+        }
+    }
+    for (const auto &item : json.objects("excluded")) {
+        item.allowOnly({"source", "type", "why", "grounds"});
+        plan.excluded.push_back({item.number("source"), ClaimType(item.number("type")), reasonFrom(item.object("why")),
+            groundsFrom(item.objects("grounds"))});
+    }
+    return plan;
+}
+
+ReclaimPlanFile fileFrom(const StrictJson &json)
+{
+    ReclaimPlanFile file;
+    file.plan = planFrom(planIn(json, format, file.approvals));
+    checkFingerprint(json, fingerprintOf(file.plan));
+    return file;
+}
+
+} // namespace
+
+std::string fingerprintOf(const ReclaimPlan &plan)
+{
+    return sha256(canonicalText(plan));
+}
+
+// A name that was freed may be gone for good, so whatever destroys has to be typed.
+PlanSummary summaryOf(const ReclaimPlan &plan)
+{
+    const bool frees = plan.count(ClaimDeed::Create) < int(plan.items.size());
+    PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, frees || plan.items.size() > typedAbove};
+    for (const auto deed : deeds) {
+        if (plan.count(deed) > 0) {
+            summary.deeds.push_back(keyOf(deed));
+        }
+    }
+    return summary;
+}
+
+bool isReclaimPlan(std::string_view text)
+{
+    const auto json = parseJson(text);
+    return json && json->is_object() && textOr(*json, "format") == format;
+}
+
+std::string planFileText(const ReclaimPlanFile &file)
+{
+    return planText(format, fingerprintOf(file.plan), jsonOf(file.plan), file.approvals);
+}
+
+Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text)
+{
+    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom);
+}
+
+Outcome<ReclaimPlanFile> parseKeptPlan(std::string_view text, std::string_view name)
+{
+    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestKept)
+        .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
+            if (!fingerprintOf(file.plan).starts_with(name)) {
+                return failed(Failure::Kind::Refused,
+                    "What is kept beside the trail as plan " + std::string(name) + " is another plan.");
+            }
+            return file;
+        });
+}
+
+} // namespace cells

@@ -1,0 +1,76 @@
+#include "models/engine/plans/repairselection.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t stepsBetweenLooks = 4096;
+
+bool hasDeed(DriftClass drift)
+{
+    return drift == DriftClass::Missing || drift == DriftClass::Different || drift == DriftClass::Extra
+        || drift == DriftClass::Duplicate;
+}
+
+// A conflict has none, but may have been settled since.
+bool mayGetDeed(DriftClass drift)
+{
+    return hasDeed(drift) || drift == DriftClass::Conflict;
+}
+
+void noteBeyond(std::optional<PlanRest> &beyond, std::int64_t id)
+{
+    if (!beyond) {
+        beyond = PlanRest{0, id, 0};
+    }
+    beyond->sources += beyond->lastId != id || beyond->sources == 0 ? 1 : 0;
+    beyond->lastId = id;
+}
+
+} // namespace
+
+RepairSelection selectForRepair(
+    const Differences &differences, std::span<const std::uint32_t> rows, std::stop_token stop, std::size_t atMost)
+{
+    RepairSelection selection;
+    selection.listed = rows.size();
+    std::vector<std::uint32_t> ordered(rows.begin(), rows.end());
+    const auto place = [&](std::uint32_t row) { return std::pair(differences.id(row), row); };
+    // As they are listed as long as nobody sorts them otherwise.
+    if (!std::ranges::is_sorted(ordered, {}, place)) {
+        std::ranges::sort(ordered, {}, place);
+    }
+    bool isFull = false;
+    for (std::size_t at = 0; at < ordered.size(); ++at) {
+        if (at % stepsBetweenLooks == 0 && stop.stop_requested()) {
+            return {};
+        }
+        const auto row = ordered[at];
+        const auto id = differences.id(row);
+        const auto drift = differences.drift(row);
+        const bool hasSureDeed = hasDeed(drift) && differences.isSure(row);
+        const bool isOff = differences.isFlagOff(row) && drift != DriftClass::Extra;
+        const bool isRepairable = hasSureDeed && !isOff;
+        selection.repairable += isRepairable ? 1 : 0;
+        selection.flagOff += hasSureDeed && isOff ? 1 : 0;
+        const bool isNewSource = selection.sources.empty() || selection.sources.back() != id;
+        isFull = isFull || (isNewSource && selection.claims.size() >= atMost);
+        if (!mayGetDeed(drift)) {
+            continue;
+        }
+        if (isFull) {
+            noteBeyond(selection.beyond, id);
+            continue;
+        }
+        selection.chosen += isRepairable ? 1 : 0;
+        selection.claims.emplace(id, differences.type(row));
+        if (isNewSource) {
+            selection.sources.push_back(id);
+        }
+    }
+    return selection;
+}
+
+} // namespace cells

@@ -1,0 +1,121 @@
+#include "models/engine/rollout/rolloutfilter.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+namespace cells {
+
+namespace {
+
+constexpr int phaseCount = int(RolloutPhase::Blocked) + 1;
+constexpr int deedCount = int(NextDeed::None) + 1;
+constexpr int verdictCount = int(CheckVerdict::Stop) + 1;
+
+template <typename Value> std::vector<std::string> keysOf(int count)
+{
+    std::vector<std::string> keys;
+    for (int i = 0; i < count; ++i) {
+        keys.emplace_back(keyOf(Value(i)));
+    }
+    return keys;
+}
+
+// Whether it is one of the keys; its value is then among the wanted.
+template <typename Value> bool take(std::vector<Value> &wanted, std::string_view key, int count)
+{
+    for (int i = 0; i < count; ++i) {
+        if (keyOf(Value(i)) == key) {
+            wanted.push_back(Value(i));
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string joined(const std::vector<std::string> &words)
+{
+    std::string text;
+    for (const auto &word : words) {
+        text += (text.empty() ? "" : ", ") + word;
+    }
+    return text;
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+        [](unsigned char c) { return char(c < 0x80 ? std::tolower(c) : c); });
+    return lower;
+}
+
+Outcome<void> addTerm(RolloutFilter &filter, const std::string &term)
+{
+    const auto colon = term.find(':');
+    const auto name = term.substr(0, colon);
+    const auto value = colon == std::string::npos ? std::string() : term.substr(colon + 1);
+    for (const auto &[start, keys] : rolloutFilterTerms()) {
+        if (colon == std::string::npos || start != name + ":") {
+            continue;
+        }
+        const bool isTaken = name == "phase" ? take(filter.phases, value, phaseCount)
+            : name == "next"                 ? take(filter.deeds, value, deedCount)
+            : name == "verdict"              ? take(filter.verdicts, value, verdictCount)
+                                             : value == "risky";
+        filter.isRisky = filter.isRisky || (name == "is" && isTaken);
+        return isTaken ? Outcome<void>{}
+                       : failed(Failure::Kind::Refused,
+                           "\"" + term + "\" is not understood; after " + start + " comes one of " + joined(keys));
+    }
+    filter.parts.push_back(term);
+    return {};
+}
+
+template <typename Value> bool isAmong(const std::vector<Value> &wanted, Value value)
+{
+    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
+}
+
+} // namespace
+
+bool RolloutFilter::matches(const ClaimableModel &model, const Rollout &rollout, const Readiness &readiness) const
+{
+    auto names = lowered(model.name) + ' ' + std::string(model.workerFlag);
+    for (const auto flag : liveFlagsOf(model)) {
+        names += ' ' + std::string(flag);
+    }
+    return isAmong(phases, rollout.phase) && isAmong(deeds, readiness.deed) && isAmong(verdicts, readiness.verdict())
+        && (!isRisky || !rollout.risks.empty())
+        && std::all_of(
+            parts.begin(), parts.end(), [&](const std::string &part) { return names.find(part) != std::string::npos; });
+}
+
+bool RolloutFilter::matches(std::string_view flag) const
+{
+    const auto name = lowered(flag);
+    return phases.empty() && deeds.empty() && verdicts.empty() && !isRisky
+        && std::all_of(
+            parts.begin(), parts.end(), [&](const std::string &part) { return name.find(part) != std::string::npos; });
+}
+
+Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
+{
+    RolloutFilter filter;
+    std::istringstream terms(lowered(text));
+    std::string term;
+    while (terms >> term) {
+        if (const auto added = addTerm(filter, term); !added) {
+            return passedOn(added.error());
+        }
+    }
+    return filter;
+}
+
+std::vector<FilterTerm> rolloutFilterTerms()
+{
+    return {{"phase:", keysOf<RolloutPhase>(phaseCount)}, {"next:", keysOf<NextDeed>(deedCount)},
+        {"verdict:", keysOf<CheckVerdict>(verdictCount)}, {"is:", {"risky"}}};
+}
+
+} // namespace cells

@@ -1,0 +1,301 @@
+#include "models/engine/rollout/rolloutsurvey.h"
+
+#include "models/engine/claims/flagreading.h"
+#include "models/engine/support/sidebyside.h"
+
+#include <algorithm>
+#include <mutex>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+constexpr int scansAtMost = 1'000;
+constexpr int changesAtMost = 500;
+// More are not gone through each time the rollout is looked at.
+constexpr std::uint64_t differencesAtMost = 200'000;
+
+bool isOfWholeModel(const PastScan &scan, const std::string &service)
+{
+    return scan.end == keyOf(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
+}
+
+ScanFindings findingsOf(const PastScan &scan)
+{
+    const auto count = [&scan](DriftClass drift) -> std::uint64_t {
+        const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
+            [drift](const ClassFigures &figures) { return figures.key == keyOf(drift); });
+        return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
+    };
+    ScanFindings findings;
+    findings.startedAt = scan.startedAt;
+    findings.rows = scan.rows;
+    findings.claims = scan.claims;
+    findings.matching = scan.matching;
+    findings.missing = count(DriftClass::Missing);
+    findings.different = count(DriftClass::Different);
+    findings.extra = count(DriftClass::Extra);
+    findings.duplicate = count(DriftClass::Duplicate);
+    findings.conflict = count(DriftClass::Conflict);
+    findings.leased = count(DriftClass::Leased);
+    findings.unclear = count(DriftClass::Unreadable) + count(DriftClass::NotChecked);
+    findings.ownersNotAsked = scan.ownersNotAsked;
+    findings.vanished = scan.vanished;
+    return findings;
+}
+
+// Rows written since then that have no claim although they are old enough to have one; nothing: not all say when they
+// were written.
+std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Instant since)
+{
+    std::uint64_t unclaimed = 0;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        const auto difference = differences.at(row);
+        if (difference.drift != DriftClass::Missing && difference.drift != DriftClass::Conflict) {
+            continue;
+        }
+        if (difference.createdAt == Instant{}) {
+            return std::nullopt;
+        }
+        unclaimed += difference.createdAt > since ? 1 : 0;
+    }
+    return unclaimed;
+}
+
+// A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
+void countBypassed(ModelFacts &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &since)
+{
+    if (!since) {
+        scans.bypassProblem = "since when live claiming is on is not known.";
+        return;
+    }
+    scans.bypassFrom = *since;
+    scans.bypassTo = scan.startedAt - scan.thresholds.recentRecord;
+    if (scans.bypassTo <= *since) {
+        scans.bypassProblem
+            = "what was written since live claiming is on was too young to judge when the last complete "
+              "scan began; scan again after "
+            + utcText(*since + scan.thresholds.recentRecord) + ".";
+        return;
+    }
+    if (scans.scan->missing + scans.scan->conflict == 0) {
+        scans.bypassed = 0;
+        return;
+    }
+    if (!scan.hasDifferences || scan.differences > differencesAtMost) {
+        scans.bypassProblem = "the differences of the scan are not kept, or too many; scan again.";
+        return;
+    }
+    const auto report = history.fetchDifferences(scan.number).and_then([&](const auto &differences) {
+        return reportOf(scan, differences);
+    });
+    if (!report) {
+        scans.bypassProblem = report.error().text;
+        return;
+    }
+    scans.bypassed = unclaimedSince(report->differences, *since);
+    scans.bypassProblem = scans.bypassed ? "" : "not all rows say when they were made.";
+}
+
+Outcome<ModelFacts> scansOf(
+    const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
+{
+    auto &history = **sources.scans;
+    auto past = history.fetch(
+        {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan});
+    if (!past) {
+        return passedOn(past.error());
+    }
+    std::erase_if(*past, [&](const PastScan &scan) { return !isOfWholeModel(scan, sources.service); });
+    ModelFacts scans;
+    if (past->empty()) {
+        scans.bypassProblem = "no complete scan is kept.";
+        return scans;
+    }
+    scans.scan = findingsOf(past->front());
+    const auto clean = std::find_if(past->begin() + 1, past->end(), [](const PastScan &scan) {
+        const auto findings = findingsOf(scan);
+        return findings.drift() == 0 && findings.unclear == 0;
+    });
+    if (clean != past->end()) {
+        scans.cleanBefore = clean->startedAt;
+    }
+    countBypassed(scans, history, past->front(), claimingSince);
+    return scans;
+}
+
+Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollout &rollout)
+{
+    if (!sources.scans) {
+        return passedOn(sources.scans.error());
+    }
+    ScansByModel all;
+    const auto cell = factsOf(rollout);
+    for (const auto &model : catalogue()) {
+        auto scans = scansOf(sources, model, claimingSince(model, cell));
+        if (!scans) {
+            return passedOn(scans.error());
+        }
+        all.emplace(model.name, std::move(*scans));
+    }
+    return all;
+}
+
+// A replica may show an earlier state after a later one: what it says is not noted.
+Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout &rollout)
+{
+    if (!sources.flags || !*rollout.flags) {
+        return passedOn(sources.flags ? rollout.flags->error() : sources.flags.error());
+    }
+    auto &history = **sources.flags;
+    const auto &look = **rollout.flags;
+    const FlagSubject subject{sources.environment, sources.cell, look.identity.systemIdentifier};
+    if (!look.identity.isReplica) {
+        if (const auto kept = history.keep(subject, rollout.asOf, settingsOf(look).flags, look.cutAt); !kept) {
+            return passedOn(kept.error());
+        }
+    }
+    return history.fetchChanges(subject, changesAtMost).and_then([&](auto changes) {
+        return history.fetchBeginning(subject).map([&](const auto &since) {
+            return FlagsSeen{std::move(changes), since};
+        });
+    });
+}
+
+// Where the rows of a flag tell of its last change, that is when it was; else it is when somebody saw it. Rails writes
+// the time with the change.
+std::map<std::string, Instant, std::less<>> untoldChanges(const std::vector<FlagChange> &newestFirst)
+{
+    // Those are two clocks.
+    constexpr Duration skew = std::chrono::minutes{1};
+    std::map<std::string, Instant, std::less<>> untold;
+    std::set<std::string_view> seen;
+    for (const auto &change : newestFirst) {
+        const bool isNewest = seen.insert(change.flag).second;
+        const bool isTold = change.to.changedAt && change.to.changedAt != change.from.changedAt
+            && *change.to.changedAt > change.after - skew;
+        if (isNewest && !isTold) {
+            untold.emplace(change.flag, change.seen);
+        }
+    }
+    return untold;
+}
+
+StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
+{
+    if (!report) {
+        return {std::nullopt, report.error().text};
+    }
+    const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(), [&](const SurveyedLease &lease) {
+        return lease.age >= report->thresholds.staleLease && lease.judgement.verdict != LeaseVerdict::Ended;
+    }));
+    const auto problem = report->databaseProblem ? report->databaseProblem->text
+        : report->serviceProblem                 ? report->serviceProblem->text
+        : !report->isListingComplete             ? std::string("the listing is incomplete.")
+                                                 : std::string();
+    // What is there is there, whatever else is.
+    return {stale > 0 || problem.empty() ? std::optional(stale) : std::nullopt, problem};
+}
+
+} // namespace
+
+FlagSettings CellRollout::settings() const
+{
+    return flags && *flags ? settingsOf(**flags) : FlagSettings{};
+}
+
+CellFacts factsOf(const CellRollout &cell)
+{
+    CellFacts facts;
+    const bool isRead = cell.flags && *cell.flags;
+    // By the clock that the flags' own times are of.
+    facts.now = isRead ? (*cell.flags)->databaseNow : cell.asOf;
+    facts.flags = cell.settings();
+    facts.isReplica = isRead && (*cell.flags)->identity.isReplica;
+    if (cell.seen && *cell.seen) {
+        facts.seenToChange = untoldChanges((*cell.seen)->changes);
+    }
+    facts.leasesProblem = "not answered yet.";
+    if (cell.leases) {
+        facts.staleLeases = cell.leases->count;
+        facts.leasesProblem = cell.leases->problem;
+    }
+    return facts;
+}
+
+ModelFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
+{
+    ModelFacts facts;
+    facts.bypassProblem = "not answered yet.";
+    if (!cell.scans) {
+        return facts;
+    }
+    if (!*cell.scans) {
+        facts.bypassProblem = cell.scans->error().text;
+        return facts;
+    }
+    const auto found = (*cell.scans)->find(model.name);
+    return found == (*cell.scans)->end() ? facts : found->second;
+}
+
+CellRollout surveyRollout(
+    const RolloutSources &sources, const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)
+{
+    CellRollout rollout;
+    rollout.cell = sources.cell;
+    rollout.asOf = sources.clock.now();
+    rollout.flags = sources.fetchFlags(stop);
+    onAnswer(rollout);
+    rollout.seen = keepAndFetch(sources, rollout);
+    rollout.scans = fetchScans(sources, rollout);
+    onAnswer(rollout);
+    rollout.leases = staleIn(sources.surveyLeases([](SurveyProgress) {}, stop));
+    onAnswer(rollout);
+    return rollout;
+}
+
+CellRollout contradictedRollout(CellId cell, Instant asOf)
+{
+    const Failure why{Failure::Kind::Refused,
+        "The database is not that of cell " + std::to_string(cell.value) + ": nothing read from it applies here.", {}};
+    CellRollout rollout;
+    rollout.cell = cell;
+    rollout.asOf = asOf;
+    rollout.flags = passedOn(why);
+    rollout.scans = passedOn(why);
+    rollout.leases = StaleLeases{std::nullopt, why.text};
+    rollout.seen = passedOn(why);
+    rollout.isContradicted = true;
+    return rollout;
+}
+
+std::optional<std::string> chatTargetOf(EnvironmentKind kind)
+{
+    switch (kind) {
+    case EnvironmentKind::Production:
+        return "";
+    case EnvironmentKind::Staging:
+        return "--staging";
+    case EnvironmentKind::Development:
+        return "--dev";
+    case EnvironmentKind::Sandbox:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &cells,
+    const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)
+{
+    std::vector<CellRollout> all(cells.size());
+    std::mutex telling;
+    const auto tell = [&](const CellRollout &rollout) {
+        const std::lock_guard lock(telling);
+        onAnswer(rollout);
+    };
+    sideBySide(cells.size(), cells.size(), stop, [&](std::size_t i) { all[i] = cells[i](tell, stop); });
+    return all;
+}
+
+} // namespace cells

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "models/engine/audit/audittrail.h"
+#include "models/rules/plans/leaseplan.h"
+
+#include <algorithm>
+
+namespace cells {
+
+// What became of one item, read back from the service and the database (never the answer of the call alone).
+enum class ItemOutcome
+{
+    NotStarted,
+    Applied, // done, and seen to be done
+    NotApplied, // refused, and seen not to be done
+    Unknown, // no answer, and it could not be read back
+    Stale, // the world is no longer what the plan saw: not called
+    Superseded, // somebody else had done it: not called, or called without effect
+    Ended, // its lease is gone, and it is unknown or excluded that this call ended it (F11)
+    Conflict, // somebody else holds the value: refused, and not tried again (C7)
+    Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
+    LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)
+};
+std::string_view keyOf(ItemOutcome outcome);
+
+template <typename Item> struct ResultOf
+{
+    Item item;
+    ItemOutcome outcome = ItemOutcome::NotStarted;
+    // In English: why it is stale, what the service said, how it was read back.
+    std::string text;
+};
+
+template <typename Item> struct ReportOf
+{
+    std::vector<ResultOf<Item>> items;
+    // Why the run ended before its last item; empty when it did not.
+    std::string stoppedBecause;
+    AuditHead auditHead;
+    // What is wrong with the second place of the trail; empty: nothing, or there is none.
+    std::string auditProblem;
+    // Says who else could run a plan in the cell meanwhile; empty when nobody could.
+    std::string turnGap;
+
+    int count(ItemOutcome outcome) const
+    {
+        return int(std::count_if(
+            items.begin(), items.end(), [outcome](const ResultOf<Item> &it) { return it.outcome == outcome; }));
+    }
+    bool isComplete() const { return stoppedBecause.empty(); }
+};
+
+using ItemResult = ResultOf<PlannedLease>;
+using ActionReport = ReportOf<PlannedLease>;
+
+} // namespace cells

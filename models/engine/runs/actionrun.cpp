@@ -1,0 +1,403 @@
+#include "models/engine/runs/actionrun.h"
+
+#include "models/claims/keytext.h"
+#include "models/engine/leases/leasestate.h"
+#include "models/engine/plans/planfile.h"
+#include "models/engine/runs/intentresolution.h"
+#include "models/engine/runs/leaseend.h"
+#include "models/engine/runs/rollbackfence.h"
+#include "models/ports/caught.h"
+
+namespace cells {
+
+namespace {
+
+// After an answer was lost, how often and how far apart the state is read.
+constexpr int readBackTries = 3;
+constexpr Duration readBackPause = std::chrono::seconds{1};
+
+bool isAnswerLost(const Failure &failure)
+{
+    return failure.kind != Failure::Kind::Refused;
+}
+
+std::optional<Instant> serviceTime(const PlannedLease &item)
+{
+    return item.seen.service ? std::optional(item.seen.service->createdAt) : std::nullopt;
+}
+
+} // namespace
+
+ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
+    : m_parts(parts)
+    , m_plan(std::move(plan.plan))
+    , m_approvals(std::move(plan.approvals))
+    , m_limits(std::move(limits))
+    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
+    , m_recency(parts.proveRecency, parts.clock)
+{
+    m_parts.survey.demand(m_plan.thresholds);
+    for (const auto &item : m_plan.items) {
+        m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
+    }
+}
+
+Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionControl &control,
+    const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
+{
+    const auto admitted = admit(summaryOf(m_plan), m_approvals, confirmation, m_parts.here, m_parts.approval,
+        m_parts.writer, m_parts.clock.now());
+    if (!admitted) {
+        // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
+        (void)m_parts.audit.append(AuditKind::Refusal,
+            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+        return passedOn(admitted.error());
+    }
+    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
+        return passedOn(begun.error());
+    }
+    m_brakes.start();
+    const auto ran = caught([&]() -> Outcome<void> {
+        runItems(control, onResult, stop);
+        return {};
+    });
+    if (!ran) {
+        m_brakes.halt(ran.error().text);
+    }
+    m_report.stoppedBecause = m_brakes.stoppedBecause();
+    // What was done is reported, whatever fails from here on.
+    (void)caught([this] {
+        return m_parts.audit.append(AuditKind::Note,
+            {{"plan", fingerprintOf(m_plan)},
+                {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+                {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
+                {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
+    });
+    m_report.auditHead = m_parts.audit.head();
+    m_report.auditProblem = m_parts.audit.copyProblem();
+    m_report.turnGap = m_parts.turn.gap();
+    return m_report;
+}
+
+Outcome<void> ActionRun::begin(const Confirmation &confirmation)
+{
+    AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
+        {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+        {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()},
+        {"most_leases", std::int64_t(m_plan.caps.items)},
+        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}};
+    if (m_plan.caps.areRaised()) {
+        fields.emplace_back("caps_raised_because", m_plan.caps.reason);
+    }
+    if (m_plan.isFenced) {
+        fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
+    }
+    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+        fields.emplace_back("seen_here_only", gap);
+    }
+    const auto text = m_parts.audit.text();
+    if (!text) {
+        return passedOn(text.error());
+    }
+    m_settled = settledLeasesIn(auditRecordsIn(*text), m_plan.target.cell);
+    const auto written = m_parts.audit.append(AuditKind::Note, fields);
+    return written ? Outcome<void>{} : passedOn(written.error());
+}
+
+std::vector<std::string> ActionRun::approvers() const
+{
+    std::vector<std::string> names;
+    for (const auto &approval : m_approvals) {
+        names.push_back(approval.approver);
+    }
+    return names;
+}
+
+void ActionRun::runItems(
+    ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
+{
+    for (std::size_t i = 0; i < m_report.items.size(); ++i) {
+        if (!m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop)) {
+            return;
+        }
+        if ((isBatchStart(i) || m_brakes.hasSlept()) && !surveyAgain(stop)) {
+            return;
+        }
+        auto &result = m_report.items[i];
+        runItem(result, stop);
+        if (result.outcome != ItemOutcome::NotStarted) {
+            onResult(result);
+        }
+        if (m_brakes.hasHalted()) {
+            return;
+        }
+    }
+}
+
+bool ActionRun::isBatchStart(std::size_t index) const
+{
+    std::size_t start = 0;
+    for (const int size : m_limits.canary) {
+        if (index == start) {
+            return true;
+        }
+        start += std::size_t(size);
+    }
+    return index == start;
+}
+
+bool ActionRun::surveyAgain(std::stop_token stop)
+{
+    const auto report = m_parts.survey.run([](SurveyProgress) {}, stop);
+    if (!report || report->databaseProblem || report->serviceProblem) {
+        const auto &problem = !report ? report.error()
+            : report->databaseProblem ? *report->databaseProblem
+                                      : *report->serviceProblem;
+        m_brakes.halt("the leases could not be surveyed again: " + problem.text);
+        return false;
+    }
+    m_surveyed.clear();
+    for (const auto &lease : report->leases) {
+        m_surveyed.emplace(lease.uuid, lease);
+    }
+    if (auto why = cameBack(); !why.empty()) {
+        m_brakes.halt(std::move(why));
+        return false;
+    }
+    // The survey takes time, so this is checked again.
+    if (auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
+        m_brakes.halt(std::move(obstacle));
+        return false;
+    }
+    m_brakes.noteSeen();
+    return true;
+}
+
+std::string ActionRun::cameBack() const
+{
+    for (const auto &[uuid, lease] : m_surveyed) {
+        const auto settled = m_settled.find(uuid);
+        if (lease.service && settled != m_settled.end()
+            && m_parts.clock.now() - settled->second.when >= cameBackAfter) {
+            return textOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}) + " " + textOf(settled->second);
+        }
+    }
+    return {};
+}
+
+void ActionRun::runItem(ItemResult &result, std::stop_token stop)
+{
+    auto outcome = ItemOutcome::Stale;
+    const auto difference = differenceNow(result.item, outcome, stop);
+    if (stop.stop_requested()) {
+        m_brakes.halt("it was cancelled");
+        return;
+    }
+    if (!difference) {
+        m_brakes.halt("a lease could not be read again: " + difference.error().text);
+        return;
+    }
+    if (!difference->empty()) {
+        skip(result, outcome, *difference);
+        return;
+    }
+    RollbackFence fence(m_parts, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
+        return record(kind, fenceKey, {result.item, outcome, text});
+    });
+    if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
+        return;
+    }
+    if (const auto intent = record(AuditKind::Intent, result); !intent) {
+        (void)fence.lower(false);
+        m_brakes.halt(intent.error().text);
+        return;
+    }
+    m_brakes.called();
+    // The outcome is unknown until it is read back. An exception leaves it so, and the intent open (F59).
+    result.outcome = ItemOutcome::Unknown;
+    result.text = "The program failed before the outcome could be read back.";
+    readBack(result, call(result.item, stop), fence.isUp());
+    // The row must stay when the lease is gone, whoever ended it.
+    const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
+    const auto fenceProblem = fence.lower(isGone);
+    if (result.outcome == ItemOutcome::Ended) {
+        findOutWhoEnded(result);
+    }
+    m_brakes.watch(result.outcome);
+    if (!fenceProblem.empty()) {
+        result.text += " " + fenceProblem;
+        m_brakes.halt(fenceProblem);
+    }
+    if (const auto told = record(AuditKind::Outcome, result); !told) {
+        m_brakes.halt("the outcome of the last item could not be written: " + told.error().text);
+    }
+}
+
+void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string &why)
+{
+    result.outcome = outcome;
+    result.text = why;
+    m_brakes.watch(outcome);
+    if (const auto told = record(AuditKind::Refusal, result); !told) {
+        m_brakes.halt(told.error().text);
+    }
+}
+
+bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop)
+{
+    const auto why = fence.raise(result.item.seen.uuid, stop);
+    if (!why) {
+        m_brakes.halt(why.error().text);
+    } else if (stop.stop_requested()) {
+        (void)fence.lower(false);
+        m_brakes.halt("it was cancelled");
+    } else if (!why->empty()) {
+        skip(result, ItemOutcome::Stale, *why);
+    }
+    return why && why->empty() && fence.isUp();
+}
+
+Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
+{
+    const auto found = m_surveyed.find(item.seen.uuid);
+    const bool isLocalDeed = item.deed == LeaseDeed::CleanLocal;
+    if (found == m_surveyed.end() || (isLocalDeed ? !found->second.local : !found->second.service)) {
+        outcome = ItemOutcome::Superseded;
+        return std::string(isLocalDeed ? "The local row is gone already." : "The service no longer lists it.");
+    }
+    // A little later the whole run would have ended with it (cameBack).
+    if (const auto settled = m_settled.find(item.seen.uuid); !isLocalDeed && settled != m_settled.end()) {
+        return textOf(settled->second) + " What the service lists may be older than that.";
+    }
+    const auto &judgement = found->second.judgement;
+    if (keyOf(judgement.verdict) != keyOf(item.deed)) {
+        return "Its verdict is now \"" + wordsOf(keyOf(judgement.verdict)) + "\". " + textOf(judgement.reasons.front());
+    }
+    const auto look = m_parts.database.fetchLeaseTable(stop);
+    if (!look) {
+        return passedOn(look.error());
+    }
+    const auto &identity = look->identity;
+    if (identity.isReplica || identity.database != m_plan.target.database
+        || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
+        return std::string("The database is no longer the one the plan was made for.");
+    }
+    const auto *row = rowOf(*look, item.seen.uuid);
+    if ((row != nullptr) != item.seen.local.has_value()) {
+        return std::string(row ? "A local row has appeared." : "The local row is gone.");
+    }
+    const auto listed = isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
+    if (!listed) {
+        return passedOn(listed.error());
+    }
+    if (*listed != item.seen.service.has_value()) {
+        outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
+        return std::string(*listed ? "The service lists it." : "The service no longer lists it.");
+    }
+    return doubtOf(item, stop);
+}
+
+Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
+{
+    const auto madeAt = serviceTime(item);
+    if (item.deed != LeaseDeed::RollBack || !madeAt) {
+        return std::string();
+    }
+    return m_recency.doubtOf(*madeAt, stop).map([](const std::optional<Reason> &doubt) {
+        return doubt ? textOf(*doubt) : std::string();
+    });
+}
+
+// The call may have been made before an exception, so it is read back like a call whose answer was lost.
+Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
+{
+    return caught([&]() -> Outcome<void> {
+        switch (item.deed) {
+        case LeaseDeed::RollBack:
+            return m_parts.writer.rollBackLease(item.seen.uuid, stop);
+        case LeaseDeed::CleanLocal:
+            return m_parts.writer.cleanLocalLease(item.seen.uuid, stop);
+        case LeaseDeed::Commit:
+            break;
+        }
+        return m_parts.writer.commitLease(item.seen.uuid, stop);
+    });
+}
+
+Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
+{
+    return caught([&] {
+        return cells::isThere(
+            m_parts.service, m_parts.database, m_plan.target.cell, item.deed, item.seen.uuid, serviceTime(item), stop);
+    });
+}
+
+// A call that was sent is read back even when the run was cancelled meanwhile: its outcome is never lost. Where the
+// answer was lost, or the state cannot be read, it is read for a while; the call is not made again, and its opposite
+// never (F11). A fence that is up has to stay until the call has ended, so then it is waited for, and what is still
+// there was not done.
+void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence)
+{
+    const std::stop_token untilDone;
+    const bool wasLost = !answer && isAnswerLost(answer.error());
+    const auto sentBefore = m_parts.clock.monotonic();
+    const auto mayReadAgain = [&](int tries) {
+        return isBehindFence ? m_parts.clock.monotonic() - sentBefore < callsEndAfter : tries < readBackTries;
+    };
+    Outcome<bool> there = isThere(result.item, untilDone);
+    for (int tries = 1; (!there || (wasLost && *there)) && mayReadAgain(tries); ++tries) {
+        m_parts.clock.wait(readBackPause, untilDone);
+        there = isThere(result.item, untilDone);
+    }
+    const auto said = answer ? std::string() : " " + answer.error().text;
+    if (!there) {
+        result.outcome = ItemOutcome::Unknown;
+        result.text = "It could not be read back: " + there.error().text + said;
+    } else if (!*there && wasLost) {
+        result.outcome = ItemOutcome::Ended;
+        result.text = "The answer was lost.";
+    } else if (!*there) {
+        result.outcome = answer ? ItemOutcome::Applied : ItemOutcome::Superseded;
+        result.text = answer ? "Done, and read back." : "Already done." + said;
+    } else if (!wasLost || isBehindFence) {
+        result.outcome = ItemOutcome::NotApplied;
+        result.text = answer ? "The service answered yes, but it is still there."
+            : wasLost        ? "The answer was lost; the call has ended since, and it is still there." + said
+                             : "Refused." + said;
+    } else {
+        result.outcome = ItemOutcome::Unknown;
+        result.text = "It is still there, and the call may yet take effect." + said;
+    }
+}
+
+// Takes many reads, so no fence waits for it. A cancel does not end it: what a call did is never lost.
+void ActionRun::findOutWhoEnded(ItemResult &result)
+{
+    const auto end = caught([&]() -> Outcome<LeaseEnd> {
+        return fetchLeaseEnd(
+            m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed, serviceTime(result.item), {});
+    });
+    result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
+    result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);
+}
+
+Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
+{
+    return record(kind, keyOf(result.item.deed), result);
+}
+
+Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view deed, const ItemResult &result)
+{
+    std::vector<std::string> evidence;
+    for (const auto &reason : result.item.seen.judgement.reasons) {
+        evidence.push_back(textOf(reason));
+    }
+    return m_parts.audit.append(kind,
+        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+            {"lease", result.item.seen.uuid.text()},
+            {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
+            {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
+}
+
+} // namespace cells

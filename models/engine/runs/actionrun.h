@@ -1,0 +1,81 @@
+#pragma once
+
+#include "models/engine/audit/auditrecords.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "models/engine/pairing/recencyproof.h"
+#include "models/engine/plans/planadmission.h"
+#include "models/engine/runs/actionreport.h"
+#include "models/engine/runs/runbrakes.h"
+
+namespace cells {
+
+class RollbackFence;
+
+// Carries out a plan: per item recheck, durable intent, call, read back, durable outcome (C1 to C5, C10, C11).
+// Running it again after an interruption resumes by what is there, not by memory.
+class ActionRun
+{
+public:
+    struct Parts
+    {
+        LeaseSurvey &survey;
+        TopologyService &service;
+        CellDatabase &database;
+        LeaseWriter &writer;
+        AuditTrail &audit;
+        Clock &clock;
+        // To what all of these lead: a plan for anything else is refused.
+        PlanTarget here;
+        const ApprovalCheck &approval;
+        // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
+        RunTurn &turn;
+        // Called before rollbacks; without it nothing is rolled back.
+        ProveRecency proveRecency{};
+    };
+
+    ActionRun(Parts parts, PlanFile plan, ActionLimits limits = {});
+
+    // Refused, and nothing done, when the plan is blocked, is for another place, came too late or lacks an approval, or
+    // when the confirmation is not for it. `onResult` hears every
+    // item when it has its outcome.
+    Outcome<ActionReport> run(const Confirmation &confirmation, ActionControl &control,
+        const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
+
+private:
+    Outcome<void> begin(const Confirmation &confirmation);
+    std::vector<std::string> approvers() const;
+    void runItems(
+        ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
+    bool surveyAgain(std::stop_token stop);
+    // A lease that the trail says is settled, and that is listed all the same (F23); empty: none is.
+    std::string cameBack() const;
+    bool isBatchStart(std::size_t index) const;
+    void runItem(ItemResult &result, std::stop_token stop);
+    // False: there is none, and the item or the run has ended with it.
+    bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
+    void skip(ItemResult &result, ItemOutcome outcome, const std::string &why);
+    bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
+    // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
+    Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
+    // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
+    Outcome<std::string> doubtOf(const PlannedLease &item, std::stop_token stop);
+    Outcome<void> call(const PlannedLease &item, std::stop_token stop);
+    void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
+    // Of a lease that is gone after a lost answer: whether the call was what ended it.
+    void findOutWhoEnded(ItemResult &result);
+    Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
+    Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
+    Outcome<AuditHead> record(AuditKind kind, std::string_view deed, const ItemResult &result);
+
+    Parts m_parts;
+    LeasePlan m_plan;
+    std::vector<Approval> m_approvals;
+    ActionLimits m_limits;
+    RunBrakes m_brakes;
+    RecencyWatch m_recency;
+    ActionReport m_report;
+    std::map<Uuid, SurveyedLease> m_surveyed;
+    std::map<Uuid, SettledLease> m_settled;
+};
+
+} // namespace cells

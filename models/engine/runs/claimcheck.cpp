@@ -1,0 +1,192 @@
+#include "models/engine/runs/claimcheck.h"
+
+#include "models/claims/keytext.h"
+#include "models/engine/support/sha256.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t hashDigits = 16;
+
+bool isSays(const Record &record, const ClaimMetadata &metadata)
+{
+    return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
+}
+
+bool isSettled(const Record &record)
+{
+    return record.status == RecordStatus::Active && !record.lease;
+}
+
+template <typename Matches> const Record *recordIn(const std::vector<ClaimPair> &pairs, Matches &&matches)
+{
+    const auto found = std::find_if(
+        pairs.begin(), pairs.end(), [&](const ClaimPair &pair) { return pair.record && matches(*pair.record); });
+    return found == pairs.end() ? nullptr : &*found->record;
+}
+
+ClaimState createdState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
+{
+    const auto *record = recordIn(pairs, [&](const Record &record) { return isSays(record, *item.wanted); });
+    return !record ? ClaimState::NotDone : isSettled(*record) ? ClaimState::Done : ClaimState::Leased;
+}
+
+ClaimState destroyedState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
+{
+    const auto *record = recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; });
+    return !record ? ClaimState::Done : isSettled(*record) ? ClaimState::NotDone : ClaimState::Leased;
+}
+
+std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expected)
+{
+    return expected ? std::optional(ClaimMetadata{expected->claim, expected->subject, expected->source}) : std::nullopt;
+}
+
+// Whether the source has a claim of the type that the item is not about: with what comes back it would have two.
+bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
+{
+    return recordIn(pairs, [&](const Record &record) {
+        const bool isOfItem
+            = (item.held && item.held->uuid == record.uuid) || (item.wanted && isSays(record, *item.wanted));
+        return record.source == item.metadata().source && record.claim.type == item.type() && !isOfItem;
+    });
+}
+
+// Of what undoes: service and row are as they were when that was planned; whether they agree does not matter.
+std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
+{
+    std::optional<ClaimMetadata> asked;
+    for (const auto &pair : pairs) {
+        const bool isOurs = pair.key == item.metadata().source.key;
+        if (isOurs && (pair.judgement == PairJudgement::Unreadable || pair.judgement == PairJudgement::NotChecked)) {
+            return "It cannot be read now. " + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
+        }
+        if (isOurs && pair.type == item.type() && pair.expected) {
+            asked = metadataOf(pair.expected);
+        }
+    }
+    if (asked != item.asked) {
+        return "Its row asks for something else by now.";
+    }
+    const auto *held
+        = item.held ? recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; }) : nullptr;
+    const bool hasComeBack
+        = item.wanted && recordIn(pairs, [&](const Record &record) { return isSays(record, *item.wanted); });
+    if (!held && (hasComeBack || !item.wanted)) {
+        outcome = ItemOutcome::Superseded;
+        return "It is undone by now.";
+    }
+    if (hasComeBack || (item.held && !held)) {
+        return "The service no longer has what the plan saw.";
+    }
+    if (item.wanted && hasAnother(item, pairs)) {
+        return "Its source has another claim of this type by now.";
+    }
+    const bool isSame
+        = !held || (isSettled(*held) && isSays(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
+    return isSame ? std::string() : "The claim is leased, or was changed meanwhile.";
+}
+
+} // namespace
+
+std::string_view keyOf(ClaimHalf half)
+{
+    return half == ClaimHalf::Both ? "both" : half == ClaimHalf::Destroy ? "destroy" : "create";
+}
+
+std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
+{
+    outcome = ItemOutcome::Stale;
+    if (item.isUndo) {
+        return differenceOfUndo(item, pairs, outcome);
+    }
+    std::string now = "The service no longer has the claim.";
+    for (const auto &pair : pairs) {
+        if (pair.key != item.metadata().source.key || pair.type != item.type()) {
+            continue;
+        }
+        const auto deed = deedFor(pair);
+        if (deed && isSameDifference(item, plannedClaim(*deed, pair))) {
+            return {};
+        }
+        // Beside a claim too many that of the row itself matches.
+        if (pair.judgement == PairJudgement::Matching && item.isSurplus()) {
+            continue;
+        }
+        if (pair.judgement == PairJudgement::Matching) {
+            outcome = ItemOutcome::Superseded;
+            return "Claim and row agree by now.";
+        }
+        now = "It is now " + wordsOf(keyOf(pair.judgement)) + ". "
+            + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
+    }
+    const bool isGone = item.deed == ClaimDeed::Destroy && destroyedState(item, pairs) == ClaimState::Done;
+    outcome = isGone ? ItemOutcome::Superseded : ItemOutcome::Stale;
+    return now;
+}
+
+bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows)
+{
+    const auto row = std::find_if(
+        rows.begin(), rows.end(), [&](const LocalRow &one) { return one.key == item.metadata().source.key; });
+    const auto expected = row == rows.end() ? std::vector<ExpectedClaim>() : expectedClaims(model, *row);
+    const auto wish = std::find_if(
+        expected.begin(), expected.end(), [&](const ExpectedClaim &one) { return one.claim.type == item.type(); });
+    const auto asked = wish == expected.end() ? std::nullopt : metadataOf(*wish);
+    return asked == (item.isUndo || item.isSurplus() ? item.asked : item.wanted);
+}
+
+ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs)
+{
+    const bool isUnreadable = std::any_of(pairs.begin(), pairs.end(), [&](const ClaimPair &pair) {
+        return pair.key == item.metadata().source.key && pair.judgement == PairJudgement::Unreadable;
+    });
+    if (isUnreadable) {
+        return ClaimState::NotTold;
+    }
+    const auto created = item.wanted && half != ClaimHalf::Destroy ? createdState(item, pairs) : ClaimState::Done;
+    const auto destroyed = item.held && half != ClaimHalf::Create ? destroyedState(item, pairs) : ClaimState::Done;
+    if (created == ClaimState::Leased || destroyed == ClaimState::Leased) {
+        return ClaimState::Leased;
+    }
+    return created == ClaimState::Done && destroyed == ClaimState::Done ? ClaimState::Done : ClaimState::NotDone;
+}
+
+// The hash is in the way of nothing: a type may be of several words.
+std::string auditText(const PlannedClaim &item, std::string_view salt)
+{
+    const auto &metadata = item.metadata();
+    const auto hash = sha256(std::string(salt) + metadata.claim.value).substr(0, hashDigits);
+    return std::string(keyOf(item.deed)) + " " + nameOf(metadata.source) + " " + hash + " "
+        + (item.held ? item.held->uuid.text() : "-") + " " + nameOf(metadata.claim.type);
+}
+
+std::optional<AuditedClaim> auditedClaim(const std::string &text)
+{
+    std::istringstream words(text);
+    std::string deed;
+    std::string source;
+    std::string hash;
+    std::string held;
+    AuditedClaim claim;
+    if (!(words >> deed >> source >> claim.id >> hash >> held) || !std::getline(words >> std::ws, claim.type)) {
+        return std::nullopt;
+    }
+    const auto known = claimDeedOf(deed);
+    const auto models = catalogue();
+    const auto model = std::find_if(
+        models.begin(), models.end(), [&](const ClaimableModel &one) { return nameOf(one.source) == source; });
+    claim.held = Uuid::parse(held);
+    if (!known || model == models.end() || (claim.held.has_value() == (held == "-"))) {
+        return std::nullopt;
+    }
+    claim.deed = *known;
+    claim.source = model->source;
+    return claim;
+}
+
+} // namespace cells

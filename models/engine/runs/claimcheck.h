@@ -1,0 +1,52 @@
+#pragma once
+
+#include "models/engine/runs/actionreport.h"
+#include "models/rules/plans/reclaimplan.h"
+
+namespace cells {
+
+// Why the item is not to be done, judged from what its source shows now; empty: it is as the plan saw it.
+std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
+
+// Whether the row, read while the item's claims are leased, still asks for what it did when that was planned.
+bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows);
+
+// What of an item is looked for when it is read back.
+enum class ClaimHalf
+{
+    Both,
+    Destroy,
+    Create
+};
+// "both", "destroy", "create"
+std::string_view keyOf(ClaimHalf half);
+
+enum class ClaimState
+{
+    Done,
+    NotDone,
+    // A lease still holds it.
+    Leased,
+    // What was read does not say.
+    NotTold
+};
+ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
+
+// A claim as the trail names it.
+struct AuditedClaim
+{
+    ClaimDeed deed = ClaimDeed::Create;
+    SourceType source = SourceType::Unspecified;
+    std::int64_t id = 0;
+    // "username"
+    std::string type;
+    // Of the claim that is destroyed.
+    std::optional<Uuid> held;
+};
+// Nothing: it is none.
+std::optional<AuditedClaim> auditedClaim(const std::string &text);
+
+// For the trail: "create_claim users 17 5f3a9c0b12de4f77 - username". The value is told as a salted hash only (C23).
+std::string auditText(const PlannedClaim &item, std::string_view salt);
+
+} // namespace cells

@@ -1,0 +1,89 @@
+#include "models/engine/runs/intentresolution.h"
+
+#include "models/engine/leases/leasestate.h"
+#include "models/engine/runs/leaseend.h"
+#include "models/engine/runs/updateresolution.h"
+
+namespace cells {
+
+namespace {
+
+// Intents that are not ours to judge: the call of another process may be under way.
+bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &records, Instant now)
+{
+    for (const auto &record : records) {
+        if (record.seq == intent.seq) {
+            return !record.time || now - *record.time < callsEndAfter;
+        }
+    }
+    return false;
+}
+
+ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableLook> &look, const Uuid &lease)
+{
+    if (!look) {
+        return {intent, "unknown", "It could not be read back: " + look.error().text};
+    }
+    return rowOf(*look, lease)
+        ? ResolvedIntent{intent, "resolved_applied", "Read later: the fence row is in the lease table."}
+        : ResolvedIntent{intent, "resolved_not_applied", "Read later: the fence row is not in the lease table."};
+}
+
+ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseDeed deed, const Uuid &lease,
+    TopologyService &service, CellDatabase &database, std::stop_token stop)
+{
+    const auto createdAt = parseInstant(intent.createdAt);
+    const auto there = isThere(service, database, cell, deed, lease, createdAt, stop);
+    if (!there) {
+        return {intent, "unknown", "It could not be read back: " + there.error().text};
+    }
+    if (*there) {
+        return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};
+    }
+    const auto end = fetchLeaseEnd(service, database, cell, deed, createdAt, std::move(stop));
+    return {intent, end.isByCall ? "resolved_applied" : "resolved_ended", "Read later: it is gone. " + end.text};
+}
+
+// Nothing: what kind of call it was is not known here.
+std::optional<ResolvedIntent> resolvedNow(
+    const OpenIntent &intent, CellId cell, TopologyService &service, CellDatabase &database, std::stop_token stop)
+{
+    if (isUpdateCall(intent)) {
+        return resolvedUpdate(intent, cell, service, stop);
+    }
+    const auto deed = leaseDeedOf(intent.deed);
+    const auto lease = Uuid::parse(intent.lease);
+    if (lease && intent.deed == fenceKey) {
+        return resolvedFence(intent, database.fetchLeaseTable(stop), *lease);
+    }
+    return lease && deed ? std::optional(resolvedLease(intent, cell, *deed, *lease, service, database, std::move(stop)))
+                         : std::nullopt;
+}
+
+} // namespace
+
+Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
+    TopologyService &service, CellDatabase &database, AuditTrail &audit, Clock &clock, std::stop_token stop)
+{
+    std::vector<ResolvedIntent> all;
+    for (const auto &intent : openIntentsIn(records)) {
+        if (intent.cell != cell.value || mayBeUnderWay(intent, records, clock.now())) {
+            continue;
+        }
+        auto resolved = resolvedNow(intent, cell, service, database, stop);
+        if (!resolved) {
+            continue;
+        }
+        all.push_back(std::move(*resolved));
+        const auto told = audit.append(AuditKind::Outcome,
+            {{"plan", intent.plan}, {"cell", cell.value}, {"deed", intent.deed}, {"lease", intent.lease},
+                {"update", intent.update}, {"outcome", all.back().outcome}, {"text", all.back().text},
+                {"intent", intent.seq}});
+        if (!told) {
+            return passedOn(told.error());
+        }
+    }
+    return all;
+}
+
+} // namespace cells

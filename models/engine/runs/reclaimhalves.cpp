@@ -1,0 +1,152 @@
+#include "models/engine/runs/reclaimrun.h"
+
+#include "models/ports/caught.h"
+
+namespace cells {
+
+namespace {
+
+// A name that is free is tried for so often, and so much later each time (F24).
+constexpr int freedTries = 3;
+constexpr Duration freedPause = std::chrono::seconds{1};
+
+} // namespace
+
+// What is done in several updates, because a name has to be free in between (P21).
+
+bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
+{
+    const auto freed = caught([&]() -> Outcome<bool> { return update({at}, ClaimHalf::Destroy, std::move(stop)); });
+    if (!freed) {
+        noteMaybeFree(at, freed.error().text);
+        return false;
+    }
+    if (!*freed) {
+        return false;
+    }
+    if (m_brakes.hasHalted()) {
+        end({at}, ItemOutcome::Lost,
+            "It was freed, and the trail could not be written: create the missing claim first.");
+        m_brakes.haltLeaving(nameOf(item(at)) + " has no claim now: create the missing claim first");
+    }
+    return !m_brakes.hasHalted();
+}
+
+// Only reading again can say how far it came before the exception.
+void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
+{
+    if (!m_underWay.contains(at)) {
+        return m_brakes.halt(problem);
+    }
+    m_brakes.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
+    end({at}, ItemOutcome::Unknown,
+        problem + " Its name may be free, or leased until the cell's reconciler ends the lease.");
+}
+
+// Handles one name at a time: it is free from the end of the first update to the lease of the second. A disarm in
+// between would leave it free, so the writer is held for both.
+void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
+{
+    if (holdWriter(HeldWork::Replacement, 2)) {
+        replaceHeld(at, std::move(stop));
+        m_hold.reset();
+    }
+}
+
+void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
+{
+    if (!freeFirst(at, std::move(stop))) {
+        return;
+    }
+    updateFreed(at, ClaimHalf::Create);
+    claimFreed(at, "a name was freed and could not be claimed again");
+}
+
+// Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
+// the last. It does not wait for its turn, pause or stop in between, because a name is free all the while.
+void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
+{
+    // A swap needs one update more than it has members, because the first update only frees its name.
+    if (!m_brakes.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
+        swapHeld(swap, left, std::move(stop));
+        m_hold.reset();
+    }
+}
+
+void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token stop)
+{
+    const auto first = swap.front();
+    if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
+        return leave(left, "Its swap was not carried out, because another member of it could not go along.");
+    }
+    for (std::size_t next = 1; next < swap.size(); ++next) {
+        if (!updateFreed(swap[next], ClaimHalf::Both)) {
+            return breakOff(swap, next);
+        }
+    }
+    updateFreed(first, ClaimHalf::Create);
+    claimFreed(first, "the last name of a swap could not be claimed");
+}
+
+// Not after an answer that was lost: the name may be leased by then, and the next try would meet its own lease. Nothing
+// stops it, because whoever stopped it would leave the name free.
+bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
+{
+    for (int tries = 1;; ++tries) {
+        Update update;
+        const auto isDone = caught([&]() -> Outcome<bool> {
+            update = newUpdate({at}, half);
+            update.mayRepeat = tries < freedTries;
+            return make(update, {});
+        });
+        if (!isDone) {
+            m_brakes.halt(isDone.error().text);
+        }
+        const auto outcome = m_report.items[at].outcome;
+        if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
+            noteMaybeFree(at, isDone.error().text);
+        }
+        // After an exception before the call the name is surely still free.
+        const bool isToRepeat
+            = isDone ? update.isToRepeat : !update.wasSent && outcome == ItemOutcome::NotStarted && tries < freedTries;
+        if (!isToRepeat) {
+            return isDone ? *isDone : outcome == ItemOutcome::Applied;
+        }
+        m_parts.clock.wait(tries * freedPause, {});
+    }
+}
+
+void ReclaimRun::breakOff(const Batch &swap, std::size_t at)
+{
+    const auto first = swap.front();
+    const auto broken = nameOf(item(swap[at]));
+    end({first}, ItemOutcome::Lost, "It was freed for a swap, which broke off at " + broken + ".");
+    leave(swap, "Its swap broke off at " + broken + ".");
+    m_brakes.haltLeaving("a swap broke off at " + broken + ", and " + nameOf(item(first))
+        + " has no claim now: look who holds the values, then plan those rows again");
+}
+
+void ReclaimRun::claimFreed(std::size_t at, const std::string &problem)
+{
+    auto &result = m_report.items[at];
+    if (result.outcome == ItemOutcome::NotStarted) {
+        end({at}, ItemOutcome::Lost, "It was freed, and could not be claimed again: create the missing claim first.");
+    }
+    if (result.outcome != ItemOutcome::Applied) {
+        m_brakes.haltLeaving(problem + ": create the missing claim of " + nameOf(item(at)) + " first");
+    }
+}
+
+// They did not change, so they are no surprise: they were not begun.
+void ReclaimRun::leave(const Batch &batch, const std::string &why)
+{
+    for (const auto at : batch) {
+        auto &result = m_report.items[at];
+        if (result.outcome == ItemOutcome::NotStarted) {
+            result.text = why;
+            m_onResult(result);
+        }
+    }
+}
+
+} // namespace cells

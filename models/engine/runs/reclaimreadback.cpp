@@ -1,0 +1,128 @@
+#include "models/engine/runs/reclaimrun.h"
+#include "models/ports/caught.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// After an answer was lost, how often and how far apart the state is read.
+constexpr int readBackTries = 3;
+constexpr Duration readBackPause = std::chrono::seconds{1};
+
+} // namespace
+
+// What is read after calls: the result is what is there, not what was answered.
+
+bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
+{
+    const bool wasLost = !answer && answer.error().kind != Failure::Kind::Refused;
+    auto pairs = pairsOf(update.batch, {});
+    const auto isOpen = [&] {
+        return !pairs || std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
+            return stateOf(item(at), update.half, *pairs) == ClaimState::Leased;
+        });
+    };
+    for (int tries = 1; isOpen() && (!pairs || wasLost) && tries < readBackTries; ++tries) {
+        m_parts.clock.wait(readBackPause, {});
+        pairs = pairsOf(update.batch, {});
+    }
+    const auto said = answer ? std::string() : " " + answer.error().text;
+    auto told = update;
+    // An update is whole or not at all (P4): where a part is done, its lease was committed, whatever came after.
+    const bool isAnyDone = pairs && std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
+        return stateOf(item(at), update.half, *pairs) == ClaimState::Done;
+    });
+    for (const auto at : update.batch) {
+        const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::NotTold;
+        if (state == ClaimState::Done) {
+            told.done.push_back(at);
+        }
+        if (state == ClaimState::Done && update.half == ClaimHalf::Destroy) {
+            continue;
+        }
+        if (state == ClaimState::Done) {
+            end({at}, ItemOutcome::Applied,
+                wasLost ? "The answer was lost; reading its claims shows that it is done." : "Done, and read back.");
+        } else if (state == ClaimState::NotDone) {
+            end({at}, isAnyDone ? ItemOutcome::NotApplied : ItemOutcome::LeaseLost,
+                (isAnyDone ? "Read back, it is not done."
+                           : "Read back, it is not done: somebody else ended its lease before it was committed.")
+                    + said);
+        } else {
+            end({at}, ItemOutcome::Unknown,
+                (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
+                       : "It could not be read back: " + pairs.error().text)
+                    + said);
+        }
+    }
+    const bool isKnown = pairs && !isOpen();
+    const bool isWhole = told.done.size() == update.batch.size();
+    (void)tell(AuditKind::Outcome, commitUpdateKey, told, isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
+        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done."
+            + (isKnown && !isAnyDone ? " Somebody else ended its lease." : "") + said);
+    return isWhole;
+}
+
+std::string ReclaimRun::traceOfLease(const Update &update)
+{
+    const auto pairs = pairsOf(update.batch, {});
+    if (!pairs) {
+        return " What they are now could not be read: " + pairs.error().text;
+    }
+    std::set<std::string> leases;
+    for (const auto &pair : *pairs) {
+        if (pair.record && pair.record->lease) {
+            leases.insert(pair.record->lease->text());
+        }
+    }
+    std::string named;
+    for (const auto &lease : leases) {
+        named += (named.empty() ? " Leases that are there now, not taken over: " : ", ") + lease;
+    }
+    return leases.empty() ? " None of them is leased now, but the call may still arrive." : named + ".";
+}
+
+void ReclaimRun::scanAgain(std::stop_token stop)
+{
+    constexpr std::array left{ItemOutcome::NotStarted, ItemOutcome::Stale, ItemOutcome::Superseded};
+    std::set<std::string> keys;
+    for (const auto &one : m_report.items) {
+        if (std::find(left.begin(), left.end(), one.outcome) == left.end()) {
+            keys.insert(one.item.metadata().source.key);
+        }
+    }
+    if (!keys.empty()) {
+        auto &rescan = m_report.rescan.emplace();
+        rescan.at = m_parts.clock.now();
+        const auto scanned = caught([&]() -> Outcome<void> {
+            rescan = scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_thresholds, stop);
+            return {};
+        });
+        if (!scanned) {
+            rescan.problem = scanned.error().text;
+        }
+    }
+}
+
+void ReclaimRun::tellEnd()
+{
+    AuditFields fields{{"plan", m_fingerprint},
+        {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+        {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
+        {"unknown",
+            std::int64_t(m_report.count(ItemOutcome::Unknown)) + std::int64_t(m_report.count(ItemOutcome::LeaseLost))}};
+    if (m_report.rescan) {
+        fields.emplace_back("scanned_again", std::int64_t(m_report.rescan->sources));
+        fields.emplace_back("still_differing", std::int64_t(m_report.rescan->counts.drift()));
+        if (!m_report.rescan->problem.empty()) {
+            fields.emplace_back("scan_problem", m_report.rescan->problem);
+        }
+    }
+    (void)m_parts.audit.append(AuditKind::Note, fields);
+}
+
+} // namespace cells

@@ -1,0 +1,454 @@
+#include "models/engine/runs/reclaimrun.h"
+
+#include "models/engine/claims/flagreading.h"
+#include "models/engine/runs/undotrail.h"
+#include "models/ports/caught.h"
+#include "models/rules/leases/strictestthresholds.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t namedByDigits = 12;
+// The time of one update, including all its reads and retries. The total of several is never longer than a hold lasts.
+constexpr Duration updateMayTake = std::chrono::seconds{10};
+constexpr Duration mostHeld = std::chrono::minutes{2};
+
+} // namespace
+
+ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
+    : m_parts(parts)
+    , m_file(std::move(plan))
+    , m_plan(m_file.plan)
+    , m_fingerprint(fingerprintOf(m_plan))
+    , m_model(modelNamed(m_plan.model))
+    , m_thresholds(strictest(m_plan.thresholds, parts.thresholds))
+    , m_limits(std::move(limits))
+    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
+    , m_mayLookUp(parts.admin != nullptr)
+    , m_recency(parts.proveRecency, parts.clock)
+{
+    for (const auto &item : m_plan.items) {
+        m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
+    }
+}
+
+Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionControl &control,
+    const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop)
+{
+    const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_parts.here, m_parts.approval,
+        m_parts.writer, m_parts.clock.now())
+                              .and_then([this] { return checkUndo(m_plan, m_thresholds, m_parts.audit); });
+    if (!admitted) {
+        (void)m_parts.audit.append(AuditKind::Refusal,
+            {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+        return passedOn(admitted.error());
+    }
+    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
+        return passedOn(begun.error());
+    }
+    m_onResult = onResult;
+    m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop); };
+    m_brakes.start();
+    const auto ran = caught([&]() -> Outcome<void> {
+        runBatches(stop);
+        return {};
+    });
+    if (!ran) {
+        breakDown(ran.error().text);
+    }
+    m_report.stoppedBecause = m_brakes.stoppedBecause();
+    // What was done is reported, whatever fails from here on.
+    const auto ended = caught([&]() -> Outcome<void> {
+        scanAgain(std::move(stop));
+        tellEnd();
+        return {};
+    });
+    if (!ended) {
+        m_brakes.haltLeaving("its end could not be recorded: " + ended.error().text);
+        m_report.stoppedBecause = m_brakes.stoppedBecause();
+    }
+    m_report.auditHead = m_parts.audit.head();
+    m_report.auditProblem = m_parts.audit.copyProblem();
+    m_report.turnGap = m_parts.turn.gap();
+    return m_report;
+}
+
+void ReclaimRun::runBatches(std::stop_token stop)
+{
+    std::size_t round = 0;
+    for (std::size_t first = 0; first < m_report.items.size() && !m_brakes.hasHalted() && m_mayGoOn();) {
+        const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
+        const auto batch = batchFrom(m_plan.items, first, most);
+        first = batch.back() + 1;
+        ++round;
+        runBatch(batch, stop);
+    }
+}
+
+// Items interrupted by an exception stay unknown, with their intents open in the trail. The next run resolves them by
+// reading.
+void ReclaimRun::breakDown(const std::string &why)
+{
+    for (const auto at : m_underWay) {
+        auto &result = m_report.items[at];
+        if (result.outcome == ItemOutcome::NotStarted) {
+            result.outcome = ItemOutcome::Unknown;
+            result.text = "The program failed before the outcome could be read back.";
+        }
+    }
+    m_brakes.halt(why);
+}
+
+Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
+{
+    if (!m_model) {
+        return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
+    }
+    const auto text = planFileText(m_file);
+    if (text.size() > largestKept) {
+        return failed(Failure::Kind::Refused,
+            "The plan is larger than can be kept beside the trail, so that it could not be undone: plan less of it.");
+    }
+    if (const auto kept = m_parts.audit.keep(m_fingerprint, text); !kept) {
+        return passedOn(kept.error());
+    }
+    std::vector<std::string> approvers;
+    for (const auto &approval : m_file.approvals) {
+        approvers.push_back(approval.approver);
+    }
+    AuditFields fields{{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
+        {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
+        {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers},
+        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}, {"backfill", m_plan.isBackfill ? "yes" : "no"}};
+    if (!m_plan.undoes.empty()) {
+        fields.emplace_back("undoes", m_plan.undoes);
+    }
+    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+        fields.emplace_back("seen_here_only", gap);
+    }
+    const auto written = m_parts.audit.append(AuditKind::Note, fields);
+    return written ? Outcome<void>{} : passedOn(written.error());
+}
+
+void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
+{
+    const auto whole = batch;
+    recheck(batch, stop);
+    if (item(whole.front()).swap > 0) {
+        return runSwap(whole, batch, stop);
+    }
+    Batch together;
+    std::copy_if(batch.begin(), batch.end(), std::back_inserter(together),
+        [this](std::size_t at) { return !item(at).freesItsName(); });
+    if (!together.empty() && !m_brakes.hasHalted()) {
+        update(together, ClaimHalf::Both, stop);
+    }
+    for (const auto at : batch) {
+        if (item(at).freesItsName() && !m_brakes.hasHalted()) {
+            replaceInHalves(at, stop);
+        }
+    }
+}
+
+void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
+{
+    const auto identity = m_parts.cell.database->fetchIdentity(stop);
+    const auto pairs = identity
+        ? pairsOfReadSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop)
+        : passedOn(identity.error());
+    const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_parts.cell, *m_model, stop) : FlagState::On;
+    if (stop.stop_requested()) {
+        return m_brakes.halt("it was cancelled");
+    }
+    if (!pairs) {
+        return m_brakes.halt("the claims could not be read again: " + pairs.error().text);
+    }
+    if (isElsewhere(*identity)) {
+        return m_brakes.halt("the database is no longer the one the plan was made for");
+    }
+    if (std::any_of(pairs->begin(), pairs->end(), isForeign)) {
+        return m_brakes.halt("the service listed a claim of another cell as one of this cell");
+    }
+    if (claiming != FlagState::On) {
+        return m_brakes.halt("live claiming of " + m_plan.model + " is no longer known to be on");
+    }
+    if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->empty()) {
+        return m_brakes.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text);
+    }
+    Batch kept;
+    Batch left;
+    for (const auto at : batch) {
+        auto outcome = ItemOutcome::Stale;
+        const auto difference = differenceNow(item(at), *pairs, outcome);
+        if (difference.empty()) {
+            kept.push_back(at);
+        } else {
+            left.push_back(at);
+            end({at}, outcome, difference);
+        }
+    }
+    if (!left.empty()) {
+        (void)tell(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
+    }
+    batch = std::move(kept);
+}
+
+bool ReclaimRun::isElsewhere(const DatabaseIdentity &identity) const
+{
+    const auto &target = m_plan.target;
+    return identity.isReplica || identity.database != target.database
+        || identity.systemIdentifier != target.systemIdentifier || identity.timeline != target.timeline;
+}
+
+Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token stop)
+{
+    for (const auto at : batch) {
+        const auto &held = item(at).held;
+        // An undo takes back what was made just now, and its own claims without rows must not stop it: one proof does.
+        if (item(at).isUndo && (!held || std::exchange(m_isUndoProved, true))) {
+            continue;
+        }
+        const auto doubt
+            = held ? m_recency.doubtOf(item(at).isUndo ? Instant{} : held->createdAt, stop) : m_recency.suspicion(stop);
+        if (!doubt || *doubt) {
+            return doubt.map([](const std::optional<Reason> &why) { return textOf(*why); });
+        }
+    }
+    return std::string();
+}
+
+ReclaimRun::Update ReclaimRun::newUpdate(const Batch &batch, ClaimHalf half) const
+{
+    // The trail only grows, so no other update of this or any plan has that name.
+    return {
+        m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_parts.audit.head().count + 1), batch, half, {}};
+}
+
+bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
+{
+    auto update = newUpdate(batch, half);
+    return make(update, std::move(stop));
+}
+
+bool ReclaimRun::make(Update &update, std::stop_token stop)
+{
+    if (m_hold) {
+        const bool isDone = makeHeld(update, stop);
+        meet(update, stop);
+        return isDone;
+    }
+    // The rest of an update becomes an update of its own.
+    const bool isDone = holdWriter(HeldWork::Update, 1) && makeHeld(update, stop);
+    m_hold.reset();
+    meet(update, stop);
+    return isDone;
+}
+
+bool ReclaimRun::holdWriter(HeldWork work, std::size_t updates)
+{
+    auto hold = m_parts.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
+    if (!hold) {
+        m_brakes.halt(hold.error().text);
+        return false;
+    }
+    m_hold = std::move(*hold);
+    return true;
+}
+
+bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
+{
+    if (!takeLease(update, stop)) {
+        return false;
+    }
+    const auto changed = changedRows(update, stop);
+    if (!changed || stop.stop_requested()) {
+        const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text);
+        update.isToRepeat = update.mayRepeat && !changed && isBack;
+        if (!update.isToRepeat) {
+            m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+        }
+        return false;
+    }
+    if (changed->empty()) {
+        return commit(update);
+    }
+    update.changed = *changed;
+    giveBack(update, "Rows changed while the lease was taken.");
+    return false;
+}
+
+void ReclaimRun::updateRest(Batch batch, ClaimHalf half, std::stop_token stop)
+{
+    if (batch.empty() || m_brakes.hasHalted() || !m_mayGoOn()) {
+        return;
+    }
+    recheck(batch, stop);
+    if (!batch.empty() && !m_brakes.hasHalted()) {
+        update(batch, half, stop);
+    }
+}
+
+bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
+{
+    if (!tell(AuditKind::Intent, beginUpdateKey, update)) {
+        return false;
+    }
+    m_brakes.called();
+    m_underWay.insert(update.batch.begin(), update.batch.end());
+    update.wasSent = true;
+    const auto begun = caught([&] { return m_parts.writer.beginUpdate(claimsOf(update), stop); });
+    if (!begun && begun.error().kind != Failure::Kind::Refused) {
+        const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)
+            + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
+        (void)tell(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
+        end(update.batch, ItemOutcome::LeaseLost, text);
+        return false;
+    }
+    if (!begun || !begun->lease) {
+        noteUndone(update);
+    }
+    if (!begun) {
+        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
+            update.refusal = begun.error();
+        }
+        return false;
+    }
+    if (!begun->lease) {
+        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
+            update.conflict = begun->conflict;
+        }
+        return false;
+    }
+    update.lease = begun->lease;
+    if (!tell(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
+        giveBack(update, "The outcome of the lease could not be recorded.");
+        return false;
+    }
+    return true;
+}
+
+Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
+{
+    const auto read = caught([&] { return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop); });
+    return read.map([&](const RowLook &look) {
+        Batch changed;
+        std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed), [&](std::size_t at) {
+            return isElsewhere(look.identity) || !isRowAsPlanned(item(at), *m_model, look.rows);
+        });
+        return changed;
+    });
+}
+
+// The lease is this run's own, and nothing else rests on it. Where the intent cannot be written, the lease is left to
+// the cell's reconciler, which rolls back what nobody commits (C1).
+bool ReclaimRun::giveBack(Update &update, const std::string &why)
+{
+    if (!tell(AuditKind::Intent, giveBackKey, update, {}, why)) {
+        update.changed.clear();
+        end(update.batch, ItemOutcome::LeaseLost,
+            why + " Lease " + update.lease->text()
+                + " was left, because the audit log cannot be written. The cell's reconciler rolls it back.");
+        return false;
+    }
+    const auto answer = caught([&] { return m_parts.writer.rollBackLease(*update.lease, {}); });
+    (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
+        answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
+    if (answer) {
+        noteUndone(update);
+    }
+    return answer && !m_brakes.hasHalted();
+}
+
+// The half that creates what was freed before never counts as not started.
+void ReclaimRun::noteUndone(const Update &update)
+{
+    if (update.half == ClaimHalf::Both) {
+        std::for_each(update.batch.begin(), update.batch.end(), [this](std::size_t at) { m_underWay.erase(at); });
+    }
+}
+
+// From here on a cancel comes too late: a lease that is kept is committed at once.
+bool ReclaimRun::commit(Update &update)
+{
+    if (tell(AuditKind::Intent, commitUpdateKey, update)) {
+        return readBack(update, caught([&] { return m_parts.writer.commitLease(*update.lease, {}); }));
+    }
+    giveBack(update, "The intent to commit could not be recorded.");
+    return false;
+}
+
+std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const
+{
+    std::vector<std::string> keys;
+    for (const auto at : batch) {
+        const auto &key = item(at).metadata().source.key;
+        if (keys.empty() || keys.back() != key) {
+            keys.push_back(key);
+        }
+    }
+    return keys;
+}
+
+Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
+{
+    return caught(
+        [&] { return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop); });
+}
+
+ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
+{
+    ClaimUpdate claims;
+    for (const auto at : update.batch) {
+        if (item(at).wanted && update.half != ClaimHalf::Destroy) {
+            claims.creates.push_back(*item(at).wanted);
+        }
+        if (item(at).held && update.half != ClaimHalf::Create) {
+            claims.destroys.push_back(item(at).held->metadata);
+        }
+    }
+    return claims;
+}
+
+void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string &text)
+{
+    for (const auto at : batch) {
+        auto &result = m_report.items[at];
+        result.outcome = outcome;
+        result.text = text;
+        m_brakes.watch(outcome);
+        m_onResult(result);
+    }
+}
+
+bool ReclaimRun::tell(
+    AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome, const std::string &text)
+{
+    const auto textsOf = [this](const Batch &batch) {
+        std::vector<std::string> claims;
+        for (const auto at : batch) {
+            claims.push_back(auditText(item(at), m_fingerprint));
+        }
+        return claims;
+    };
+    AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+        {"update", update.name}, {"half", std::string(keyOf(update.half))}, {"outcome", std::string(outcome)},
+        {"text", text}, {"claims", textsOf(update.batch)}};
+    if (update.lease) {
+        fields.emplace_back("lease", update.lease->text());
+    }
+    if (!update.done.empty() && update.done.size() < update.batch.size()) {
+        fields.emplace_back(doneKey, textsOf(update.done));
+    }
+    const auto told = m_parts.audit.append(kind, fields);
+    if (!told) {
+        m_brakes.halt("the trail could not be written: " + told.error().text);
+    }
+    return told.has_value();
+}
+
+} // namespace cells

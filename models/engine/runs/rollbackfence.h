@@ -1,0 +1,36 @@
+#pragma once
+
+#include "models/engine/runs/actionrun.h"
+
+namespace cells {
+
+// The fence of one rollback, with an intent in the trail before its row is inserted and an outcome after that is kept
+// or gone (C1, C2). A fence that stays up while a lease may still be there would be taken for the row of a committed
+// transaction, so it is kept only where the lease is seen to be gone (P11).
+class RollbackFence
+{
+public:
+    // Writes a record about the fence.
+    using Record = std::function<Outcome<AuditHead>(AuditKind, ItemOutcome, const std::string &text)>;
+
+    RollbackFence(const ActionRun::Parts &parts, Record record);
+
+    // Why the lease may not be rolled back, in English; empty: the fence is up. Fails when the trail cannot be written.
+    Outcome<std::string> raise(const Uuid &lease, std::stop_token stop);
+    bool isUp() const { return m_fence != nullptr; }
+    // Keeps the row, or takes it back. What is wrong with it, in English; empty: nothing, or it was not up.
+    std::string lower(bool isLeaseGone);
+
+private:
+    std::string keep();
+    // F37: whatever the answer to the commit was.
+    Outcome<bool> isRowThere(bool mayStillCome);
+    std::string told(ItemOutcome outcome, const std::string &text);
+
+    const ActionRun::Parts &m_parts;
+    Record m_record;
+    Uuid m_lease;
+    std::unique_ptr<LeaseFence> m_fence;
+};
+
+} // namespace cells

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "models/engine/runs/actionrun.h"
+
+#include <array>
+
+namespace cells {
+
+inline constexpr std::array itemOutcomes{ItemOutcome::Applied, ItemOutcome::NotApplied, ItemOutcome::Unknown,
+    ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
+    ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
+
+// How far a run is, how fast, how long yet, and what holds it back. A value.
+class RunProgress
+{
+public:
+    // `callsPerSecond` is the run's limit.
+    RunProgress(std::size_t items, double callsPerSecond, Duration startedAt);
+
+    void hear(ItemOutcome outcome);
+
+    std::size_t items() const { return m_items; }
+    std::size_t done() const { return m_done; }
+    int count(ItemOutcome outcome) const { return m_counts[std::size_t(outcome)]; }
+    // Items a second since the beginning.
+    double rate(Duration now) const;
+    // Nothing before the first item has ended.
+    std::optional<Duration> remaining(Duration now) const;
+    // By the limit of calls a second; else by the service and the database.
+    bool isHeldByLimit(Duration now) const;
+
+private:
+    std::size_t m_items;
+    double m_limit;
+    Duration m_startedAt;
+    std::size_t m_done = 0;
+    std::array<int, itemOutcomes.size()> m_counts{};
+};
+
+} // namespace cells

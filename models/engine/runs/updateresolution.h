@@ -1,0 +1,12 @@
+#pragma once
+
+#include "models/engine/runs/intentresolution.h"
+
+namespace cells {
+
+// Whether the intent is a call of an update of claims.
+bool isUpdateCall(const OpenIntent &intent);
+// What became of it, judged from the claims that it was about: by reading only.
+ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologyService &service, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,305 @@
+#include "models/engine/scan/driftestimation.h"
+
+#include "models/engine/claims/sourcepairs.h"
+#include "models/engine/scan/rangejudge.h"
+#include "models/engine/support/joinedthreads.h"
+#include "models/ports/caught.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <random>
+
+namespace cells {
+
+namespace {
+
+// A page of claims has room for those of so many ids.
+constexpr std::int64_t idsOfBlock = 400;
+constexpr std::size_t blocksAtMost = 400;
+
+struct Block
+{
+    std::int64_t after = 0;
+    std::int64_t upTo = 0;
+};
+
+// One block of each stratum, in an order of chance, so that those read by any moment are a fair sample, too.
+std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
+{
+    const auto span = std::uint64_t(ids.max) - std::uint64_t(ids.min) + 1;
+    const auto all = (span + idsOfBlock - 1) / idsOfBlock;
+    const auto count = std::min<std::uint64_t>(all, blocksAtMost);
+    std::mt19937_64 random(seed);
+    std::vector<Block> blocks;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto first = all / count * i + std::min(i, all % count);
+        const auto size = all / count + (i < all % count ? 1 : 0);
+        const auto block = std::int64_t(first + random() % size);
+        const auto after = ids.min - 1 + block * idsOfBlock;
+        blocks.push_back({after, ids.max - after > idsOfBlock ? after + idsOfBlock : ids.max});
+    }
+    std::shuffle(blocks.begin(), blocks.end(), random);
+    return blocks;
+}
+
+class Sampling
+{
+public:
+    Sampling(const CellSide &cell, const OpenLane &openLane, Clock &clock, const EstimateRequest &request,
+        const Thresholds &thresholds, const SequenceRange &ids, Duration end)
+        : m_cell(cell)
+        , m_openLane(openLane)
+        , m_clock(clock)
+        , m_request(request)
+        , m_thresholds(thresholds)
+        , m_owners(nullptr, clock)
+        , m_blocks(drawnBlocks(ids, request.seed))
+        , m_end(end)
+    {
+    }
+
+    Outcome<void> run(std::stop_token stop)
+    {
+        JoinedThreads lanes;
+        const auto guarded = [this, stop] { guardedWork(stop); };
+        for (int i = 1; i < m_request.lanes && lanes.start(guarded); ++i) { }
+        guarded();
+        lanes.join();
+        const bool isSample = !m_problem || (!m_read.empty() && m_problem->kind != Failure::Kind::Cancelled);
+        return isSample ? Outcome<void>() : passedOn(*m_problem);
+    }
+
+    void tell(EstimateReport &report) const
+    {
+        report.blocks = int(m_read.size());
+        report.retries = m_retries;
+        report.problem = m_problem;
+        // A source has as many claims as its model has columns.
+        const auto claimsOfId = m_request.model->columns.size();
+        const auto span = std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+        const auto totalOf = [&](auto found) {
+            std::vector<SampledBlock> sample;
+            for (const auto &[block, counts] : m_read) {
+                sample.push_back({std::uint64_t(block.upTo - block.after) * claimsOfId, found(counts)});
+            }
+            return estimateTotal(sample, span * claimsOfId);
+        };
+        for (const auto &[block, counts] : m_read) {
+            report.idsRead += std::uint64_t(block.upTo - block.after);
+            report.counted.add(counts);
+        }
+        report.drift = totalOf([](const ScanCounts &counts) { return counts.drift(); });
+        for (const auto drift : driftClasses) {
+            report.classes[std::size_t(drift)]
+                = totalOf([drift](const ScanCounts &counts) { return counts.of(drift); });
+        }
+    }
+
+private:
+    std::optional<Block> take()
+    {
+        const std::lock_guard lock(m_mutex);
+        const bool isOver = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_clock.monotonic() >= m_end);
+        return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
+    }
+
+    // A failure ends only this estimate (F59).
+    void guardedWork(std::stop_token stop)
+    {
+        const auto worked = caught([&]() -> Outcome<void> {
+            work(stop);
+            return {};
+        });
+        if (!worked) {
+            fail(worked.error());
+        }
+    }
+
+    void work(std::stop_token stop)
+    {
+        auto lane = m_openLane();
+        if (!lane) {
+            return fail(lane.error());
+        }
+        RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_thresholds);
+        while (const auto block = take()) {
+            auto judged = judge.judge(block->after, block->upTo, stop);
+            if (!judged && mayTryAgain(judged.error())) {
+                ++m_retries;
+                judged = judge.judge(block->after, block->upTo, stop);
+            }
+            if (!judged) {
+                return fail(judged.error());
+            }
+            const std::lock_guard lock(m_mutex);
+            m_read.emplace_back(*block, judged->counts);
+        }
+    }
+
+    // At once, for there is no time to wait.
+    bool mayTryAgain(const Failure &failure)
+    {
+        const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
+        return mayPass && m_clock.monotonic() < m_end;
+    }
+
+    void fail(const Failure &failure)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_problem = m_problem ? m_problem : failure;
+    }
+
+    const CellSide &m_cell;
+    const OpenLane &m_openLane;
+    Clock &m_clock;
+    const EstimateRequest &m_request;
+    const Thresholds &m_thresholds;
+    OwnerLookup m_owners;
+    const std::vector<Block> m_blocks;
+    const Duration m_end;
+    std::mutex m_mutex;
+    std::size_t m_next = 0;
+    std::atomic<int> m_retries = 0;
+    std::vector<std::pair<Block, ScanCounts>> m_read;
+    std::optional<Failure> m_problem;
+};
+
+} // namespace
+
+bool isExact(const EstimateReport &report)
+{
+    return report.ids && report.idsRead == std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
+}
+
+PastScan pastScanOf(const EstimateReport &report, const std::string &environment)
+{
+    PastScan scan;
+    scan.run = newRunName();
+    scan.subject = {environment, report.cell, std::string(report.model->name)};
+    scan.isEstimate = true;
+    scan.service = report.service;
+    scan.database = report.database;
+    scan.thresholds = report.thresholds;
+    scan.startedAt = report.startedAt;
+    scan.took = report.took;
+    scan.after = report.ids ? report.ids->min - 1 : 0;
+    scan.comparedUpTo = scan.after;
+    scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
+    scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
+    scan.end = keyOf(ScanEnd::Complete);
+    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.retries = report.retries;
+    scan.rows = report.counted.rows;
+    scan.claims = report.counted.claims;
+    scan.matching = report.counted.matching;
+    for (const auto drift : driftClasses) {
+        const auto &total = report.classes[std::size_t(drift)];
+        if (report.counted.of(drift) > 0) {
+            scan.classes.push_back(
+                {std::string(keyOf(drift)), 0, 0, total.least, total.most, 0, total.likely, report.counted.of(drift)});
+        }
+    }
+    scan.sample
+        = SampleFigures{report.blocks, report.idsRead, report.drift.least, report.drift.likely, report.drift.most};
+    return scan;
+}
+
+std::optional<EstimateReport> estimateOf(const PastScan &scan)
+{
+    const auto *model = modelNamed(scan.subject.model);
+    if (!scan.isEstimate || !scan.sample || !model) {
+        return std::nullopt;
+    }
+    EstimateReport report;
+    report.cell = scan.subject.cell;
+    report.model = model;
+    report.service = scan.service;
+    report.database = scan.database;
+    report.thresholds = scan.thresholds;
+    report.startedAt = scan.startedAt;
+    report.took = scan.took;
+    if (scan.firstId && scan.lastId) {
+        report.ids = SequenceRange{*scan.firstId, *scan.lastId};
+    }
+    report.blocks = scan.sample->blocks;
+    report.idsRead = scan.sample->idsRead;
+    report.retries = scan.retries;
+    if (!scan.problem.empty()) {
+        report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
+    }
+    report.drift = {scan.sample->least, scan.sample->likely, scan.sample->most};
+    report.counted.rows = scan.rows;
+    report.counted.claims = scan.claims;
+    report.counted.matching = scan.matching;
+    for (const auto &figures : scan.classes) {
+        if (const auto drift = driftClassOfKey(figures.key)) {
+            report.counted.sure[std::size_t(*drift)] = figures.sampled;
+            report.classes[std::size_t(*drift)] = {figures.least, figures.likely, figures.most};
+        }
+    }
+    return report;
+}
+
+Outcome<EarlierEstimates> fetchEarlierEstimates(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
+{
+    constexpr int enough = 100; // of other services among them
+    EarlierEstimates estimates;
+    for (const auto &model : catalogue()) {
+        const auto scans
+            = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Estimate});
+        if (!scans) {
+            return passedOn(scans.error());
+        }
+        const auto newest = std::ranges::find(*scans, service, &PastScan::service);
+        if (auto estimate = newest == scans->end() ? std::nullopt : estimateOf(*newest)) {
+            estimates.push_back(std::make_shared<const EstimateReport>(std::move(*estimate)));
+        }
+    }
+    return estimates;
+}
+
+DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds)
+    : m_cell(cell)
+    , m_openLane(std::move(openLane))
+    , m_clock(clock)
+    , m_thresholds(thresholds)
+{
+}
+
+Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
+{
+    const auto identity = m_cell.database->fetchIdentity(stop);
+    const auto ids = identity ? fetchIds(*m_cell.database, *request.model, stop) : passedOn(identity.error());
+    if (!ids) {
+        return passedOn(ids.error());
+    }
+    EstimateReport report;
+    report.cell = m_cell.id;
+    report.model = request.model;
+    report.service = m_cell.service->address();
+    report.database = *identity;
+    report.thresholds = m_thresholds;
+    report.startedAt = m_clock.now();
+    report.ids = *ids;
+    return report;
+}
+
+Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std::stop_token stop)
+{
+    const auto from = m_clock.monotonic();
+    auto report = begin(request, stop);
+    if (!report || !report->ids) {
+        return report;
+    }
+    Sampling sampling(m_cell, m_openLane, m_clock, request, m_thresholds, *report->ids, from + request.time);
+    if (const auto done = sampling.run(std::move(stop)); !done) {
+        return passedOn(done.error());
+    }
+    sampling.tell(*report);
+    report->took = m_clock.monotonic() - from;
+    return report;
+}
+
+} // namespace cells

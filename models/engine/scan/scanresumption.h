@@ -1,0 +1,11 @@
+#pragma once
+
+#include "models/engine/scan/driftscan.h"
+
+namespace cells {
+
+// Why a scan of the cell cannot go on with one that was made before; empty: it can.
+std::string whyNotOn(
+    const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds);
+
+} // namespace cells

@@ -1,0 +1,113 @@
+#include "models/engine/scan/workerforecast.h"
+
+#include "models/engine/scan/rangejudge.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// Every claim with after < key <= upTo of the types that the worker asks for, and what cannot be read of them.
+Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+    const std::string &upTo, std::stop_token stop)
+{
+    RecordPart all;
+    for (auto at = after; at < upTo;) {
+        auto range = rangeOf(cell.id, model.source, at, upTo);
+        range.types = numberedTypesOf(model, cell.service->typeNumbers());
+        auto part = readRecords(*cell.service, range, stop);
+        if (!part) {
+            return passedOn(part.error());
+        }
+        std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
+        std::move(part->unreadable.begin(), part->unreadable.end(), std::back_inserter(all.unreadable));
+        at = all.upTo = part->upTo;
+    }
+    return all;
+}
+
+// What is known of the values that are created: from the claims of this batch, or, where an admin may ask, of anybody.
+struct ValueAnswers
+{
+    std::map<Claim, ClaimHolder> holders;
+    std::set<Claim> notTaken;
+};
+
+Outcome<ValueAnswers> answersFor(const VerifierBatch &batch, const std::vector<Record> &records, TopologyService *admin,
+    Clock &clock, std::stop_token stop)
+{
+    ValueAnswers answers;
+    std::map<Claim, const Record *> here;
+    for (const auto &record : records) {
+        here.emplace(record.claim, &record);
+    }
+    const auto add = [&](const Record &record) {
+        answers.holders.emplace(record.claim, ClaimHolder{record.cell, record.source, record.lease.has_value()});
+    };
+    OwnerLookup lookup(admin, clock);
+    for (const auto &wanted : batch.creates) {
+        const auto known = here.find(wanted.claim);
+        if (known != here.end()) {
+            add(*known->second);
+            continue;
+        }
+        const auto holder = admin ? lookup.holderOf(wanted.claim, stop) : Outcome<std::optional<Record>>();
+        if (holder && *holder) {
+            add(**holder);
+        } else if (!holder && holder.error().isNotTaken) {
+            answers.notTaken.insert(wanted.claim);
+        } else if (!holder) {
+            return passedOn(holder.error());
+        }
+    }
+    return answers;
+}
+
+} // namespace
+
+Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
+    const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
+    std::stop_token stop)
+{
+    for (const auto &column : model.columns) {
+        if (!cell.service->typeNumbers().numberOf(column.type)) {
+            return failed(Failure::Kind::Refused, unnumberedText(column.type));
+        }
+    }
+    WorkerForecast forecast;
+    forecast.progress = progress;
+    forecast.after = progress.lastProcessedId.value_or(0);
+    forecast.areHoldersKnown = admin != nullptr;
+    forecast.asOf = clock.now();
+    const auto after = keyOfId(forecast.after);
+    const auto rows = cell.database->fetchRows({model, after, lastPossibleKey(), int(verifierBatchRows), {}}, stop);
+    if (!rows) {
+        return passedOn(rows.error());
+    }
+    const auto ids = fetchIds(*cell.database, model, stop);
+    if (!ids) {
+        return passedOn(ids.error());
+    }
+    forecast.ids = *ids;
+    const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
+    const auto read = readAll(cell, model, after, upTo, stop);
+    if (!read) {
+        return passedOn(read.error());
+    }
+    forecast.batch = verifierBatch(model, rows->rows, read->records, rows->databaseNow, thresholds);
+    forecast.unreadable = read->unreadable;
+    // They look unclaimed, and may have all that their rows ask for.
+    std::erase_if(forecast.batch.creates, [&](const ClaimMetadata &wanted) {
+        return std::ranges::find(forecast.unreadable, wanted.source.key, &UnreadableSource::key)
+            != forecast.unreadable.end();
+    });
+    const auto answers = answersFor(forecast.batch, read->records, admin, clock, stop);
+    if (!answers) {
+        return passedOn(answers.error());
+    }
+    forecast.blockers = blockersOf(forecast.batch, answers->holders, cell.id, answers->notTaken);
+    return forecast;
+}
+
+} // namespace cells

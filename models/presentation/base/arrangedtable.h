@@ -1,0 +1,167 @@
+#pragma once
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/column.h"
+#include "models/presentation/base/rowidentity.h"
+
+#include <algorithm>
+#include <QAbstractTableModel>
+
+namespace cells {
+
+// A table of very many rows, each known by a number, which a worker filters and sorts: until the new order is there the
+// old one stands, the newest wish wins.
+template <typename Row> class ArrangedTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
+{
+public:
+    using Columns = std::vector<Column<Row>>;
+    using Numbers = std::vector<std::uint32_t>;
+    // The row of a number; from any thread, and keeps alive what the row speaks of.
+    using RowOf = std::function<Row(std::uint32_t number)>;
+    using Filter = std::function<bool(const Row &)>;
+
+    ArrangedTable(const Columns &columns, QObject *parent)
+        : QAbstractTableModel(parent)
+        , m_columns(columns)
+        , m_shown(std::make_shared<const Numbers>())
+    {
+    }
+
+    // With the same numbers for the same rows where `isContinued`; what is shown then stays until it is arranged anew.
+    void setSource(RowOf rowOf, std::uint32_t count, bool isContinued)
+    {
+        m_isArranging = true;
+        beginResetModel();
+        m_wish.rowOf = std::move(rowOf);
+        m_wish.count = count;
+        if (!isContinued) {
+            ++m_generation;
+            m_shown = std::make_shared<const Numbers>();
+        }
+        endResetModel();
+        arrangeAnew();
+    }
+    void setFilter(Filter filter)
+    {
+        m_wish.filter = std::move(filter);
+        arrangeAnew();
+    }
+    // Those stand before the others, however they are sorted.
+    void setPinned(bool (*isPinned)(const Row &)) { m_wish.isPinned = isPinned; }
+
+    const Columns &columns() const { return m_columns; }
+    qint64 total() const { return m_wish.count; }
+    bool isArranging() const { return m_isArranging; }
+    Row at(int row) const { return m_wish.rowOf(numberAt(row)); }
+    std::uint32_t numberAt(int row) const { return (*m_shown)[std::size_t(row)]; }
+    const Numbers &numbers() const { return *m_shown; }
+    // -1 when it is not shown.
+    int indexOf(std::uint32_t number) const
+    {
+        const auto found = std::find(m_shown->begin(), m_shown->end(), number);
+        return found == m_shown->end() ? -1 : int(found - m_shown->begin());
+    }
+
+    int rowCount(const QModelIndex &parent = {}) const final { return parent.isValid() ? 0 : int(m_shown->size()); }
+    int columnCount(const QModelIndex &parent = {}) const final { return parent.isValid() ? 0 : int(m_columns.size()); }
+    QVariant data(const QModelIndex &index, int role) const final
+    {
+        if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+            return {};
+        }
+        return role == RowIdRole ? QVariant(QString::number(numberAt(index.row())))
+                                 : dataOf(m_columns[std::size_t(index.column())], at(index.row()), role);
+    }
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const final
+    {
+        const bool isTitle = orientation == Qt::Horizontal && section >= 0 && section < int(m_columns.size());
+        return isTitle ? headerOf(m_columns[std::size_t(section)], role) : QVariant();
+    }
+    // A column below 0: the order of the numbers.
+    void sort(int column, Qt::SortOrder order) final
+    {
+        const bool isColumn = column >= 0 && column < int(m_columns.size());
+        m_wish.isLess = isColumn ? m_columns[std::size_t(column)].isLess : nullptr;
+        m_wish.isDescending = order == Qt::DescendingOrder;
+        arrangeAnew();
+    }
+    ExportRows exportRows() const final
+    {
+        ExportRows rows;
+        rows.columns = exportColumns(m_columns);
+        rows.count = rowCount();
+        rows.cell = [&columns = m_columns, shown = m_shown, rowOf = m_wish.rowOf](qint64 row, int column) {
+            return exportOf(columns[std::size_t(column)], rowOf((*shown)[std::size_t(row)]));
+        };
+        return rows;
+    }
+
+    std::span<const std::uint32_t> rowNumbers() const final { return *m_shown; }
+    std::uint32_t numberLimit() const final { return m_wish.count; }
+    std::uint64_t generation() const final { return m_generation; }
+
+protected:
+    // The rows shown are those wished.
+    virtual void tellArranged() = 0;
+
+private:
+    static constexpr std::uint32_t stepsBetweenLooks = 256;
+
+    struct Wish
+    {
+        RowOf rowOf;
+        std::uint32_t count = 0;
+        Filter filter;
+        bool (*isLess)(const Row &, const Row &) = nullptr;
+        bool isDescending = false;
+        bool (*isPinned)(const Row &) = nullptr;
+    };
+
+    static Outcome<Numbers> arranged(const Wish &wish, const std::stop_token &stop)
+    {
+        Numbers numbers;
+        for (std::uint32_t number = 0; number < wish.count; ++number) {
+            if (number % stepsBetweenLooks == 0 && stop.stop_requested()) {
+                return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
+            }
+            if (!wish.filter || wish.filter(wish.rowOf(number))) {
+                numbers.push_back(number);
+            }
+        }
+        if (wish.isLess) {
+            std::stable_sort(numbers.begin(), numbers.end(), [&wish](std::uint32_t a, std::uint32_t b) {
+                return wish.isDescending ? wish.isLess(wish.rowOf(b), wish.rowOf(a))
+                                         : wish.isLess(wish.rowOf(a), wish.rowOf(b));
+            });
+        }
+        if (wish.isPinned) {
+            std::stable_partition(numbers.begin(), numbers.end(),
+                [&wish](std::uint32_t number) { return wish.isPinned(wish.rowOf(number)); });
+        }
+        return numbers;
+    }
+
+    void arrangeAnew()
+    {
+        m_isArranging = true;
+        ask(
+            this, [wish = m_wish](std::stop_token stop) { return arranged(wish, stop); },
+            [this](Outcome<Numbers> numbers) {
+                m_isArranging = false;
+                if (numbers) {
+                    beginResetModel();
+                    m_shown = std::make_shared<const Numbers>(std::move(*numbers));
+                    endResetModel();
+                    tellArranged();
+                }
+            });
+    }
+
+    const Columns &m_columns;
+    Wish m_wish;
+    std::shared_ptr<const Numbers> m_shown;
+    std::uint64_t m_generation = 0;
+    bool m_isArranging = false;
+};
+
+} // namespace cells

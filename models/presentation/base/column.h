@@ -1,0 +1,115 @@
+#pragma once
+
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/base/status.h"
+#include "models/presentation/base/tableexport.h"
+
+#include <optional>
+#include <QCoreApplication>
+#include <QVariant>
+
+namespace cells {
+
+// One column of a table: header, cells, sorting, export and saved layouts all read this entry.
+template <typename Row> struct Column
+{
+    // Stable, for saved layouts and exports.
+    const char *id;
+    // Translated in the context "columns".
+    const char *title;
+    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    bool isMonospace = false;
+    QString (*text)(const Row &);
+    bool (*isLess)(const Row &, const Row &);
+    // Nothing: the column shows no status.
+    std::optional<Status> (*status)(const Row &) = nullptr;
+    // Drawn in place of the text.
+    StatusCounts (*counts)(const Row &) = nullptr;
+    // Drawn as a bar before the text.
+    StatusShares (*shares)(const Row &) = nullptr;
+    // Drawn as a line in place of the text.
+    QList<double> (*trend)(const Row &) = nullptr;
+    QString (*toolTip)(const Row &) = nullptr;
+    // What is copied and exported, where the text is a short form of it.
+    QString (*whole)(const Row &) = nullptr;
+    // What is exported, where even that is not the value byte for byte, or made for people.
+    ExportCell (*exact)(const Row &) = nullptr;
+    // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
+    QString (*clockText)(const Row &) = nullptr;
+    const char *clockTitle = nullptr;
+    // What the figures are, where the title alone does not say it; translated as it is.
+    const char *titleTip = nullptr;
+};
+
+template <typename Row> QString titleOf(const Column<Row> &column)
+{
+    return QCoreApplication::translate("columns", column.title);
+}
+
+// What a model answers for a cell, but for the row's id.
+template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &row, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return displayText(column.text(row));
+    case CopyRole:
+        return column.whole ? column.whole(row) : column.text(row);
+    case Qt::ToolTipRole:
+        return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
+    case CountsRole:
+        return column.counts ? QVariant::fromValue(column.counts(row)) : QVariant();
+    case SharesRole:
+        return column.shares ? QVariant::fromValue(column.shares(row)) : QVariant();
+    case TrendRole:
+        return column.trend ? QVariant::fromValue(column.trend(row)) : QVariant();
+    case ClockRole:
+        return column.clockText ? QVariant(column.clockText(row)) : QVariant();
+    case Qt::TextAlignmentRole:
+        return int(column.alignment);
+    case MonospaceRole:
+        return column.isMonospace;
+    case StatusRole:
+        if (const auto status = column.status ? column.status(row) : std::nullopt) {
+            return int(*status);
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+template <typename Row> QVariant headerOf(const Column<Row> &column, int role)
+{
+    if (role == Qt::DisplayRole) {
+        return titleOf(column);
+    }
+    if (role == ColumnIdRole) {
+        return QLatin1StringView(column.id);
+    }
+    if (role == Qt::ToolTipRole && column.titleTip) {
+        return plainToolTip(QCoreApplication::translate("columns", column.titleTip));
+    }
+    if (role == ClockRole && column.clockTitle) {
+        return QCoreApplication::translate("columns", column.clockTitle);
+    }
+    return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+}
+
+template <typename Columns> std::vector<ExportRows::Column> exportColumns(const Columns &columns)
+{
+    std::vector<ExportRows::Column> all;
+    for (const auto &column : columns) {
+        all.push_back({QLatin1StringView(column.id), titleOf(column)});
+    }
+    return all;
+}
+
+template <typename Row> ExportCell exportOf(const Column<Row> &column, const Row &row)
+{
+    if (column.exact) {
+        return column.exact(row);
+    }
+    return (column.whole ? column.whole(row) : column.text(row)).toUtf8();
+}
+
+} // namespace cells

@@ -1,0 +1,94 @@
+#include "models/presentation/base/deeplink.h"
+
+#include <QRegularExpression>
+#include <QUrl>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+
+namespace {
+
+const QString scheme = u"cells://"_s;
+constexpr qsizetype longest = 8192;
+
+auto refused(const char *why)
+{
+    return failed(Failure::Kind::Refused, std::string("This is not a link into the console: ") + why);
+}
+
+QString encoded(const QString &text)
+{
+    return QString::fromLatin1(QUrl::toPercentEncoding(text, ":,@"));
+}
+
+// Nothing: it is not well encoded, or has a control character.
+std::optional<QString> decoded(const QString &text)
+{
+    static const QRegularExpression wellEncoded(u"\\A(?:[!-$&-~]|%[0-9A-Fa-f]{2})*\\z"_s);
+    if (!wellEncoded.match(text).hasMatch()) {
+        return {};
+    }
+    const auto bytes = QByteArray::fromPercentEncoding(text.toLatin1());
+    const auto plain = QString::fromUtf8(bytes);
+    const bool isClean
+        = std::none_of(plain.begin(), plain.end(), [](QChar c) { return c.category() == QChar::Other_Control; });
+    return plain.toUtf8() == bytes && isClean ? std::optional(plain) : std::nullopt;
+}
+
+std::optional<CellId> cellOf(const QString &text)
+{
+    bool isNumber = false;
+    const auto id = text.toLongLong(&isNumber);
+    return isNumber && id > 0 && text.front().isDigit() ? std::optional(CellId{id}) : std::nullopt;
+}
+
+} // namespace
+
+QString textOf(const DeepLink &link)
+{
+    QString text = scheme + encoded(link.environment);
+    if (link.cell) {
+        text += u'/' + QString::number(link.cell->value);
+    }
+    if (link.cell && !link.page.isEmpty()) {
+        text += u'/' + encoded(link.page);
+    }
+    return link.filter.isEmpty() ? text : text + u'?' + encoded(link.filter);
+}
+
+Outcome<DeepLink> parseDeepLink(const QString &text)
+{
+    if (text.size() > longest) {
+        return refused("it is longer than 8192 characters");
+    }
+    if (!text.startsWith(scheme, Qt::CaseInsensitive)) {
+        return refused("it does not begin with cells://");
+    }
+    const auto rest = text.mid(scheme.size());
+    const auto question = rest.indexOf(u'?');
+    const auto place = question < 0 ? rest : rest.left(question);
+    const auto filter = decoded(question < 0 ? QString() : rest.mid(question + 1));
+    auto parts = place.split(u'/');
+    if (parts.size() > 1 && parts.last().isEmpty()) {
+        parts.removeLast(); // browsers add a slash
+    }
+    const auto environment = decoded(parts.value(0));
+    const auto page = decoded(parts.value(2));
+    if (!environment || !page || !filter) {
+        return refused("it holds characters that are not percent-encoded UTF-8 text");
+    }
+    if (environment->isEmpty() || parts.size() > 3) {
+        return refused("after cells:// come an environment, a cell and a page");
+    }
+    DeepLink link{*environment, {}, *page, *filter};
+    if (parts.size() > 1) {
+        link.cell = cellOf(parts[1]);
+        if (!link.cell) {
+            return refused("its cell is no number");
+        }
+    }
+    return link;
+}
+
+} // namespace cells

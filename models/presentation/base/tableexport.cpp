@@ -1,0 +1,255 @@
+#include "models/presentation/base/tableexport.h"
+
+#include "models/presentation/base/safetext.h"
+
+#include <pwd.h>
+#include <QCryptographicHash>
+#include <QSaveFile>
+#include <unistd.h>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+
+namespace {
+
+constexpr qint64 progressEvery = 4096;
+
+Instant now()
+{
+    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
+}
+
+QString isoString(Instant when)
+{
+    return QString::fromStdString(isoText(when));
+}
+
+// By the account, not by what the environment says of it, which may say nothing.
+QString operatorName()
+{
+    std::vector<char> space(16384);
+    passwd entry{};
+    passwd *found = nullptr;
+    ::getpwuid_r(::geteuid(), &entry, space.data(), space.size(), &found);
+    return found ? QString::fromLocal8Bit(found->pw_name) : QString::number(::geteuid());
+}
+
+QByteArray jsonString(QByteArrayView utf8)
+{
+    QByteArray json;
+    json.reserve(utf8.size() + 2);
+    json += '"';
+    for (const char c : utf8) {
+        if (c == '"' || c == '\\') {
+            json += '\\';
+            json += c;
+        } else if (uchar(c) < 0x20 || c == 0x7F) {
+            json += "\\u00" + QByteArray::number(uchar(c), 16).rightJustified(2, '0');
+        } else {
+            json += c;
+        }
+    }
+    // Many readers drop it where a text begins with it.
+    return json.replace("\xEF\xBB\xBF", "\\uFEFF") += '"';
+}
+
+QByteArray jsonString(const QString &text)
+{
+    return jsonString(QByteArrayView(text.toUtf8()));
+}
+
+QByteArray jsonCell(const ExportCell &cell)
+{
+    if (!cell) {
+        return "null";
+    }
+    return QUtf8StringView(*cell).isValidUtf8() ? jsonString(QByteArrayView(*cell))
+                                                : "{\"base64\":\"" + cell->toBase64() + "\"}";
+}
+
+QByteArray jsonList(const QStringList &texts)
+{
+    QByteArrayList items;
+    for (const auto &text : texts) {
+        items << jsonString(text);
+    }
+    return '[' + items.join(',') + ']';
+}
+
+QByteArray csvField(QString text)
+{
+    const bool needsQuotes = std::any_of(text.begin(), text.end(), [](QChar c) { return u",\"\r\n"_s.contains(c); });
+    return needsQuotes ? '"' + text.replace(u'"', u"\"\""_s).toUtf8() + '"' : text.toUtf8();
+}
+
+QByteArray csvCell(const ExportCell &cell)
+{
+    if (!cell) {
+        return {};
+    }
+    const std::string_view bytes(cell->constData(), std::size_t(cell->size()));
+    return csvField(spreadsheetText(displayText(bytes, cell->size())));
+}
+
+// One file while it is written.
+class Writing
+{
+public:
+    explicit Writing(const ExportOrder &order)
+        : m_order(order)
+        , m_file(order.file)
+    {
+    }
+
+    Outcome<ExportReceipt> run(const std::function<void(qint64)> &onProgress, const std::stop_token &stop)
+    {
+        const auto &rows = m_order.rows;
+        const bool isCsv = m_order.format == ExportFormat::Csv;
+        if (!m_file.open(QIODevice::WriteOnly)) {
+            return fault();
+        }
+        m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+        isCsv ? writeCsvHead() : writeJsonHead();
+        for (qint64 row = 0; row < rows.count; ++row) {
+            if (row % progressEvery == 0) {
+                if (stop.stop_requested()) {
+                    return failed(Failure::Kind::Cancelled, "The export was cancelled; no file was written.");
+                }
+                if (isShort()) {
+                    return fault();
+                }
+                onProgress(row);
+            }
+            isCsv ? writeCsvRow(row) : writeJsonRow(row);
+        }
+        if (!isCsv) {
+            writeJsonEnd();
+        }
+        if (isShort() || !m_file.commit()) {
+            return fault();
+        }
+        return ExportReceipt{rows.count, m_bytes, QString::fromLatin1(m_digest.result().toHex())};
+    }
+
+private:
+    tl::unexpected<Failure> fault() const
+    {
+        const auto why
+            = m_file.error() == QFileDevice::NoError ? u"only a part of it could be written"_s : m_file.errorString();
+        return failed(Failure::Kind::Refused,
+            m_order.file.toStdString() + " could not be written: " + why.toStdString()
+                + "; nothing was left there. Choose another place, or make room.");
+    }
+
+    void write(const QByteArray &bytes)
+    {
+        m_digest.addData(bytes);
+        m_bytes += bytes.size();
+        m_written += m_file.write(bytes);
+    }
+
+    // QSaveFile's commit takes neither a part that was written nor a flush that failed for a fault.
+    bool isShort() { return !m_file.flush() || m_file.error() != QFileDevice::NoError || m_written != m_bytes; }
+
+    void comment(QLatin1StringView key, const QString &text)
+    {
+        if (!text.isEmpty()) {
+            write(csvField(u"# %1: %2"_s.arg(key, displayText(text, text.size()))) + "\r\n");
+        }
+    }
+
+    void writeCsvHead()
+    {
+        const auto &head = m_order.head;
+        comment("PAIRING CONTRADICTED"_L1, head.contradiction);
+        comment("table"_L1, head.table);
+        comment("model"_L1, head.model);
+        comment("about"_L1, head.sentence);
+        comment("environment"_L1, head.environment);
+        comment("cell"_L1, head.cell);
+        comment("read from"_L1, head.sources.join(u", "_s));
+        comment("as of"_L1, head.asOf ? isoString(*head.asOf) : QString());
+        comment("written at"_L1, isoString(now()));
+        comment("written by"_L1, operatorName());
+        comment("filter"_L1, head.filter.isEmpty() ? u"none"_s : head.filter);
+        comment("rows"_L1, QString::number(m_order.rows.count));
+        comment("complete"_L1, head.missing.isEmpty() ? u"yes"_s : u"no; "_s + head.missing.join(u"; "_s));
+        writeCsvLine([this](int column) {
+            return csvField(spreadsheetText(displayText(m_order.rows.columns[std::size_t(column)].title)));
+        });
+    }
+
+    template <typename Field> void writeCsvLine(Field field)
+    {
+        QByteArrayList fields;
+        for (const int column : m_order.columns) {
+            fields << field(column);
+        }
+        // An empty line would be no row at all.
+        write((fields.size() == 1 && fields.front().isEmpty() ? "\"\"" : fields.join(',')) + "\r\n");
+    }
+
+    void writeCsvRow(qint64 row)
+    {
+        writeCsvLine([&](int column) { return csvCell(m_order.rows.cell(row, column)); });
+    }
+
+    static QByteArray pairingMember(const QString &contradiction)
+    {
+        return contradiction.isEmpty() ? QByteArray()
+                                       : ",\"pairing\":{\"verdict\":\"contradicted\",\"text\":"
+                + jsonString(contradiction) + "},\"withheld\":true";
+    }
+
+    void writeJsonHead()
+    {
+        const auto &head = m_order.head;
+        QByteArrayList columns;
+        for (const auto &column : m_order.rows.columns) {
+            columns << "{\"id\":" + jsonString(column.id) + ",\"title\":" + jsonString(column.title) + '}';
+        }
+        write("{\"export\":" + jsonString(head.table) + pairingMember(head.contradiction)
+            + ",\"model\":" + (head.model.isEmpty() ? "null" : jsonString(head.model))
+            + ",\"about\":" + jsonString(head.sentence) + ",\"environment\":" + jsonString(head.environment)
+            + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":" + jsonList(head.sources)
+            + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null")
+            + ",\"written_at\":" + jsonString(isoString(now())) + ",\"written_by\":" + jsonString(operatorName())
+            + ",\"filter\":" + jsonString(head.filter) + ",\"rows\":" + QByteArray::number(m_order.rows.count)
+            + ",\"complete\":" + (head.missing.isEmpty() ? "true" : "false") + ",\"missing\":" + jsonList(head.missing)
+            + ",\"columns\":[" + columns.join(',') + "]}\n");
+    }
+
+    void writeJsonRow(qint64 row)
+    {
+        const auto &columns = m_order.rows.columns;
+        QByteArray line("{");
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            line += (i == 0 ? "" : ",") + jsonString(columns[i].id) + ':' + jsonCell(m_order.rows.cell(row, int(i)));
+        }
+        write(line + "}\n");
+    }
+
+    void writeJsonEnd()
+    {
+        write("{\"end\":true,\"rows\":" + QByteArray::number(m_order.rows.count) + ",\"sha256\":\""
+            + m_digest.result().toHex() + "\"}\n");
+    }
+
+    const ExportOrder &m_order;
+    QSaveFile m_file;
+    QCryptographicHash m_digest{QCryptographicHash::Sha256};
+    qint64 m_bytes = 0;
+    qint64 m_written = 0;
+};
+
+} // namespace
+
+Outcome<ExportReceipt> writeExport(
+    const ExportOrder &order, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop)
+{
+    return Writing(order).run(onProgress, stop);
+}
+
+} // namespace cells

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "models/engine/claims/claimlisting.h"
+#include "models/engine/claims/snapshot.h"
+#include "models/presentation/base/status.h"
+
+#include <QString>
+
+namespace cells {
+
+enum class EnvironmentKind;
+
+// "Missing", translated; never shown without its glyph.
+QString nameOf(PairJudgement judgement);
+Status statusOf(PairJudgement judgement);
+Status statusOf(RecordStatus status);
+// "value", "subject": in what the two differ.
+QString nameOf(ClaimField field);
+// "Different: subject?", with a question mark where it is not sure.
+QString judgementText(const ClaimPair &pair);
+// Translated; the values in it come from outside and are shown as plain text.
+QString textOfReason(const PairReason &reason);
+
+// "42", or the bytes in hexadecimal digits where the key is not an id.
+QString keyString(std::string_view key);
+// "user 42"
+QString subjectString(const Subject &subject);
+// "email", translated where there is a word for it.
+QString typeString(ClaimType type);
+
+// Whether the values of this type tell of a person: addresses and keys. User names and paths stand in public
+// addresses anyway.
+bool isPersonal(ClaimType type);
+// Whether values there may be those of real people: they begin covered (C24).
+bool mayHoldRealPeople(EnvironmentKind kind);
+// What is shown of a personal value that is covered: its first character and that there is more.
+QString covered(std::string_view value);
+
+// The one sentence of truth: "User: 500 pairs read, up to id 1 000 500 · 12 missing · 3 different". What could not be
+// read comes first.
+QString sentenceOf(const ClaimListing &listing);
+// "Snapshot of User in cell 1, loaded 2026-11-21 03:12:45 UTC: 20 000 claims". `file`: where it was opened from.
+QString sentenceOf(const Snapshot &snapshot, const QString &file);
+
+} // namespace cells

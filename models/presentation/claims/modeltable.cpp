@@ -1,0 +1,69 @@
+#include "models/presentation/claims/modeltable.h"
+
+namespace cells {
+
+namespace {
+
+QString nameText(const ModelCount &row)
+{
+    return QString::fromUtf8(row.model->name.data(), qsizetype(row.model->name.size()));
+}
+
+QString countText(const ModelCount &row)
+{
+    return row.count ? groupedNumber(*row.count) + (row.isPart ? QStringLiteral("+") : QString()) : QString();
+}
+
+QString tipText(const ModelCount &row)
+{
+    if (!row.count) {
+        return QCoreApplication::translate("claims", "Not read yet");
+    }
+    return row.isPart ? QCoreApplication::translate("claims", "Read so far; there are more")
+                      : QCoreApplication::translate("claims", "Claims, and rows without one");
+}
+
+const ModelTable::Columns &modelColumns()
+{
+    static const ModelTable::Columns columns{
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Model"),
+            .text = nameText,
+            .isLess = [](const auto &a, const auto &b) { return a.model->name < b.model->name; },
+            .toolTip = tipText},
+        {.id = "count",
+            .title = QT_TRANSLATE_NOOP("columns", "Read"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = countText,
+            .isLess = [](const auto &a, const auto &b) { return a.count < b.count; },
+            .toolTip = tipText},
+    };
+    return columns;
+}
+
+} // namespace
+
+ModelTable::ModelTable(QObject *parent)
+    : RowTable(
+        modelColumns(), [](const ModelCount &row) { return row.model; }, nameText, parent)
+{
+    std::vector<ModelCount> rows;
+    for (const auto &model : catalogue()) {
+        rows.push_back({&model});
+    }
+    setRows(std::move(rows));
+}
+
+void ModelTable::setCount(const ClaimableModel &model, qint64 count, bool isPart)
+{
+    auto rows = allRows();
+    for (auto &row : rows) {
+        if (row.model == &model) {
+            row.count = count;
+            row.isPart = isPart;
+        }
+    }
+    setRows(std::move(rows));
+}
+
+} // namespace cells

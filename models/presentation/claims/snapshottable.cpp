@@ -1,0 +1,278 @@
+#include "models/presentation/claims/snapshottable.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/claims/claimtext.h"
+#include "models/presentation/leases/leasetext.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+QString titleOf(const SnapshotColumn &column)
+{
+    return QCoreApplication::translate("columns", column.title);
+}
+
+bool isHidden(bool isCovered, int column, const RecordColumns &records, std::uint32_t row)
+{
+    return isCovered && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
+}
+
+ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
+{
+    if (column.exact) {
+        return column.exact(records, row);
+    }
+    return (column.wholeText ? column.wholeText : column.text)(records, row).toUtf8();
+}
+
+} // namespace
+
+SnapshotTable::SnapshotTable(QObject *parent)
+    : QAbstractTableModel(parent)
+{
+}
+
+void SnapshotTable::setSnapshot(std::shared_ptr<const Snapshot> snapshot)
+{
+    beginResetModel();
+    m_snapshot = std::move(snapshot);
+    m_arrangement = {};
+    m_shown = nullptr;
+    ++m_generation;
+    endResetModel();
+    arrangeAnew();
+}
+
+void SnapshotTable::setFilter(const RecordFilter &filter)
+{
+    if (filter != m_wish.filter) {
+        m_wish.filter = filter;
+        arrangeAnew();
+    }
+}
+
+void SnapshotTable::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    if (rowCount() > 0) {
+        emit dataChanged(index(0, ValueColumn), index(rowCount() - 1, ValueColumn));
+    }
+}
+
+void SnapshotTable::sort(int column, Qt::SortOrder order)
+{
+    const auto all = columns();
+    const bool isColumn = column >= 0 && column < int(all.size());
+    const auto wished = isColumn
+        ? std::optional(RecordSort{all[std::size_t(column)].sortedBy, order == Qt::DescendingOrder})
+        : std::nullopt;
+    if (wished != m_wish.sort) {
+        m_wish.sort = wished;
+        arrangeAnew();
+    }
+}
+
+int SnapshotTable::rowOf(std::uint32_t record) const
+{
+    if (!m_shown) {
+        return record < std::uint32_t(rowCount()) ? int(record) : -1;
+    }
+    const auto found = std::find(m_shown->begin(), m_shown->end(), record);
+    return found == m_shown->end() ? -1 : int(found - m_shown->begin());
+}
+
+int SnapshotTable::rowCount(const QModelIndex &parent) const
+{
+    if (parent.isValid() || !m_snapshot) {
+        return 0;
+    }
+    return int(m_shown ? m_shown->size() : records().size());
+}
+
+int SnapshotTable::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(columns().size());
+}
+
+QVariant SnapshotTable::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+        return {};
+    }
+    const auto &column = columns()[std::size_t(index.column())];
+    const auto row = recordAt(index.row());
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isCovered, index.column(), records(), row)) {
+        return covered(records().value(row));
+    }
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.when ? agoString(column.when(records(), row), m_snapshot->head.startedAt)
+                           : column.text(records(), row);
+    case ClockRole:
+        return column.when ? QVariant(column.text(records(), row)) : QVariant();
+    case CopyRole:
+        return column.wholeText ? QVariant(column.wholeText(records(), row)) : QVariant();
+    case Qt::TextAlignmentRole:
+        return int(column.alignment);
+    case MonospaceRole:
+        return column.isMonospace;
+    case RowIdRole:
+        return QString::fromStdString(records().uuid(row).text());
+    case StatusRole:
+        if (const auto status = column.status ? column.status(records(), row) : std::nullopt) {
+            return int(*status);
+        }
+        return {};
+    default:
+        return {};
+    }
+}
+
+QVariant SnapshotTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
+        return {};
+    }
+    const auto &column = columns()[std::size_t(section)];
+    if (role == Qt::DisplayRole) {
+        return titleOf(column);
+    }
+    if (role == ColumnIdRole) {
+        return QLatin1StringView(column.id);
+    }
+    return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+}
+
+ExportRows SnapshotTable::exportRows() const
+{
+    ExportRows rows;
+    for (const auto &column : columns()) {
+        rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
+    }
+    rows.count = rowCount();
+    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isCovered = m_isCovered](qint64 row, int column) {
+        const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
+        if (isHidden(isCovered, column, snapshot->records, record)) {
+            return ExportCell(covered(snapshot->records.value(record)).toUtf8());
+        }
+        return cellOf(columns()[std::size_t(column)], snapshot->records, record);
+    };
+    return rows;
+}
+
+std::span<const std::uint32_t> SnapshotTable::rowNumbers() const
+{
+    return m_shown ? std::span(*m_shown) : std::span<const std::uint32_t>();
+}
+
+std::uint32_t SnapshotTable::numberLimit() const
+{
+    return m_snapshot ? std::uint32_t(records().size()) : 0;
+}
+
+// Runs on a worker. An order that is known is not made again.
+Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
+    const Snapshot &snapshot, const Wish &wish, const Arrangement &known, std::stop_token stop)
+{
+    const auto share = [](std::vector<std::uint32_t> rows) {
+        return std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
+    };
+    const auto &records = snapshot.records;
+    Arrangement arrangement{wish, wish.sort == known.wish.sort ? known.sorted : nullptr, nullptr};
+    if (wish.sort && !arrangement.sorted) {
+        auto sorted = sortedRows(records, *wish.sort, stop);
+        if (!sorted) {
+            return passedOn(sorted.error());
+        }
+        arrangement.sorted = share(std::move(*sorted));
+    }
+    arrangement.shown = arrangement.sorted;
+    if (wish.filter.letsAllThrough()) {
+        return arrangement;
+    }
+    auto matching = matchingRows(records, wish.filter, stop);
+    if (!matching) {
+        return passedOn(matching.error());
+    }
+    arrangement.shown = share(
+        arrangement.sorted ? matchingInOrder(*arrangement.sorted, *matching, records.size()) : std::move(*matching));
+    return arrangement;
+}
+
+void SnapshotTable::arrangeAnew()
+{
+    if (!m_snapshot) {
+        stopAsking(this);
+        setArranging(false);
+        return;
+    }
+    setArranging(true);
+    ask(
+        this,
+        [snapshot = m_snapshot, wish = m_wish, known = m_arrangement](
+            std::stop_token stop) { return arrange(*snapshot, wish, known, stop); },
+        [this, generation = m_generation](Outcome<Arrangement> arrangement) {
+            if (arrangement && generation == m_generation) {
+                show(std::move(*arrangement));
+            }
+            setArranging(false);
+        });
+}
+
+// The same rows in another order are a new layout; other rows a reset.
+void SnapshotTable::show(Arrangement arrangement)
+{
+    if (arrangement.shown == m_arrangement.shown) {
+        m_arrangement = std::move(arrangement);
+    } else if (arrangement.wish.filter == m_arrangement.wish.filter) {
+        emit layoutAboutToBeChanged({}, VerticalSortHint);
+        reorder(std::move(arrangement));
+        emit layoutChanged({}, VerticalSortHint);
+    } else {
+        beginResetModel();
+        m_arrangement = std::move(arrangement);
+        m_shown = m_arrangement.shown.get();
+        endResetModel();
+    }
+}
+
+// One pass over the new order finds the rows that somebody holds an index of.
+void SnapshotTable::reorder(Arrangement arrangement)
+{
+    const auto held = persistentIndexList();
+    std::vector<bool> isHeld(held.isEmpty() ? 0 : records().size());
+    std::vector<std::uint32_t> heldRecords;
+    for (const auto &index : held) {
+        heldRecords.push_back(recordAt(index.row()));
+        isHeld[heldRecords.back()] = true;
+    }
+    m_arrangement = std::move(arrangement);
+    m_shown = m_arrangement.shown.get();
+    if (held.isEmpty()) {
+        return;
+    }
+    std::unordered_map<std::uint32_t, int> rows;
+    for (int row = 0; row < rowCount(); ++row) {
+        if (isHeld[recordAt(row)]) {
+            rows.emplace(recordAt(row), row);
+        }
+    }
+    QModelIndexList moved;
+    for (qsizetype i = 0; i < held.size(); ++i) {
+        moved << createIndex(rows.at(heldRecords[std::size_t(i)]), held[i].column());
+    }
+    changePersistentIndexList(held, moved);
+}
+
+void SnapshotTable::setArranging(bool isArranging)
+{
+    if (isArranging != m_isArranging) {
+        m_isArranging = isArranging;
+        emit arrangingChanged(isArranging);
+    }
+}
+
+} // namespace cells

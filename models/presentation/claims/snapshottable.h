@@ -1,0 +1,124 @@
+#pragma once
+
+#include "models/engine/claims/recordorder.h"
+#include "models/engine/claims/snapshot.h"
+#include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/status.h"
+#include "models/presentation/base/tableexport.h"
+
+#include <memory>
+#include <QAbstractTableModel>
+
+namespace cells {
+
+// One column of a snapshot: header, cells, sorting, copying and saved layouts all read this entry.
+struct SnapshotColumn
+{
+    // Stable, for saved layouts and exports.
+    const char *id;
+    // Translated in the context "columns".
+    const char *title;
+    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
+    bool isMonospace = false;
+    RecordColumn sortedBy;
+    // At most as long as is shown.
+    QString (*text)(const RecordColumns &, std::uint32_t row);
+    // The whole, where the text is shortened.
+    QString (*wholeText)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // What is exported, where that is not the value byte for byte.
+    ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // Nothing: the column shows no status.
+    std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
+    // Of a time: the text says when in UTC; where times are shown as ages, how long before the snapshot stands there.
+    Instant (*when)(const RecordColumns &, std::uint32_t row) = nullptr;
+};
+
+// The claims of a snapshot, up to tens of millions. Sorting and filtering happen on a worker: until the new order is
+// there the old one stands, the newest wish wins.
+class SnapshotTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        ValueColumn,
+        TypeColumn,
+        StatusColumn,
+        SourceColumn,
+        SubjectColumn,
+        LeaseColumn,
+        CreatedColumn,
+        UpdatedColumn,
+        CellColumn,
+        RecordColumnIndex
+    };
+
+    explicit SnapshotTable(QObject *parent = nullptr);
+
+    // Null: none. Sort and filter stay as they are and are applied anew.
+    void setSnapshot(std::shared_ptr<const Snapshot> snapshot);
+    const std::shared_ptr<const Snapshot> &snapshot() const { return m_snapshot; }
+    void setFilter(const RecordFilter &filter);
+    const RecordFilter &filter() const { return m_wish.filter; }
+    // Covers values that tell of a person: shown, copied and exported they are then only hinted at.
+    void setCovered(bool isCovered);
+    // Whether the rows shown are not yet those wished.
+    bool isArranging() const { return m_isArranging; }
+
+    static std::span<const SnapshotColumn> columns();
+    // Its row in the snapshot's records.
+    std::uint32_t recordAt(int row) const { return m_shown ? (*m_shown)[std::size_t(row)] : std::uint32_t(row); }
+    // -1 when it is not shown.
+    int rowOf(std::uint32_t record) const;
+
+    int rowCount(const QModelIndex &parent = {}) const final;
+    int columnCount(const QModelIndex &parent = {}) const final;
+    QVariant data(const QModelIndex &index, int role) const final;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const final;
+    // A column below 0: the order in which they were loaded.
+    void sort(int column, Qt::SortOrder order) final;
+
+    ExportRows exportRows() const final;
+
+    std::span<const std::uint32_t> rowNumbers() const final;
+    std::uint32_t numberLimit() const final;
+    std::uint64_t generation() const final { return m_generation; }
+
+signals:
+    void arrangingChanged(bool isArranging);
+
+private:
+    using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
+    struct Wish
+    {
+        std::optional<RecordSort> sort;
+        RecordFilter filter;
+    };
+    // What a wish became; null rows: all, as loaded.
+    struct Arrangement
+    {
+        Wish wish;
+        Rows sorted;
+        Rows shown;
+    };
+
+    static Outcome<Arrangement> arrange(
+        const Snapshot &snapshot, const Wish &wish, const Arrangement &known, std::stop_token stop);
+    void arrangeAnew();
+    void show(Arrangement arrangement);
+    void reorder(Arrangement arrangement);
+    void setArranging(bool isArranging);
+    const RecordColumns &records() const { return m_snapshot->records; }
+
+    std::shared_ptr<const Snapshot> m_snapshot;
+    Wish m_wish;
+    Arrangement m_arrangement;
+    // m_arrangement.shown, for data().
+    const std::vector<std::uint32_t> *m_shown = nullptr;
+    std::uint64_t m_generation = 0;
+    bool m_isArranging = false;
+    bool m_isCovered = false;
+};
+
+} // namespace cells

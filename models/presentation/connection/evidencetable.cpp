@@ -1,0 +1,145 @@
+#include "models/presentation/connection/evidencetable.h"
+
+#include "models/presentation/base/phrasetext.h"
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(connection)
+};
+
+QString signalText(const PairingEvidence &evidence)
+{
+    return wordsOf(nameOf(evidence.signal));
+}
+
+QString bearingText(const PairingEvidence &evidence)
+{
+    return nameOf(evidence.bearing);
+}
+
+QString weightText(const PairingEvidence &evidence)
+{
+    switch (evidence.bearing) {
+    case Bearing::Agrees:
+        return evidence.signal == PairingSignal::Recency ? Words::tr("needed to roll back and destroy")
+                                                         : Words::tr("1 of the 2 needed");
+    case Bearing::Contradicts:
+        return Words::tr("decides");
+    case Bearing::Silent:
+        break;
+    }
+    return Words::tr("none");
+}
+
+QString becauseText(const PairingEvidence &evidence)
+{
+    return wordsOf(evidence.text);
+}
+
+template <QString (*text)(const PairingEvidence &)>
+bool isLess(const PairingEvidence &left, const PairingEvidence &right)
+{
+    return text(left) < text(right);
+}
+
+const RowTable<PairingEvidence, PairingSignal>::Columns &evidenceColumns()
+{
+    static const RowTable<PairingEvidence, PairingSignal>::Columns columns{
+        {.id = "signal",
+            .title = QT_TRANSLATE_NOOP("columns", "Signal"),
+            .text = signalText,
+            .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
+        {.id = "bearing",
+            .title = QT_TRANSLATE_NOOP("columns", "Says"),
+            .text = bearingText,
+            .isLess = isLess<bearingText>,
+            .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
+        {.id = "weight",
+            .title = QT_TRANSLATE_NOOP("columns", "Weight"),
+            .text = weightText,
+            .isLess = isLess<weightText>},
+        {.id = "because",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .text = becauseText,
+            .isLess = isLess<becauseText>,
+            .toolTip = becauseText},
+    };
+    return columns;
+}
+
+} // namespace
+
+QString nameOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return Words::tr("proved");
+    case PairingVerdict::Contradicted:
+        return Words::tr("NOT THIS CELL");
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return Words::tr("unproved");
+}
+
+Status statusOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return Status::Ok;
+    case PairingVerdict::Contradicted:
+        return Status::Conflict;
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString nameOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return Words::tr("agrees");
+    case Bearing::Contradicts:
+        return Words::tr("contradicts");
+    case Bearing::Silent:
+        break;
+    }
+    return Words::tr("silent");
+}
+
+Status statusOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return Status::Ok;
+    case Bearing::Contradicts:
+        return Status::Conflict;
+    case Bearing::Silent:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString sentenceOf(const Pairing &pairing)
+{
+    const auto count = [&pairing](Bearing bearing) {
+        return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
+    };
+    return Words::tr(
+        "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
+        .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
+            QString::number(count(Bearing::Contradicts)));
+}
+
+EvidenceTable::EvidenceTable(QObject *parent)
+    : RowTable(
+        evidenceColumns(), [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
+{
+}
+
+} // namespace cells

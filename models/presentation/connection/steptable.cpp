@@ -1,0 +1,161 @@
+#include "models/presentation/connection/steptable.h"
+
+#include "models/presentation/base/phrasetext.h"
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(connection)
+};
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+bool isRun(const CheckRow &row)
+{
+    return row.outcome && row.outcome->outcome != StepOutcome::Skipped;
+}
+
+QString stepText(const CheckRow &row)
+{
+    return wordsOf(row.step.title);
+}
+
+QString sideText(const CheckRow &row)
+{
+    return nameOf(row.step.side);
+}
+
+QString outcomeText(const CheckRow &row)
+{
+    return row.outcome ? nameOf(row.outcome->outcome) : Words::tr("waiting");
+}
+
+std::optional<Status> outcomeStatus(const CheckRow &row)
+{
+    return row.outcome ? statusOf(row.outcome->outcome) : Status::Wait;
+}
+
+QString tookText(const CheckRow &row)
+{
+    return isRun(row) ? groupedNumber(std::chrono::round<std::chrono::milliseconds>(row.outcome->took).count())
+                      : QString();
+}
+
+QString foundText(const CheckRow &row)
+{
+    return row.outcome ? wordsOf(row.outcome->text) : QString();
+}
+
+// The steps have one order, in which they stand on each other.
+template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, const CheckRow &right)
+{
+    return text(left) < text(right);
+}
+
+const RowTable<CheckRow, std::string_view>::Columns &stepColumns()
+{
+    static const RowTable<CheckRow, std::string_view>::Columns columns{
+        {.id = "side", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = sideText, .isLess = isLess<sideText>},
+        {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
+        {.id = "outcome",
+            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+            .text = outcomeText,
+            .isLess = isLess<outcomeText>,
+            .status = outcomeStatus},
+        {.id = "took",
+            .title = QT_TRANSLATE_NOOP("columns", "Took (ms)"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = tookText,
+            .isLess = isLess<tookText>},
+        {.id = "found",
+            .title = QT_TRANSLATE_NOOP("columns", "Found"),
+            .text = foundText,
+            .isLess = isLess<foundText>,
+            .toolTip = foundText},
+    };
+    return columns;
+}
+
+} // namespace
+
+QString nameOf(StepOutcome outcome)
+{
+    switch (outcome) {
+    case StepOutcome::Passed:
+        return Words::tr("passed");
+    case StepOutcome::Warned:
+        return Words::tr("warned");
+    case StepOutcome::Failed:
+        return Words::tr("failed");
+    case StepOutcome::NotTold:
+        return Words::tr("not told");
+    case StepOutcome::Skipped:
+        break;
+    }
+    return Words::tr("not tried");
+}
+
+Status statusOf(StepOutcome outcome)
+{
+    switch (outcome) {
+    case StepOutcome::Passed:
+        return Status::Ok;
+    case StepOutcome::Warned:
+        return Status::Stale;
+    case StepOutcome::Failed:
+        return Status::Conflict;
+    case StepOutcome::NotTold:
+    case StepOutcome::Skipped:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString nameOf(CheckSide side)
+{
+    switch (side) {
+    case CheckSide::File:
+        return Words::tr("File");
+    case CheckSide::Service:
+        return Words::tr("Service");
+    case CheckSide::Database:
+        return Words::tr("Database");
+    case CheckSide::Redis:
+        break;
+    }
+    return Words::tr("Redis");
+}
+
+QString textOf(const std::vector<CheckRow> &rows)
+{
+    QString text;
+    for (const auto &row : rows) {
+        text += QStringLiteral("%1 · %2: %3").arg(sideText(row), stepText(row), outcomeText(row));
+        text += isRun(row) ? QStringLiteral(" (%1 ms)\n").arg(tookText(row)) : QStringLiteral("\n");
+        if (!row.outcome) {
+            continue;
+        }
+        for (const auto &part :
+            {wordsOf(row.outcome->text), wordsOf(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
+            for (const auto &line : part.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+                text += QStringLiteral("    ") + line + QLatin1Char('\n');
+            }
+        }
+    }
+    return text;
+}
+
+StepTable::StepTable(QObject *parent)
+    : RowTable(
+        stepColumns(), [](const CheckRow &row) { return row.step.id; },
+        [](const CheckRow &row) { return fromUtf8(row.step.id); }, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,165 @@
+#include "models/presentation/drift/drifttext.h"
+
+#include "models/presentation/base/safetext.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+struct Drift
+{
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
+
+struct Wording
+{
+    const char *name;
+    // In a sentence, after the number.
+    const char *inSentence;
+    Status status;
+};
+
+// In the order of DriftClass.
+constexpr std::array<Wording, driftClasses.size()> wordings{
+    {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
+        {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},
+        {QT_TRANSLATE_NOOP("drift", "Extra"), QT_TRANSLATE_NOOP("drift", "%1 extra"), Status::Extra},
+        {QT_TRANSLATE_NOOP("drift", "Conflict"), QT_TRANSLATE_NOOP("drift", "%1 in conflict"), Status::Conflict},
+        {QT_TRANSLATE_NOOP("drift", "Duplicate"), QT_TRANSLATE_NOOP("drift", "%1 duplicate"), Status::Conflict},
+        {QT_TRANSLATE_NOOP("drift", "Recent"), QT_TRANSLATE_NOOP("drift", "%1 recent"), Status::Wait},
+        {QT_TRANSLATE_NOOP("drift", "Leased"), QT_TRANSLATE_NOOP("drift", "%1 leased"), Status::Wait},
+        {QT_TRANSLATE_NOOP("drift", "Unreadable"), QT_TRANSLATE_NOOP("drift", "%1 unreadable"), Status::Unknown},
+        {QT_TRANSLATE_NOOP("drift", "Not checked"), QT_TRANSLATE_NOOP("drift", "%1 not checked"), Status::Unknown},
+        {QT_TRANSLATE_NOOP("drift", "Moved away"), QT_TRANSLATE_NOOP("drift", "%1 moved away"), Status::Ended}}};
+
+const Wording &wordingOf(DriftClass drift)
+{
+    return wordings[std::size_t(drift)];
+}
+
+QString number(std::uint64_t count)
+{
+    return groupedNumber(qint64(count));
+}
+
+QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotAsked)
+{
+    QStringList kinds;
+    for (const auto drift : driftClasses) {
+        if (counts.of(drift) > 0) {
+            kinds << countInSentence(drift, counts.of(drift));
+        }
+    }
+    if (kinds.isEmpty()) {
+        kinds << (isWhole ? Drift::tr("none differs") : Drift::tr("none differs so far"));
+    }
+    if (ownersNotAsked > 0) {
+        kinds << Drift::tr("conflicts not asked for");
+    }
+    for (const auto &[type, count] : counts.ofUnknownTypes) {
+        kinds << Drift::tr("%1 of unknown %2").arg(number(count), QString::fromStdString(nameOf(type)));
+    }
+    return Drift::tr("%1 matching").arg(number(counts.matching)) + QStringLiteral(" · ")
+        + kinds.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString nameOf(DriftClass drift)
+{
+    return Drift::tr(wordingOf(drift).name);
+}
+
+Status statusOf(DriftClass drift)
+{
+    return wordingOf(drift).status;
+}
+
+QString countInSentence(DriftClass drift, std::uint64_t count)
+{
+    return Drift::tr(wordingOf(drift).inSentence).arg(number(count));
+}
+
+bool isProvedEqual(const ScanReport &report)
+{
+    return statusOf(report) == Status::Ok;
+}
+
+Status statusOf(const ScanReport &report)
+{
+    const auto &counts = report.counts;
+    if (counts.drift() > 0) {
+        return counts.of(DriftClass::Conflict) > 0 ? Status::Conflict : Status::Different;
+    }
+    if (report.end != ScanEnd::Complete) {
+        return Status::Stale;
+    }
+    if (counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) > 0) {
+        return Status::Unknown;
+    }
+    return counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased) > 0 ? Status::Wait : Status::Ok;
+}
+
+QString foundText(const ScanReport &report)
+{
+    return foundIn(report.counts, report.end == ScanEnd::Complete, report.ownersNotAsked);
+}
+
+QString endText(const ScanReport &report)
+{
+    const auto at = groupedNumber(report.comparedUpTo);
+    switch (report.end) {
+    case ScanEnd::Stopped:
+        return Drift::tr("stopped at id %1").arg(at);
+    case ScanEnd::DriftLimit:
+        return Drift::tr("limit of drift reached at id %1").arg(at);
+    case ScanEnd::TimeLimit:
+        return Drift::tr("limit of time reached at id %1").arg(at);
+    case ScanEnd::Failed:
+    case ScanEnd::Running:
+        return Drift::tr("broke off at id %1").arg(at);
+    case ScanEnd::Complete:
+        break;
+    }
+    return Drift::tr("complete");
+}
+
+QString estimateText(const EstimateReport &report, const EstimatedTotal &total)
+{
+    if (!report.ids) {
+        return Drift::tr("no row in scope");
+    }
+    if (isExact(report)) {
+        return Drift::tr("%1, all read").arg(number(total.likely));
+    }
+    return total.likely == 0
+        ? Drift::tr("none seen, at most %1").arg(number(total.most))
+        : Drift::tr("about %1, %2 to %3").arg(number(total.likely), number(total.least), number(total.most));
+}
+
+QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
+{
+    if (scanned.empty()) {
+        return Drift::tr("No model was scanned yet.");
+    }
+    ScanCounts sum;
+    int incomplete = 0;
+    std::uint64_t ownersNotAsked = 0;
+    for (const auto *report : scanned) {
+        sum.add(report->counts);
+        ownersNotAsked += report->ownersNotAsked;
+        incomplete += report->end == ScanEnd::Complete ? 0 : 1;
+    }
+    QStringList parts;
+    if (incomplete > 0) {
+        parts << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
+    }
+    parts << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
+    parts << foundIn(sum, incomplete == 0, ownersNotAsked);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace cells

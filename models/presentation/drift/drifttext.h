@@ -1,0 +1,35 @@
+#pragma once
+
+#include "models/engine/scan/driftestimation.h"
+#include "models/presentation/base/status.h"
+
+#include <QString>
+
+namespace cells {
+
+// "Missing", translated; never shown without its glyph.
+QString nameOf(DriftClass drift);
+Status statusOf(DriftClass drift);
+// "12 in conflict"
+QString countInSentence(DriftClass drift, std::uint64_t count);
+
+// Of a whole model: nothing differs, and nothing is left open. Only what says so is drawn as matching (C18).
+bool isProvedEqual(const ScanReport &report);
+// The worst that the report says; what is not complete is never better than stale.
+Status statusOf(const ScanReport &report);
+
+// "5 559 matching · 14 missing, 3 in conflict"; of one that is not complete "… · none differs so far".
+QString foundText(const ScanReport &report);
+
+// "complete", "stopped at id 41 000", "time limit reached at id ..."
+QString endText(const ScanReport &report);
+
+// "about 120, 80 to 170", "none seen, at most 3", "14, all read": never a bare number, that would look like a
+// count.
+QString estimateText(const EstimateReport &report, const EstimatedTotal &total);
+
+// All models together, as far as they were scanned: "3 of 12 models scanned · 120 000 matching · 12 differ: 7
+// missing, 5 extra". What could not be read comes first.
+QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models);
+
+} // namespace cells

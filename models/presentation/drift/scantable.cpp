@@ -1,0 +1,346 @@
+#include "models/presentation/drift/scantable.h"
+
+#include "models/engine/scan/rangejudge.h"
+#include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/scantext.h"
+#include "models/presentation/leases/leasetext.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
+
+QString modelText(const ModelScan &scan)
+{
+    return QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+}
+
+// Of a part, "at least so many": that none was seen is no zero (C18).
+QString countText(const ModelScan &scan, std::uint64_t count)
+{
+    return groupedNumber(qint64(count)) + (isWhole(scan) ? QString() : QStringLiteral("+"));
+}
+
+QString countTip(const ModelScan &scan)
+{
+    return !scan.counts() ? Words::tr("It was not scanned: nothing is known.")
+        : isWhole(scan)   ? QString()
+                          : Words::tr("Of what was compared so far; what lies behind is not known.");
+}
+
+// C7: what live claiming does not make is no fault of it.
+QString missingTip(const ModelScan &scan)
+{
+    QStringList lines{countTip(scan)};
+    if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
+        lines << Words::tr("%1 of them live claiming does not make, for the flag of their type is off.")
+                     .arg(groupedNumber(qint64(off)));
+    }
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+// Missing claims of which nobody was asked who holds them.
+std::uint64_t ownersNotAsked(const ModelScan &scan)
+{
+    return scan.progress ? scan.progress->ownersNotAsked : scan.report ? scan.report->ownersNotAsked : 0;
+}
+
+template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelScan &a, const ModelScan &b)
+{
+    const auto known = [](const ModelScan &scan) { return scan.counts() ? std::int64_t(count(*scan.counts())) : -1; };
+    return known(a) < known(b);
+}
+
+template <std::uint64_t (*count)(const ScanCounts &)>
+Column<ModelScan> countColumn(const char *id, const char *title, std::optional<Status> (*status)(const ModelScan &),
+    QString (*tip)(const ModelScan &) = countTip)
+{
+    return {.id = id,
+        .title = title,
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = [](const ModelScan &scan) { return scan.counts() ? countText(scan, count(*scan.counts())) : dash(); },
+        .isLess = isFewer<count>,
+        .status = status,
+        .toolTip = tip};
+}
+
+std::uint64_t matchingOf(const ScanCounts &counts)
+{
+    return counts.matching;
+}
+
+template <DriftClass drift> std::uint64_t countOf(const ScanCounts &counts)
+{
+    return counts.of(drift);
+}
+
+// A class that nothing fell into is not drawn as if something had.
+template <DriftClass drift> std::optional<Status> statusOfCount(const ModelScan &scan)
+{
+    return scan.counts() && scan.counts()->of(drift) > 0 ? std::optional(statusOf(drift)) : std::nullopt;
+}
+
+QString conflictText(const ModelScan &scan)
+{
+    if (!scan.counts()) {
+        return dash();
+    }
+    const auto count = scan.counts()->of(DriftClass::Conflict);
+    return ownersNotAsked(scan) == 0 ? countText(scan, count)
+        : count == 0                 ? Words::tr("not asked")
+                                     : groupedNumber(qint64(count)) + QStringLiteral("+");
+}
+
+std::optional<Status> conflictStatus(const ModelScan &scan)
+{
+    const auto ofCount = statusOfCount<DriftClass::Conflict>(scan);
+    return ofCount || ownersNotAsked(scan) == 0 ? ofCount : std::optional(Status::Unknown);
+}
+
+QString conflictTip(const ModelScan &scan)
+{
+    const auto notAsked = ownersNotAsked(scan);
+    return notAsked == 0 ? countTip(scan)
+                         : Words::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
+                                     "takes an admin certificate, and a scan asks of %2 at most.")
+                               .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
+}
+
+// What is none of the great classes; of some of it nothing can be said yet.
+StatusCounts otherCounts(const ModelScan &scan)
+{
+    StatusCounts shown;
+    const auto add = [&](Status status, std::initializer_list<DriftClass> classes) {
+        qint64 sum = 0;
+        for (const auto drift : classes) {
+            sum += scan.counts() ? qint64(scan.counts()->of(drift)) : 0;
+        }
+        if (sum > 0) {
+            shown.push_back({status, sum});
+        }
+    };
+    add(Status::Different, {DriftClass::Duplicate});
+    add(Status::Wait, {DriftClass::Recent, DriftClass::Leased});
+    add(Status::Unknown, {DriftClass::Unreadable, DriftClass::NotChecked});
+    add(Status::Ended, {DriftClass::MovedAway});
+    return shown;
+}
+
+// "12 recent, 3 unreadable"
+QString otherText(const ModelScan &scan)
+{
+    QStringList kinds;
+    for (const auto drift : {DriftClass::Duplicate, DriftClass::Recent, DriftClass::Leased, DriftClass::Unreadable,
+             DriftClass::NotChecked, DriftClass::MovedAway}) {
+        if (scan.counts() && scan.counts()->of(drift) > 0) {
+            kinds << countInSentence(drift, scan.counts()->of(drift));
+        }
+    }
+    if (scan.counts() && kinds.isEmpty()) {
+        return isWhole(scan) ? Words::tr("none") : Words::tr("none so far");
+    }
+    return kinds.isEmpty() ? dash() : kinds.join(QStringLiteral(", "));
+}
+
+bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
+{
+    const auto sum = [](const ModelScan &scan) {
+        qint64 all = scan.counts() ? 0 : -1;
+        for (const auto &count : otherCounts(scan)) {
+            all += count.count;
+        }
+        return all;
+    };
+    return sum(a) < sum(b);
+}
+
+QList<double> trendOf(const ModelScan &scan)
+{
+    QList<double> values;
+    if (scan.past && scan.past->size() > 1) {
+        for (const auto &past : *scan.past) {
+            values.push_back(double(driftOf(past)));
+        }
+    }
+    return values;
+}
+
+// "12 → 41"
+QString trendText(const ModelScan &scan)
+{
+    const auto values = trendOf(scan);
+    return values.isEmpty()
+        ? dash()
+        : QStringLiteral("%1 → %2").arg(groupedNumber(qint64(values.front())), groupedNumber(qint64(values.back())));
+}
+
+QString trendTip(const ModelScan &scan)
+{
+    if (trendOf(scan).isEmpty()) {
+        return Words::tr("It takes two complete scans to tell where drift goes.");
+    }
+    return Words::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.past->size()))
+        .arg(utcString(scan.past->front().startedAt), trendText(scan));
+}
+
+bool hasLessTrend(const ModelScan &a, const ModelScan &b)
+{
+    const auto rise = [](const ModelScan &scan) {
+        const auto values = trendOf(scan);
+        return values.isEmpty() ? 0 : values.back() - values.front();
+    };
+    return rise(a) < rise(b);
+}
+
+template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
+{
+    return countColumn<countOf<drift>>(
+        keyOf(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
+}
+
+// Rows a second, of the scan that runs, else on average of the last one; nothing: neither can be told.
+std::optional<double> rateOf(const ModelScan &scan)
+{
+    if (scan.progress) {
+        return scan.progress->rowsPerSecond;
+    }
+    return scan.report && scan.report->took > Duration::zero()
+        ? std::optional(double(scan.report->counts.rows) * 1e6 / double(scan.report->took.count()))
+        : std::nullopt;
+}
+
+QString rateText(const ModelScan &scan)
+{
+    const auto rate = rateOf(scan);
+    return rate ? groupedNumber(qint64(*rate)) : dash();
+}
+
+// To the minute, without its zone, which the header names: the tip has all of it.
+QString scannedText(const ModelScan &scan)
+{
+    constexpr auto toTheMinute = qsizetype(sizeof "2026-11-23 03:27" - 1);
+    return scan.report ? utcString(scan.report->startedAt).left(toTheMinute) : dash();
+}
+
+const std::vector<Column<ModelScan>> &scanColumns()
+{
+    static const std::vector<Column<ModelScan>> columns{
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Model"),
+            .text = modelText,
+            .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
+        {.id = "state",
+            .title = QT_TRANSLATE_NOOP("columns", "Scan"),
+            .text = stateText,
+            .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
+            .status = stateStatus,
+            .toolTip = stateTip},
+        {.id = "scanned",
+            .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
+            .text = scannedText,
+            .isLess =
+                [](const ModelScan &a, const ModelScan &b) {
+                    const auto at
+                        = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
+                    return at(a) < at(b);
+                },
+            .toolTip = stateTip},
+        {.id = "rate",
+            .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = rateText,
+            .isLess
+            = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
+            .toolTip = stateTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
+        {.id = "coverage",
+            .title = QT_TRANSLATE_NOOP("columns", "Judged"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = coverageText,
+            .isLess = isLessCovered,
+            .shares = coverageShares,
+            .toolTip = coverageTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows "
+                "how many do, and how many do not.")},
+        countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
+        classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
+        classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
+        classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
+        {.id = "conflict",
+            .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = conflictText,
+            .isLess = isFewer<countOf<DriftClass::Conflict>>,
+            .status = conflictStatus,
+            .toolTip = conflictTip},
+        {.id = "other",
+            .title = QT_TRANSLATE_NOOP("columns", "Other"),
+            .text = otherText,
+            .isLess = hasFewerOthers,
+            .counts = otherCounts,
+            .toolTip = otherText,
+            .titleTip
+            = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
+        {.id = "estimate",
+            .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
+            .text = estimateColumnText,
+            .isLess = isEstimatedLower,
+            .toolTip = estimateTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
+                "two "
+                "numbers.")},
+        {.id = "trend",
+            .title = QT_TRANSLATE_NOOP("columns", "Trend"),
+            .text = trendText,
+            .isLess = hasLessTrend,
+            .trend = trendOf,
+            .toolTip = trendTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
+        {.id = "worker",
+            .title = QT_TRANSLATE_NOOP("columns", "Worker"),
+            .text = whereWorkerIs,
+            .isLess = hasWorkerBefore,
+            .status = workerStatus,
+            .toolTip = workerTipOf,
+            .titleTip = QT_TRANSLATE_NOOP(
+                "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
+    };
+    return columns;
+}
+
+} // namespace
+
+const EstimateReport *ModelScan::estimateShown() const
+{
+    const bool isCounted
+        = estimate && report && report->end == ScanEnd::Complete && report->startedAt >= estimate->startedAt;
+    return isCounted ? nullptr : estimate.get();
+}
+
+std::shared_ptr<const ScanReport> ModelScan::begun() const
+{
+    return failed ? failed : report && report->end != ScanEnd::Complete ? report : nullptr;
+}
+
+const ScanCounts *ModelScan::counts() const
+{
+    return progress ? &progress->counts : report ? &report->counts : nullptr;
+}
+
+ScanTable::ScanTable(QObject *parent)
+    : RowTable(
+        scanColumns(), [](const ModelScan &scan) { return std::string(scan.model->name); }, modelText, parent)
+{
+}
+
+} // namespace cells

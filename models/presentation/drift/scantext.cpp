@@ -1,0 +1,296 @@
+#include "models/presentation/drift/scantext.h"
+
+#include "models/engine/history/coverage.h"
+#include "models/engine/history/driftreport.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/workertext.h"
+#include "models/presentation/leases/leasetext.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(drift)
+};
+
+constexpr Duration estimateIsFresh = std::chrono::minutes{10};
+
+Instant now()
+{
+    return std::chrono::floor<Duration>(std::chrono::system_clock::now());
+}
+
+std::optional<Coverage> coverageOfScan(const ModelScan &scan)
+{
+    if (scan.progress) {
+        const auto done = scan.progress->fraction;
+        return coverageOf(scan.progress->counts, done ? std::optional(std::min(*done, 0.999)) : done);
+    }
+    return scan.report ? std::optional(coverageOf(*scan.report)) : std::nullopt;
+}
+
+// A share of nobody knows how much is none.
+bool isShareKnown(const std::optional<Coverage> &coverage)
+{
+    return coverage && (coverage->isExact || coverage->isWholeKnown);
+}
+
+QString percent(double share)
+{
+    return QStringLiteral("%1 %").arg(std::floor(share * 1000) / 10, 0, 'f', 1);
+}
+
+// The first and the last id of the model, as far as anybody looked.
+std::optional<SequenceRange> idsOf(const ModelScan &scan)
+{
+    if (scan.report && scan.report->firstId && scan.report->lastId) {
+        return SequenceRange{*scan.report->firstId, *scan.report->lastId};
+    }
+    return scan.estimate ? scan.estimate->ids : std::nullopt;
+}
+
+std::optional<std::int64_t> lastIdOf(const ModelScan &scan)
+{
+    const auto ids = idsOf(scan);
+    const auto scanned = scan.progress ? scan.progress->lastId : scan.report ? scan.report->lastId : std::nullopt;
+    return ids ? std::optional(std::max(ids->max, scanned.value_or(0))) : scanned;
+}
+
+// Of the ids, rounded down: what the worker has before it may be more.
+QString workerShare(const ModelScan &scan)
+{
+    const auto ids = idsOf(scan);
+    const auto at = scan.worker->progress.lastProcessedId.value_or(0);
+    if (!ids || at < ids->min || scan.worker->isAmbiguous()) {
+        return {};
+    }
+    const auto span = double(lastIdOf(scan).value_or(ids->max) - ids->min + 1);
+    return percent(std::min(double(at - ids->min + 1) / span, 0.999));
+}
+
+} // namespace
+
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+bool isWhole(const ModelScan &scan)
+{
+    return !scan.progress && scan.report && scan.report->end == ScanEnd::Complete;
+}
+
+// Returns text such as "The scan of 2026-11-23 05:55:23 UTC failed: ..."; empty when none failed, or it runs again.
+QString failureText(const ModelScan &scan)
+{
+    if (scan.problem) {
+        return QString::fromStdString(scan.problem->text);
+    }
+    return scan.failed ? QString::fromStdString(failureText(*scan.failed)) : QString();
+}
+
+QString stateText(const ModelScan &scan)
+{
+    if (scan.progress) {
+        const auto &remaining = scan.progress->remaining;
+        return remaining ? Words::tr("scanning, %1 to %2 left")
+                               .arg(durationString(remaining->least), durationString(remaining->most))
+                         : Words::tr("scanning");
+    }
+    if (scan.isQueued) {
+        return Words::tr("waits for its turn");
+    }
+    if (scan.problem) {
+        return scan.isDamaged ? Words::tr("what was kept is damaged") : Words::tr("could not be scanned");
+    }
+    if (scan.failed) {
+        return Words::tr("failed; before that %1").arg(endText(*scan.report));
+    }
+    return scan.report ? endText(*scan.report) : Words::tr("not scanned");
+}
+
+std::optional<Status> stateStatus(const ModelScan &scan)
+{
+    if (scan.progress || scan.isQueued) {
+        return Status::Wait;
+    }
+    if (scan.problem || scan.failed) {
+        return Status::Conflict;
+    }
+    if (!scan.report) {
+        return Status::Unknown;
+    }
+    // What a complete scan found stands in the columns of the classes: that it is complete is no praise.
+    return scan.report->end != ScanEnd::Complete ? std::optional(Status::Stale)
+        : isProvedEqual(*scan.report)            ? std::optional(Status::Ok)
+                                                 : std::nullopt;
+}
+
+QString stateTip(const ModelScan &scan)
+{
+    if (scan.progress) {
+        const auto rate = Words::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
+        return scan.progress->limiter.empty()
+            ? rate
+            : Words::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
+    }
+    if (scan.problem && !scan.report) {
+        return QString::fromStdString(scan.problem->text);
+    }
+    if (!scan.report) {
+        return {};
+    }
+    const auto &report = *scan.report;
+    const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
+                          .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
+                              utcString(report.startedAt), durationString(report.took));
+    QStringList lines{failureText(scan), took};
+    lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
+    for (const auto &incident : incidentsOf(report)) {
+        lines << textOfReason(incident);
+    }
+    lines << (report.hasNoPast ? textOfReason(Reason{Reason::Code::NoPast, {std::string(report.model->name)}})
+                               : QString());
+    lines << QString::fromStdString(report.notKept);
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
+}
+
+// One that is not of just now says how old it is.
+QString estimateColumnText(const ModelScan &scan)
+{
+    if (scan.isEstimating) {
+        return Words::tr("sampling…");
+    }
+    const auto *estimate = scan.estimateShown();
+    if (!estimate) {
+        return dash();
+    }
+    const auto text = estimateText(*estimate, estimate->drift);
+    const auto age = now() - estimate->startedAt;
+    return age < estimateIsFresh ? text : Words::tr("%1 · %2 ago").arg(text, durationString(age));
+}
+
+QString estimateTip(const ModelScan &scan)
+{
+    const auto *estimate = scan.estimateShown();
+    if (!estimate) {
+        return !scan.whyNoEstimate.isEmpty() ? scan.whyNoEstimate
+            : scan.estimate                  ? Words::tr("A later scan has counted what was estimated.")
+                                             : Words::tr("No sample was drawn.");
+    }
+    return Words::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
+        .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
+            momentString(estimate->startedAt, now()));
+}
+
+bool isEstimatedLower(const ModelScan &a, const ModelScan &b)
+{
+    const auto likely = [](const ModelScan &scan) {
+        const auto *estimate = scan.estimateShown();
+        return estimate ? std::int64_t(estimate->drift.likely) : -1;
+    };
+    return likely(a) < likely(b);
+}
+
+QString coverageText(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    return !isShareKnown(coverage) ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
+}
+
+StatusShares coverageShares(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    // What a part of the model has in common is no proof of the rest: it is never drawn as matching.
+    const auto agreeing = isWhole(scan) ? Status::Ok : Status::Wait;
+    return coverage ? StatusShares{{agreeing, coverage->matching}, {Status::Different, coverage->differing},
+               {Status::Conflict, coverage->conflicting}, {Status::Ended, coverage->movedAway},
+               {Status::Wait, coverage->recent}, {Status::Unknown, coverage->unknown}}
+                    : StatusShares();
+}
+
+QString coverageTip(const ModelScan &scan)
+{
+    const auto coverage = coverageOfScan(scan);
+    if (!coverage) {
+        return Words::tr("It was not scanned: nothing is known.");
+    }
+    if (!isShareKnown(coverage)) {
+        return Words::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
+    }
+    QStringList lines{coverage->isExact ? Words::tr("Of all claims and rows, counted:")
+                                        : Words::tr("Of the whole, estimated from the share of the ids:")};
+    const auto add = [&](double share, const QString &words) {
+        if (share > 0) {
+            lines << QStringLiteral("%1 %2").arg(percent(share), words);
+        }
+    };
+    add(coverage->matching, Words::tr("matching"));
+    add(coverage->differing, Words::tr("missing, different, extra or duplicate"));
+    add(coverage->conflicting, Words::tr("in conflict"));
+    add(coverage->movedAway, Words::tr("moved away"));
+    add(coverage->recent, Words::tr("too recent or leased: nothing is said yet"));
+    add(coverage->unknown, Words::tr("unreadable or not checked"));
+    const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
+        + coverage->recent + coverage->unknown;
+    add(coverage->isExact ? 0 : 1 - reached, Words::tr("not reached"));
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool isLessCovered(const ModelScan &a, const ModelScan &b)
+{
+    const auto told = [](const ModelScan &scan) {
+        const auto coverage = coverageOfScan(scan);
+        return isShareKnown(coverage) ? coverage->told : -1;
+    };
+    return told(a) < told(b);
+}
+
+std::optional<Status> workerStatus(const ModelScan &scan)
+{
+    return scan.worker ? std::optional(statusOf(*scan.worker)) : std::nullopt;
+}
+
+bool hasWorkerBefore(const ModelScan &a, const ModelScan &b)
+{
+    const auto at
+        = [](const ModelScan &scan) { return scan.worker ? scan.worker->progress.lastProcessedId.value_or(0) : -1; };
+    return at(a) < at(b);
+}
+
+QString workerTipOf(const ModelScan &scan)
+{
+    if (!scan.worker) {
+        return scan.whyNoWorker;
+    }
+    const auto last = lastIdOf(scan);
+    return workerTip(*scan.worker) + QLatin1Char('\n')
+        + (last ? Words::tr(
+               "The share is of the ids from the first to %1, the last one that was seen here; the time left "
+               "is by how fast it went since the page is open.")
+                      .arg(groupedNumber(*last))
+                : Words::tr("How much is left is not known: estimate or scan the model to learn its last id."));
+}
+
+QString whereWorkerIs(const ModelScan &scan)
+{
+    if (!scan.worker) {
+        return dash();
+    }
+    QStringList parts{workerText(*scan.worker), workerShare(scan)};
+    if (const auto left = lastIdOf(scan) ? scan.workerPace.remaining(*lastIdOf(scan)) : std::nullopt) {
+        parts << Words::tr("%1 to %2 left").arg(durationString(left->least), durationString(left->most));
+    }
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace cells

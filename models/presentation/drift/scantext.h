@@ -1,0 +1,36 @@
+#pragma once
+
+#include "models/presentation/drift/scantable.h"
+
+namespace cells {
+
+// What the columns of the table of models say, beside plain counts.
+
+// What is not known.
+QString dash();
+// Whether the counts speak for the whole model.
+bool isWhole(const ModelScan &scan);
+
+// Returns why the last scan of the model failed; empty when it did not.
+QString failureText(const ModelScan &scan);
+QString stateText(const ModelScan &scan);
+std::optional<Status> stateStatus(const ModelScan &scan);
+QString stateTip(const ModelScan &scan);
+
+QString estimateColumnText(const ModelScan &scan);
+QString estimateTip(const ModelScan &scan);
+bool isEstimatedLower(const ModelScan &a, const ModelScan &b);
+
+QString coverageText(const ModelScan &scan);
+StatusShares coverageShares(const ModelScan &scan);
+QString coverageTip(const ModelScan &scan);
+bool isLessCovered(const ModelScan &a, const ModelScan &b);
+
+// Where the cell's own worker stands, of how much, and how long it may take: "running, at id 41 000 · 43.7 % · 12 m to
+// 18 m left". What is not known is left out.
+QString whereWorkerIs(const ModelScan &scan);
+std::optional<Status> workerStatus(const ModelScan &scan);
+bool hasWorkerBefore(const ModelScan &a, const ModelScan &b);
+QString workerTipOf(const ModelScan &scan);
+
+} // namespace cells

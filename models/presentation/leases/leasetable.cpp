@@ -1,0 +1,170 @@
+#include "models/presentation/leases/leasetable.h"
+
+#include "models/engine/leases/withheld.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+QString uuidText(const SurveyedLease &lease)
+{
+    return QString::fromStdString(lease.uuid.text());
+}
+
+QString shortUuidText(const SurveyedLease &lease)
+{
+    return QString::fromStdString(lease.uuid.shortText());
+}
+
+QString ageText(const SurveyedLease &lease)
+{
+    return durationString(lease.age);
+}
+
+ExportCell exactAge(const SurveyedLease &lease)
+{
+    return QByteArray::number(std::chrono::duration<double>(lease.age).count(), 'f', 3) + " s";
+}
+
+template <typename Side> ExportCell exactCreated(const std::optional<Side> &side)
+{
+    return side ? ExportCell(QByteArray::fromStdString(isoText(side->createdAt))) : std::nullopt;
+}
+
+template <typename Side> QString createdText(const std::optional<Side> &side)
+{
+    return side ? utcString(side->createdAt) : QString();
+}
+
+template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, const std::optional<Side> &right)
+{
+    return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
+}
+
+// Of the side that the age is of.
+QString createdText(const SurveyedLease &lease)
+{
+    return lease.service ? createdText(lease.service) : createdText(lease.local);
+}
+
+bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> codes)
+{
+    const auto &reasons = lease.judgement.reasons;
+    return std::any_of(reasons.begin(), reasons.end(),
+        [codes](const Reason &reason) { return std::find(codes.begin(), codes.end(), reason.code) != codes.end(); });
+}
+
+// Absent is only said of what was read.
+QString absentText(bool isRead)
+{
+    return isRead ? QStringLiteral("—") : QCoreApplication::translate("leases", "not read");
+}
+
+QString serviceText(const SurveyedLease &lease)
+{
+    return lease.service
+        ? QCoreApplication::translate("leases", "listed")
+        : absentText(!isBecause(lease, {Reason::Code::ListingIncomplete, Reason::Code::ServiceUnread}));
+}
+
+QString serviceCreatedText(const SurveyedLease &lease)
+{
+    return createdText(lease.service);
+}
+
+QString localText(const SurveyedLease &lease)
+{
+    return lease.local ? QCoreApplication::translate("leases", "committed")
+                       : absentText(!isBecause(lease, {Reason::Code::TableUnread}));
+}
+
+QString localCreatedText(const SurveyedLease &lease)
+{
+    return createdText(lease.local);
+}
+
+QString verdictText(const SurveyedLease &lease)
+{
+    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.judgement.verdict);
+}
+
+std::optional<Status> verdictStatus(const SurveyedLease &lease)
+{
+    return isWithheld(lease) ? std::nullopt : std::optional(statusOf(lease.judgement.verdict));
+}
+
+QString reasonText(const SurveyedLease &lease)
+{
+    return lease.judgement.reasons.empty() ? QString() : textOfReason(lease.judgement.reasons.front());
+}
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
+{
+    static const RowTable<SurveyedLease, Uuid>::Columns columns{
+        {.id = "lease",
+            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = shortUuidText,
+            .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; },
+            .toolTip = uuidText,
+            .whole = uuidText},
+        {.id = "age",
+            .title = QT_TRANSLATE_NOOP("columns", "Age"),
+            .alignment = right,
+            .text = ageText,
+            .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
+            .exact = exactAge,
+            .clockText = createdText,
+            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
+        {.id = "service",
+            .title = QT_TRANSLATE_NOOP("columns", "Service"),
+            .alignment = left,
+            .text = serviceText,
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
+            .toolTip = serviceCreatedText,
+            .whole = serviceCreatedText,
+            .exact = [](const auto &lease) { return exactCreated(lease.service); }},
+        {.id = "local",
+            .title = QT_TRANSLATE_NOOP("columns", "Local row"),
+            .alignment = left,
+            .text = localText,
+            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
+            .toolTip = localCreatedText,
+            .whole = localCreatedText,
+            .exact = [](const auto &lease) { return exactCreated(lease.local); }},
+        {.id = "verdict",
+            .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
+            .alignment = left,
+            .text = verdictText,
+            .isLess = [](const auto &a, const auto &b) { return a.judgement.verdict < b.judgement.verdict; },
+            .status = verdictStatus,
+            .exact =
+                [](const auto &lease) {
+                    const auto key = isWithheld(lease) ? "withheld" : keyOf(lease.judgement.verdict);
+                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+                }},
+        {.id = "reason",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .alignment = left,
+            .text = reasonText,
+            .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },
+            .toolTip = reasonText},
+    };
+    return columns;
+}
+
+} // namespace
+
+LeaseTable::LeaseTable(QObject *parent)
+    : RowTable(
+        leaseColumns(), [](const SurveyedLease &lease) { return lease.uuid; }, uuidText, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "models/presentation/base/rowtable.h"
+#include "models/presentation/leases/leasetext.h"
+
+namespace cells {
+
+// The leases of a survey: id, age, what each side has, verdict and its first reason.
+class LeaseTable : public RowTable<SurveyedLease, Uuid>
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        LeaseColumn,
+        AgeColumn,
+        ServiceColumn,
+        LocalColumn,
+        VerdictColumn,
+        ReasonColumn
+    };
+
+    explicit LeaseTable(QObject *parent = nullptr);
+};
+
+} // namespace cells

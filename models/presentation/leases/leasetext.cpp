@@ -1,0 +1,188 @@
+#include "models/presentation/leases/leasetext.h"
+
+#include "models/engine/leases/leasecounts.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/rules/plans/leaseplan.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+struct Leases
+{
+    Q_DECLARE_TR_FUNCTIONS(leases)
+};
+
+struct Count
+{
+    LeaseVerdict verdict;
+    const char *text;
+};
+
+constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%n to commit")},
+    {LeaseVerdict::RollBack, QT_TRANSLATE_N_NOOP("leases", "%n to roll back")},
+    {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
+    {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
+    {LeaseVerdict::CannotTell, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
+    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only the local row is left")}};
+
+} // namespace
+
+QString nameOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return Leases::tr("Commit");
+    case LeaseVerdict::RollBack:
+        return Leases::tr("Roll back");
+    case LeaseVerdict::CleanLocal:
+        return Leases::tr("Clean local");
+    case LeaseVerdict::Wait:
+        return Leases::tr("Wait");
+    case LeaseVerdict::Ended:
+        return Leases::tr("Ended");
+    case LeaseVerdict::CannotTell:
+        break;
+    }
+    return Leases::tr("Cannot tell");
+}
+
+QString nameOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return nameOf(LeaseVerdict::RollBack);
+    case LeaseDeed::CleanLocal:
+        return nameOf(LeaseVerdict::CleanLocal);
+    case LeaseDeed::Commit:
+        break;
+    }
+    return nameOf(LeaseVerdict::Commit);
+}
+
+Status statusOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return Status::Ok;
+    case LeaseVerdict::RollBack:
+        return Status::Stale;
+    case LeaseVerdict::CleanLocal:
+        return Status::Missing;
+    case LeaseVerdict::Wait:
+        return Status::Wait;
+    case LeaseVerdict::Ended:
+        return Status::Ended;
+    case LeaseVerdict::CannotTell:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString stalledText(const ReaperHealth &reaper)
+{
+    const auto idle = durationString(reaper.idle);
+    if (reaper.isSettledHere) {
+        return Leases::tr("reaper resolved nothing for %1, %n overdue resolved from here", nullptr, reaper.left)
+            .arg(idle);
+    }
+    const auto behind = Leases::tr("reaper is behind: %n overdue, oldest by %1", nullptr, reaper.left)
+                            .arg(durationString(reaper.overdue));
+    return isIdleLonger(reaper.idle, reaper.overdue) ? Leases::tr("%1, resolved nothing for %2").arg(behind, idle)
+                                                     : behind;
+}
+
+QString textOf(const ReaperHealth &reaper)
+{
+    switch (reaper.state) {
+    case ReaperState::Works:
+        return Leases::tr("reaper works");
+    case ReaperState::LeavesSome:
+        return Leases::tr("reaper leaves %n lease(s) behind", nullptr, reaper.left);
+    case ReaperState::Stalled:
+        return stalledText(reaper);
+    case ReaperState::Unknown:
+        break;
+    }
+    return reaper.watched >= reaperPeriod
+        ? Leases::tr("reaper not seen at work, watched for %1").arg(durationString(reaper.watched))
+        : Leases::tr("reaper state unknown");
+}
+
+bool isIdleLonger(Duration idle, Duration overdue)
+{
+    return idle - overdue >= reaperPeriod;
+}
+
+Status statusOf(ReaperState state)
+{
+    switch (state) {
+    case ReaperState::Works:
+        return Status::Ok;
+    case ReaperState::LeavesSome:
+        return Status::Stale;
+    case ReaperState::Stalled:
+        return Status::Conflict;
+    case ReaperState::Unknown:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString textOfReason(const Reason &reason)
+{
+    return translated(patternOf(reason.code), reason.values);
+}
+
+QString sentenceOf(const LeaseSurveyReport &report)
+{
+    QStringList parts;
+    if (report.databaseProblem) {
+        parts << Leases::tr("The cell's database could not be read");
+    }
+    if (!report.isListingComplete) {
+        parts << Leases::tr("The listing of the service is incomplete");
+    }
+    if (report.leases.empty()) {
+        const bool isSure = report.isListingComplete && !report.databaseProblem;
+        parts << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
+        return parts.join(QStringLiteral(" · "));
+    }
+    parts << Leases::tr("%n outstanding", nullptr, outstandingIn(report));
+    if (const auto oldest = oldestIn(report)) {
+        parts << Leases::tr("oldest %1").arg(durationString(*oldest));
+    }
+    parts << textOf(report.reaper);
+    for (const auto &[verdict, text] : counts) {
+        if (const int count = report.count(verdict)) {
+            parts << Leases::tr(text, nullptr, count);
+        }
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString utcString(Instant when)
+{
+    return QString::fromStdString(utcText(when));
+}
+
+QString durationString(Duration duration)
+{
+    return QString::fromStdString(durationText(duration));
+}
+
+QString agoString(Instant when, Instant now)
+{
+    return when > now ? Leases::tr("in %1").arg(durationString(when - now))
+                      : Leases::tr("%1 ago").arg(durationString(now - when));
+}
+
+QString momentString(Instant when, Instant now)
+{
+    return QStringLiteral("%1 · %2").arg(utcString(when), agoString(when, now));
+}
+
+} // namespace cells

@@ -1,0 +1,182 @@
+#include "models/presentation/leases/nextsteps.h"
+
+#include "models/presentation/leases/leasetext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Next
+{
+    Q_DECLARE_TR_FUNCTIONS(nextSteps)
+};
+
+int countOf(const ActionReport &report, LeaseDeed deed)
+{
+    return int(std::count_if(report.items.begin(), report.items.end(), [deed](const ItemResult &result) {
+        return result.item.deed == deed && result.outcome == ItemOutcome::Applied;
+    }));
+}
+
+// What stays although it went well.
+QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
+{
+    QStringList lines;
+    if (const int count = countOf(report, LeaseDeed::Commit)) {
+        lines << Next::tr(
+            "The local rows of %n committed lease(s) stay: the cell's reaper deletes them, and so can a plan once they "
+            "are %1 old. Until then the Leases page counts them apart.",
+            nullptr, count)
+                     .arg(QString::fromStdString(roundDurationText(plan.thresholds.orphanedLease)));
+    }
+    if (const int count = countOf(report, LeaseDeed::RollBack); count > 0 && plan.isFenced) {
+        lines << Next::tr("The fence rows of %n rolled back lease(s) stay in the cell's lease table, until its reaper "
+                          "or a later plan deletes them.",
+            nullptr, count);
+    }
+    return lines;
+}
+
+QString stepAfter(ItemOutcome outcome, int count)
+{
+    switch (outcome) {
+    case ItemOutcome::NotApplied:
+        return Next::tr(
+            "%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.", nullptr, count);
+    case ItemOutcome::Unknown:
+        return Next::tr(
+            "What became of %n lease(s) is not known yet: the next run looks it up before it does anything.", nullptr,
+            count);
+    case ItemOutcome::Stale:
+        return Next::tr(
+            "%n lease(s) had changed and were left alone: plan again, by their new verdict.", nullptr, count);
+    case ItemOutcome::NotStarted:
+        return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
+    case ItemOutcome::Ended:
+        return Next::tr("%n lease(s) ended; unknown by whom. Verify the rows they were for.", nullptr, count);
+    case ItemOutcome::Applied:
+    case ItemOutcome::Superseded:
+    case ItemOutcome::Conflict:
+    case ItemOutcome::Lost:
+    case ItemOutcome::LeaseLost:
+        break;
+    }
+    return {};
+}
+
+QString claimStepAfter(ItemOutcome outcome, int count)
+{
+    switch (outcome) {
+    case ItemOutcome::Lost:
+        return Next::tr(
+            "%n name(s) were lost while they were free: the row says to whom. Settle that first.", nullptr, count);
+    case ItemOutcome::LeaseLost:
+        return Next::tr("The lease of %n claim(s) was lost: the row says how. If it is still there, the cell's "
+                        "reconciler rolls it back; scan again afterwards.",
+            nullptr, count);
+    case ItemOutcome::Conflict:
+        return Next::tr("%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.",
+            nullptr, count);
+    case ItemOutcome::Unknown:
+        return Next::tr("What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the "
+                        "cell's reconciler; scan again afterwards.",
+            nullptr, count);
+    case ItemOutcome::NotApplied:
+        return Next::tr("%n claim(s) were refused: the reason stands in the row.", nullptr, count);
+    case ItemOutcome::Stale:
+        return Next::tr("%n claim(s) had changed and were left alone: scan again.", nullptr, count);
+    case ItemOutcome::NotStarted:
+        return Next::tr("%n claim(s) were not begun: plan again to go on with them.", nullptr, count);
+    case ItemOutcome::Applied:
+    case ItemOutcome::Superseded:
+    case ItemOutcome::Ended:
+        break;
+    }
+    return {};
+}
+
+// What the rows that were touched show afterwards; that nothing is known to differ is not that nothing does (C18).
+QStringList rescanLines(const Rescan &rescan, bool isUndone)
+{
+    const auto &counts = rescan.counts;
+    const auto drift = int(counts.drift());
+    const auto open = int(counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased)
+        + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked));
+    if (!rescan.problem.empty()) {
+        return {Next::tr("The rows could not all be scanned again: %1").arg(QString::fromStdString(rescan.problem))};
+    }
+    if (drift == 0 && open == 0) {
+        return {Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, int(rescan.sources))};
+    }
+    QStringList lines;
+    if (drift > 0) {
+        lines << (isUndone
+                ? Next::tr(
+                    "The rows were scanned again: %n claim(s) of theirs differ, as undoing means.", nullptr, drift)
+                : Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift));
+    }
+    if (open > 0) {
+        lines << Next::tr("The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are "
+                          "too recent, leased, unreadable or not checked.",
+            nullptr, open);
+    }
+    return lines;
+}
+
+// Of what the plan itself left alone.
+QStringList leftAloneBy(const LeasePlan &plan)
+{
+    using Code = Reason::Code;
+    const auto count = [&plan](std::initializer_list<Code> codes) {
+        return int(std::count_if(plan.excluded.begin(), plan.excluded.end(), [codes](const ExcludedLease &left) {
+            return std::find(codes.begin(), codes.end(), left.why.code) != codes.end();
+        }));
+    };
+    QStringList lines;
+    if (const int held = count({Code::TransactionRunning, Code::TransactionPrepared})) {
+        lines << Next::tr(
+            "%n lease(s) wait for a transaction that may still commit: plan again when it has ended.", nullptr, held);
+    }
+    if (const int over = count({Code::OverTheCap})) {
+        lines << Next::tr("%n lease(s) were more than this plan may hold: plan again for them.", nullptr, over);
+    }
+    return lines;
+}
+
+QStringList stepsAfter(const LeasePlan &plan, const ActionReport &report)
+{
+    auto lines = stayingOf(plan, report);
+    for (const auto outcome : {ItemOutcome::Unknown, ItemOutcome::Ended, ItemOutcome::NotApplied, ItemOutcome::Stale,
+             ItemOutcome::NotStarted}) {
+        if (const int count = report.count(outcome)) {
+            lines << stepAfter(outcome, count);
+        }
+    }
+    return lines + leftAloneBy(plan);
+}
+
+QStringList stepsAfter(const ReclaimPlan &plan, const ReclaimReport &report)
+{
+    QStringList lines;
+    for (const auto outcome : {ItemOutcome::Lost, ItemOutcome::LeaseLost, ItemOutcome::Unknown, ItemOutcome::Conflict,
+             ItemOutcome::NotApplied, ItemOutcome::Stale, ItemOutcome::NotStarted}) {
+        if (const int count = report.count(outcome)) {
+            lines << claimStepAfter(outcome, count);
+        }
+    }
+    return report.rescan ? lines << rescanLines(*report.rescan, plan.kind == ReclaimPlanKind::Undo) : lines;
+}
+
+} // namespace
+
+QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report)
+{
+    const auto *leases = std::get_if<ActionReport>(&report);
+    return leases ? stepsAfter(std::get<PlanFile>(plan).plan, *leases)
+                  : stepsAfter(std::get<ReclaimPlanFile>(plan).plan, std::get<ReclaimReport>(report));
+}
+
+} // namespace cells

@@ -1,0 +1,170 @@
+#include "models/presentation/overview/attentiontext.h"
+
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/leases/leasetext.h"
+
+#include <limits>
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+struct Overview
+{
+    Q_DECLARE_TR_FUNCTIONS(overview)
+};
+
+// Only what was seen is said of it.
+QString reaperSentence(const Attention &attention)
+{
+    const auto names = namesOf(attention.cells);
+    const auto idle = durationString(attention.duration);
+    const int left = int(attention.count);
+    if (attention.overdue == Duration{}) {
+        return Overview::tr(
+            "%1: reaper resolved nothing for %2; %n overdue lease(s) were resolved from here", nullptr, left)
+            .arg(names, idle);
+    }
+    const auto behind = Overview::tr("%1: reaper is behind: %n lease(s) overdue, oldest by %2", nullptr, left)
+                            .arg(names, durationString(attention.overdue));
+    return isIdleLonger(attention.duration, attention.overdue)
+        ? Overview::tr("%1; it resolved nothing for %2").arg(behind, idle)
+        : behind;
+}
+
+QString bareSentenceOf(const Attention &attention)
+{
+    const auto names = namesOf(attention.cells);
+    const auto because = wordsOf(attention.because);
+    const auto duration = durationString(attention.duration);
+    const auto model = QString::fromStdString(attention.model);
+    const int count = int(std::min<std::int64_t>(attention.count, std::numeric_limits<int>::max()));
+    switch (attention.concern) {
+    case Concern::PairingContradicted:
+        return Overview::tr("%1 is given the database of another cell: %2").arg(names, because);
+    case Concern::ServiceUnread:
+        return Overview::tr("%1 cannot be read: %2").arg(names, because);
+    case Concern::ServiceWentBack:
+        return Overview::tr("%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been "
+                            "restored from an older state",
+            nullptr, count)
+            .arg(names, model);
+    case Concern::DatabaseUnread:
+        return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
+    case Concern::ClocksDisagree:
+        return Overview::tr("%1: the clock of the database is %2 off, so nothing is decided by age")
+            .arg(names, duration);
+    case Concern::ReaperStalled:
+        return reaperSentence(attention);
+    case Concern::LeasesToSettle:
+        return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, count).arg(names, duration);
+    case Concern::ClaimsInConflict:
+        return Overview::tr("%1: %n value(s) that another cell holds, most of them of %2", nullptr, count)
+            .arg(names, model);
+    case Concern::RolloutBlocked:
+        return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
+    case Concern::ClaimsDiffer:
+        return Overview::tr("%1: %n claim(s) differ by the last scans, most of them of %2", nullptr, count)
+            .arg(names, model);
+    case Concern::LeasesUndecided:
+        return Overview::tr("%1: %n lease(s) that cannot be judged, the oldest %2 old", nullptr, count)
+            .arg(names, duration);
+    case Concern::ListingIncomplete:
+        return Overview::tr("%1: the listing of leases is incomplete").arg(names);
+    case Concern::LeasesHeld:
+        return Overview::tr("%1: %n stale lease(s) to wait for, the oldest %2 old", nullptr, count)
+            .arg(names, duration);
+    case Concern::OnReplica:
+        return Overview::tr("%1: read from a replica, which cannot prove that a transaction has ended").arg(names);
+    case Concern::PairingUnproved:
+        break;
+    }
+    return Overview::tr("%1: not proved that the database belongs to the cell").arg(names);
+}
+
+} // namespace
+
+QString namesOf(const std::vector<CellId> &cells)
+{
+    QStringList numbers;
+    for (const auto &cell : cells) {
+        numbers << QString::number(cell.value);
+    }
+    if (numbers.size() == 1) {
+        return Overview::tr("Cell %1").arg(numbers.first());
+    }
+    const auto last = numbers.takeLast();
+    return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
+}
+
+// What scans tell is as old as they are.
+QString sentenceOf(const Attention &attention)
+{
+    const auto sentence = bareSentenceOf(attention);
+    return attention.scannedSince
+        ? Overview::tr("%1 · oldest scan %2").arg(sentence, utcString(*attention.scannedSince))
+        : sentence;
+}
+
+Status statusOf(Concern concern)
+{
+    switch (concern) {
+    case Concern::PairingContradicted:
+    case Concern::ServiceUnread:
+    case Concern::ServiceWentBack:
+    case Concern::DatabaseUnread:
+    case Concern::ClaimsInConflict:
+    case Concern::RolloutBlocked:
+        return Status::Conflict;
+    case Concern::ClaimsDiffer:
+        return Status::Different;
+    case Concern::ClocksDisagree:
+    case Concern::ReaperStalled:
+    case Concern::LeasesToSettle:
+    case Concern::OnReplica:
+        return Status::Stale;
+    case Concern::LeasesHeld:
+        return Status::Wait;
+    case Concern::LeasesUndecided:
+    case Concern::ListingIncomplete:
+    case Concern::PairingUnproved:
+        break;
+    }
+    return Status::Unknown;
+}
+
+PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
+{
+    const auto differences = [&](const QString &classes) {
+        return PageLink{QStringLiteral("verification"),
+            QStringLiteral("model:%1 %2").arg(QString::fromStdString(attention.model), classes).trimmed()};
+    };
+    const auto leases = [](const QString &filter) { return PageLink{QStringLiteral("leases"), filter}; };
+    const auto staleSeconds = std::chrono::round<std::chrono::seconds>(thresholds.staleLease).count();
+    switch (attention.concern) {
+    case Concern::LeasesToSettle:
+        return leases(QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local"));
+    case Concern::LeasesUndecided:
+        return leases(QStringLiteral("verdict:cannot_tell"));
+    case Concern::LeasesHeld:
+        return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
+    case Concern::ReaperStalled:
+        return leases(QStringLiteral("age>%1s").arg(staleSeconds));
+    case Concern::ServiceWentBack:
+        return differences({});
+    case Concern::ClaimsInConflict:
+        return differences(QStringLiteral("class:conflict"));
+    case Concern::ClaimsDiffer:
+        return differences(QStringLiteral("class:missing class:different class:extra class:duplicate"));
+    case Concern::RolloutBlocked:
+        return {QStringLiteral("rollout"), QStringLiteral("phase:blocked")};
+    case Concern::ListingIncomplete:
+        return leases({});
+    default:
+        return {QStringLiteral("connection"), {}};
+    }
+}
+
+} // namespace cells

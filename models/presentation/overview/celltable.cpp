@@ -1,0 +1,407 @@
+#include "models/presentation/overview/celltable.h"
+
+#include "models/engine/leases/leasecounts.h"
+#include "models/presentation/connection/evidencetable.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/rollout/rollouttext.h"
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(overview)
+};
+
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+QString waiting(const CellRow &row)
+{
+    return row.isAsked ? Words::tr("reading…") : dash();
+}
+
+// Null: not answered, or nothing could be read.
+const LeaseSurveyReport *readOf(const CellRow &row)
+{
+    return row.survey.leases && *row.survey.leases ? &**row.survey.leases : nullptr;
+}
+
+QString cellText(const CellRow &row)
+{
+    return QStringLiteral("%1 · %2").arg(row.cell.value).arg(QString::fromStdString(row.name));
+}
+
+std::optional<PairingVerdict> verdictOf(const CellRow &row)
+{
+    const auto &pairing = row.survey.pairing;
+    return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
+}
+
+// What is known of the cell: where the database is another cell's, nothing that was read of it (C16).
+const LeaseSurveyReport *reportOf(const CellRow &row)
+{
+    return isContradicted(row) ? nullptr : readOf(row);
+}
+
+const CellStage *stageOf(const CellRow &row)
+{
+    return row.survey.stage && !isContradicted(row) ? &*row.survey.stage : nullptr;
+}
+
+// What a side is: not asked, answering, answering in part, dead.
+enum class Side
+{
+    Unasked,
+    Answers,
+    Partly,
+    Dead
+};
+
+Side serviceSide(const CellRow &row)
+{
+    if (!row.survey.leases) {
+        return Side::Unasked;
+    }
+    const auto *report = readOf(row);
+    if (!report || (report->serviceProblem && report->pages == 0)) {
+        return Side::Dead;
+    }
+    return report->isListingComplete ? Side::Answers : Side::Partly;
+}
+
+Side databaseSide(const CellRow &row)
+{
+    if (!row.survey.leases) {
+        return Side::Unasked;
+    }
+    const auto *report = readOf(row);
+    return report && !report->databaseProblem ? Side::Answers : Side::Dead;
+}
+
+std::optional<Status> statusOfSide(Side side)
+{
+    switch (side) {
+    case Side::Answers:
+        return Status::Ok;
+    case Side::Partly:
+        return Status::Stale;
+    case Side::Dead:
+        return Status::Conflict;
+    case Side::Unasked:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString textOfSide(Side side, const CellRow &row)
+{
+    switch (side) {
+    case Side::Answers:
+        return Words::tr("answers");
+    case Side::Partly:
+        return Words::tr("incomplete");
+    case Side::Dead:
+        return Words::tr("not read");
+    case Side::Unasked:
+        break;
+    }
+    return waiting(row);
+}
+
+QString serviceText(const CellRow &row)
+{
+    return textOfSide(serviceSide(row), row);
+}
+
+QString databaseText(const CellRow &row)
+{
+    const auto *report = readOf(row);
+    if (!report || !report->database) {
+        return textOfSide(databaseSide(row), row);
+    }
+    const auto name = QString::fromStdString(report->database->database);
+    if (isContradicted(row)) {
+        return Words::tr("%1 (of another cell)").arg(name);
+    }
+    return report->database->isReplica ? Words::tr("%1 (replica)").arg(name) : name;
+}
+
+std::optional<Status> databaseStatus(const CellRow &row)
+{
+    if (isContradicted(row)) {
+        return Status::Conflict;
+    }
+    const auto *report = readOf(row);
+    const bool isReplica = report && report->database && report->database->isReplica;
+    return isReplica ? Status::Stale : statusOfSide(databaseSide(row));
+}
+
+QString pairingText(const CellRow &row)
+{
+    const auto verdict = verdictOf(row);
+    return verdict ? nameOf(*verdict) : row.survey.pairing ? nameOf(PairingVerdict::Unproved) : waiting(row);
+}
+
+std::optional<Status> pairingStatus(const CellRow &row)
+{
+    return statusOf(verdictOf(row).value_or(PairingVerdict::Unproved));
+}
+
+// Nothing: not known. A count of a listing that is not complete is the least there may be.
+std::optional<int> outstanding(const CellRow &row)
+{
+    const auto *report = reportOf(row);
+    return report && serviceSide(row) != Side::Dead ? std::optional(outstandingIn(*report)) : std::nullopt;
+}
+
+std::optional<int> countOf(const CellRow &row, LeaseVerdict verdict)
+{
+    return outstanding(row) ? std::optional(reportOf(row)->count(verdict)) : std::nullopt;
+}
+
+QString numberText(const CellRow &row, const std::optional<int> &number)
+{
+    if (!number) {
+        return dash();
+    }
+    const auto text = groupedNumber(*number);
+    return serviceSide(row) == Side::Partly ? QStringLiteral("≥ ") + text : text;
+}
+
+template <LeaseVerdict verdict> QString countText(const CellRow &row)
+{
+    return numberText(row, countOf(row, verdict));
+}
+
+template <LeaseVerdict verdict> bool hasFewer(const CellRow &left, const CellRow &right)
+{
+    return countOf(left, verdict) < countOf(right, verdict);
+}
+
+// A number of leases stands out only where there are some.
+template <LeaseVerdict verdict> std::optional<Status> countStatus(const CellRow &row)
+{
+    return countOf(row, verdict).value_or(0) > 0 ? std::optional(statusOf(verdict)) : std::nullopt;
+}
+
+QString outstandingText(const CellRow &row)
+{
+    return numberText(row, outstanding(row));
+}
+
+std::optional<Duration> oldest(const CellRow &row)
+{
+    const auto *report = reportOf(row);
+    return report ? oldestIn(*report) : std::nullopt;
+}
+
+std::optional<Duration> skew(const CellRow &row)
+{
+    const auto *report = reportOf(row);
+    return report ? report->skew : std::nullopt;
+}
+
+QString oldestCreated(const CellRow &row)
+{
+    const auto *report = reportOf(row);
+    return oldest(row) ? utcString(report->asOf - *oldest(row)) : dash();
+}
+
+QString durationOrDash(const std::optional<Duration> &duration)
+{
+    return duration ? durationString(*duration) : dash();
+}
+
+std::optional<Status> skewStatus(const CellRow &row)
+{
+    const auto ahead = skew(row);
+    const bool isTooMuch = ahead && std::chrono::abs(*ahead) > reportOf(row)->thresholds.maximalSkew;
+    return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
+}
+
+// What is worst is said; nothing worse than unknown.
+QString rolloutText(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    if (!stage) {
+        return isContradicted(row) ? dash() : waiting(row);
+    }
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (const int count = stage->count(phase); count > 0) {
+            return count == stage->models ? nameOf(phase) : QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
+        }
+    }
+    return Words::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
+}
+
+std::optional<Status> rolloutStatus(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    if (!stage) {
+        return Status::Unknown;
+    }
+    for (const auto phase : {RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting}) {
+        if (stage->count(phase) > 0) {
+            return statusOf(phase);
+        }
+    }
+    return stage->count(RolloutPhase::Verified) == stage->models ? Status::Ok : Status::Wait;
+}
+
+int verifiedIn(const CellRow &row)
+{
+    return stageOf(row) ? stageOf(row)->count(RolloutPhase::Verified) : -1;
+}
+
+// Of the scans that are kept; what was not scanned may differ, too.
+QString driftText(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    if (!stage || stage->scanned == 0) {
+        return dash();
+    }
+    const auto number = groupedNumber(qint64(stage->drift));
+    return stage->scanned < stage->models ? QStringLiteral("≥ ") + number : number;
+}
+
+std::optional<Status> driftStatus(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    if (!stage || stage->scanned == 0 || stage->drift == 0) {
+        return std::nullopt;
+    }
+    return stage->conflicts > 0 ? Status::Conflict : Status::Different;
+}
+
+std::int64_t driftIn(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    return stage && stage->scanned > 0 ? std::int64_t(stage->drift) : -1;
+}
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+using CellColumns = RowTable<CellRow, CellId>::Columns;
+
+template <LeaseVerdict verdict> Column<CellRow> countColumn(const char *id, const char *title)
+{
+    return {.id = id,
+        .title = title,
+        .alignment = right,
+        .text = countText<verdict>,
+        .isLess = hasFewer<verdict>,
+        .status = countStatus<verdict>};
+}
+
+const CellColumns &cellColumns()
+{
+    static const CellColumns columns{
+        {.id = "cell",
+            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+            .alignment = left,
+            .text = cellText,
+            .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
+        {.id = "service",
+            .title = QT_TRANSLATE_NOOP("columns", "Service"),
+            .alignment = left,
+            .text = serviceText,
+            .isLess = [](const auto &a, const auto &b) { return serviceSide(a) < serviceSide(b); },
+            .status = [](const CellRow &row) { return statusOfSide(serviceSide(row)); }},
+        {.id = "database",
+            .title = QT_TRANSLATE_NOOP("columns", "Database"),
+            .alignment = left,
+            .text = databaseText,
+            .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
+            .status = databaseStatus},
+        {.id = "pairing",
+            .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
+            .alignment = left,
+            .text = pairingText,
+            .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
+            .status = pairingStatus},
+        {.id = "rollout",
+            .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
+            .alignment = left,
+            .text = rolloutText,
+            .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
+            .status = rolloutStatus,
+            .toolTip = phasesText},
+        {.id = "drift",
+            .title = QT_TRANSLATE_NOOP("columns", "Drift"),
+            .alignment = right,
+            .text = driftText,
+            .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
+            .status = driftStatus,
+            .toolTip = scansText},
+        {.id = "outstanding",
+            .title = QT_TRANSLATE_NOOP("columns", "Leases"),
+            .alignment = right,
+            .text = outstandingText,
+            .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
+        countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
+        countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
+        countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
+        countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
+        countColumn<LeaseVerdict::CannotTell>("cannot_tell", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
+        {.id = "oldest",
+            .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
+            .alignment = right,
+            .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
+            .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
+            .clockText = oldestCreated},
+        {.id = "skew",
+            .title = QT_TRANSLATE_NOOP("columns", "Skew"),
+            .alignment = right,
+            .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
+            .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
+            .status = skewStatus},
+    };
+    return columns;
+}
+
+} // namespace
+
+bool isContradicted(const CellRow &row)
+{
+    return verdictOf(row) == PairingVerdict::Contradicted;
+}
+
+QString phasesText(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    QStringList parts;
+    for (int phase = 0; stage && phase < int(stage->phases.size()); ++phase) {
+        if (const int count = stage->phases[std::size_t(phase)]; count > 0) {
+            parts << QStringLiteral("%1 %2").arg(count).arg(nameOf(RolloutPhase(phase)));
+        }
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString scansText(const CellRow &row)
+{
+    const auto *stage = stageOf(row);
+    if (!stage) {
+        return {};
+    }
+    const auto scanned = Words::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
+    if (!stage->scannedSince) {
+        return scanned;
+    }
+    return Words::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
+        + Words::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
+}
+
+CellTable::CellTable(QObject *parent)
+    : RowTable(
+        cellColumns(), [](const CellRow &row) { return row.cell; },
+        [](const CellRow &row) { return QString::number(row.cell.value); }, parent)
+{
+}
+
+} // namespace cells

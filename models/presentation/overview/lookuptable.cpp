@@ -1,0 +1,288 @@
+#include "models/presentation/overview/lookuptable.h"
+
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/overview/attentiontext.h"
+
+#include <map>
+
+namespace cells {
+
+namespace {
+
+const QString none = QStringLiteral("—");
+
+struct Claims
+{
+    Q_DECLARE_TR_FUNCTIONS(claims)
+};
+
+struct Count
+{
+    LookupVerdict verdict;
+    const char *text;
+};
+
+constexpr Count counts[]{{LookupVerdict::Differs, QT_TRANSLATE_N_NOOP("claims", "%n differing")},
+    {LookupVerdict::NotFound, QT_TRANSLATE_N_NOOP("claims", "%n not found")},
+    {LookupVerdict::NotChecked, QT_TRANSLATE_N_NOOP("claims", "%n not checked")},
+    {LookupVerdict::Lease, QT_TRANSLATE_N_NOOP("claims", "%n lease(s)")},
+    {LookupVerdict::Matching, QT_TRANSLATE_N_NOOP("claims", "%n matching")}};
+
+bool isAnyPersonal(const TypedValue &typed)
+{
+    return std::any_of(
+        typed.claims.begin(), typed.claims.end(), [](const Claim &claim) { return isPersonal(claim.type); });
+}
+
+QString foundText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    const auto *lease = row.foundLease();
+    return hit ? judgementText(hit->pair) : lease ? nameOf(lease->judgement.verdict) : nameOf(row.answer->verdict);
+}
+
+std::optional<Status> foundStatus(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    const auto *lease = row.foundLease();
+    return hit  ? statusOf(hit->pair.judgement)
+        : lease ? statusOf(lease->judgement.verdict)
+                : statusOf(row.answer->verdict);
+}
+
+// Where both sides differ, the service says who owns it.
+QString cellText(const LookupRow &row)
+{
+    const auto *lease = row.foundLease();
+    const auto *hit = row.found();
+    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : none;
+}
+
+QString modelText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    if (!hit) {
+        return none;
+    }
+    const auto name = hit->model ? QString::fromUtf8(hit->model->name.data(), qsizetype(hit->model->name.size()))
+                                 : Claims::tr("unknown source");
+    return name + u' ' + keyString(hit->pair.key);
+}
+
+QString typeText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : none;
+}
+
+QString valueText(const LookupRow &row)
+{
+    const auto *hit = row.found();
+    if (!hit) {
+        return none;
+    }
+    const auto value = valueOf(hit->pair);
+    return row.isCovered && isPersonal(hit->pair.type) ? covered(value) : displayText(value);
+}
+
+QString statusText(const LookupRow &row)
+{
+    if (const auto *lease = row.foundLease()) {
+        return lease->service ? Claims::tr("listed") : Claims::tr("local row only");
+    }
+    const auto *hit = row.found();
+    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
+}
+
+std::vector<CellId> cellsLeftOut(const LookupReport &report)
+{
+    std::vector<CellId> cells;
+    for (const auto &proof : report.contradicted) {
+        cells.push_back(proof.cell);
+    }
+    return cells;
+}
+
+template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &right)
+{
+    return text(left) < text(right);
+}
+
+const LookupTable::Columns &lookupColumns()
+{
+    static const LookupTable::Columns columns{
+        {.id = "asked",
+            .title = QT_TRANSLATE_NOOP("columns", "Asked"),
+            .isMonospace = true,
+            .text = shownQuestion,
+            .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
+        {.id = "found",
+            .title = QT_TRANSLATE_NOOP("columns", "Found"),
+            .text = foundText,
+            .isLess = isTextLess<foundText>,
+            .status = foundStatus},
+        {.id = "cell",
+            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = cellText,
+            .isLess = isTextLess<cellText>},
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Row"),
+            .text = modelText,
+            .isLess = isTextLess<modelText>},
+        {.id = "type",
+            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+            .text = typeText,
+            .isLess = isTextLess<typeText>},
+        {.id = "value",
+            .title = QT_TRANSLATE_NOOP("columns", "Value"),
+            .isMonospace = true,
+            .text = valueText,
+            .isLess = isTextLess<valueText>},
+        {.id = "status",
+            .title = QT_TRANSLATE_NOOP("columns", "Status"),
+            .text = statusText,
+            .isLess = isTextLess<statusText>},
+        {.id = "because",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .text = becauseOf,
+            .isLess = isTextLess<becauseOf>,
+            .toolTip = becauseOf},
+    };
+    return columns;
+}
+
+} // namespace
+
+std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered)
+{
+    std::vector<LookupRow> rows;
+    for (const auto &one : report.answers) {
+        const auto answer = std::make_shared<const LookupAnswer>(one);
+        const auto add = [&](std::optional<std::size_t> hit, std::optional<std::size_t> lease) {
+            rows.push_back({int(rows.size()), answer, hit, lease, report.asOf, isCovered});
+        };
+        for (std::size_t i = 0; i < one.hits.size(); ++i) {
+            add(i, {});
+        }
+        for (std::size_t i = 0; i < one.leases.size(); ++i) {
+            add({}, i);
+        }
+        if (one.hits.empty() && one.leases.empty()) {
+            add({}, {});
+        }
+    }
+    return rows;
+}
+
+QString shownQuestion(const LookupRow &row)
+{
+    const auto &asked = row.answer->asked;
+    return row.isCovered && isAnyPersonal(asked) ? covered(asked.text) : displayText(asked.text);
+}
+
+QString becauseOf(const LookupRow &row)
+{
+    if (const auto *hit = row.found()) {
+        const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
+        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
+    }
+    if (const auto *lease = row.foundLease()) {
+        return textOfReason(lease->judgement.reasons.front());
+    }
+    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
+                                    : QString::fromStdString(row.answer->gaps.front());
+}
+
+QString nameOf(LookupVerdict verdict)
+{
+    switch (verdict) {
+    case LookupVerdict::Matching:
+        return Claims::tr("Matching");
+    case LookupVerdict::Differs:
+        return Claims::tr("Differs");
+    case LookupVerdict::Lease:
+        return Claims::tr("Outstanding lease");
+    case LookupVerdict::NotFound:
+        return Claims::tr("Not found");
+    case LookupVerdict::NotChecked:
+        break;
+    }
+    return Claims::tr("Not checked");
+}
+
+Status statusOf(LookupVerdict verdict)
+{
+    switch (verdict) {
+    case LookupVerdict::Matching:
+        return Status::Ok;
+    case LookupVerdict::Differs:
+        return Status::Different;
+    case LookupVerdict::Lease:
+        return Status::Wait;
+    case LookupVerdict::NotFound:
+        return Status::Missing;
+    case LookupVerdict::NotChecked:
+        break;
+    }
+    return Status::Unknown;
+}
+
+// Each finding counts, as it has a row of its own; what found nothing has one, too.
+QString sentenceOf(const LookupReport &report)
+{
+    std::map<LookupVerdict, int> sums;
+    std::size_t found = 0;
+    for (const auto &answer : report.answers) {
+        for (const auto &hit : answer.hits) {
+            ++sums[verdictOf(hit)];
+        }
+        sums[LookupVerdict::Lease] += int(answer.leases.size());
+        found += answer.hits.size() + answer.leases.size();
+        if (answer.hits.empty() && answer.leases.empty()) {
+            ++sums[answer.verdict];
+        }
+    }
+    QStringList parts{
+        Claims::tr("%n looked up", nullptr, int(report.answers.size())), Claims::tr("%n found", nullptr, int(found))};
+    for (const auto &[verdict, text] : counts) {
+        if (sums[verdict] > 0) {
+            parts << Claims::tr(text, nullptr, sums[verdict]);
+        }
+    }
+    parts << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
+                                   : Claims::tr("through each cell's own rows: a claim without a row is not found"));
+    if (!report.contradicted.empty()) {
+        parts << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString leftOutOf(const LookupReport &report)
+{
+    return report.contradicted.empty()
+        ? QString()
+        : Claims::tr("Not in this answer: %1, given the database of another cell").arg(namesOf(cellsLeftOut(report)));
+}
+
+QString whyLeftOut(const LookupReport &report)
+{
+    QStringList lines;
+    for (const auto &proof : report.contradicted) {
+        for (const auto &evidence : proof.pairing.evidence) {
+            if (evidence.bearing == Bearing::Contradicts) {
+                lines << Claims::tr("Cell %1: %2").arg(QString::number(proof.cell.value), wordsOf(evidence.text));
+            }
+        }
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+LookupTable::LookupTable(QObject *parent)
+    : RowTable(
+        lookupColumns(), [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
+{
+}
+
+} // namespace cells

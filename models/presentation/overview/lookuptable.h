@@ -1,0 +1,64 @@
+#pragma once
+
+#include "models/engine/lookup/claimlookup.h"
+#include "models/presentation/claims/claimtable.h"
+
+namespace cells {
+
+// One finding of a look-up: a claim or row, a lease, or that there is none.
+struct LookupRow
+{
+    // In the order of the report.
+    int number = 0;
+    std::shared_ptr<const LookupAnswer> answer;
+    // Into the answer's hits; absent: not one of them.
+    std::optional<std::size_t> hit{};
+    std::optional<std::size_t> lease{};
+    Instant now{};
+    bool isCovered = false;
+
+    const TypedValue &asked() const { return answer->asked; }
+    const LookupHit *found() const { return hit ? &answer->hits[*hit] : nullptr; }
+    const LookupLease *foundLease() const { return lease ? &answer->leases[*lease] : nullptr; }
+};
+
+// A row a finding; a line that found nothing has a row that says so.
+std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered);
+
+// What was typed, covered where the row says so and it may tell of a person.
+QString shownQuestion(const LookupRow &row);
+
+// "Not found", translated; never shown without its glyph.
+QString nameOf(LookupVerdict verdict);
+Status statusOf(LookupVerdict verdict);
+// The first reason of what was found, or why nothing was.
+QString becauseOf(const LookupRow &row);
+// "2 looked up · 3 found · 1 not found · 3 matching · through each cell's own rows"
+QString sentenceOf(const LookupReport &report);
+// "Not in this answer: Cells 1 and 2, given the database of another cell"; empty: all that answered are.
+QString leftOutOf(const LookupReport &report);
+// What shows it; a line a signal.
+QString whyLeftOut(const LookupReport &report);
+
+// What was typed, and what was found: where, what both sides say of it, and why.
+class LookupTable : public RowTable<LookupRow, int>
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        AskedColumn,
+        FoundColumn,
+        CellColumn,
+        ModelColumn,
+        TypeColumn,
+        ValueColumn,
+        StatusColumn,
+        BecauseColumn
+    };
+
+    explicit LookupTable(QObject *parent = nullptr);
+};
+
+} // namespace cells

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+#include "models/engine/runs/runprogress.h"
+#include "models/presentation/base/rowtable.h"
+
+namespace cells {
+
+// "applied", "skipped: changed since", ...: translated.
+QString nameOf(ItemOutcome outcome);
+Status statusOf(ItemOutcome outcome);
+QString nameOf(ClaimDeed deed);
+
+// "371 applied · 2 skipped, as they had changed": what is none is left out.
+QString countsText(const RunProgress &progress);
+// "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
+QString paceText(const RunProgress &progress, double callsPerSecond, Duration now);
+// What was read back, why it ended, and where the audit stands.
+QString sentenceOf(const AnyReport &report);
+
+// What became of one item, in words.
+struct RunLine
+{
+    // The lease, or "users 17 username".
+    std::string item;
+    QString deed;
+    ItemOutcome outcome = ItemOutcome::NotStarted;
+    // Empty where there is nothing to say.
+    std::string text;
+};
+RunLine lineOf(const AnyResult &result);
+
+// What became of each item, what was not as planned first, then the newest.
+class RunTable : public RowTable<RunLine, std::string>
+{
+    Q_OBJECT
+
+public:
+    explicit RunTable(QObject *parent = nullptr);
+
+    void add(const std::vector<RunLine> &results);
+};
+
+} // namespace cells

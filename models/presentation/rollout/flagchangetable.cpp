@@ -1,0 +1,85 @@
+#include "models/presentation/rollout/flagchangetable.h"
+
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/rollout/rollouttext.h"
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(rollout)
+};
+
+QString fromUtf8(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+const std::vector<Column<FlagChangeRow>> &changeColumns()
+{
+    using Row = FlagChangeRow;
+    static const std::vector<Column<Row>> columns{
+        {.id = "seen",
+            .title = QT_TRANSLATE_NOOP("columns", "Seen"),
+            .text = [](const Row &row) { return agoString(row.change.seen, row.asOf); },
+            .isLess = [](const Row &a, const Row &b) { return a.change.seen < b.change.seen; },
+            .toolTip =
+                [](const Row &row) {
+                    return Words::tr("It was still as before at %1.").arg(utcString(row.change.after));
+                },
+            .clockText = [](const Row &row) { return utcString(row.change.seen); }},
+        {.id = "cell",
+            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+            .text = [](const Row &row) { return fromUtf8(row.cell); },
+            .isLess = [](const Row &a, const Row &b) { return a.change.cell < b.change.cell; }},
+        {.id = "flag",
+            .title = QT_TRANSLATE_NOOP("columns", "Flag"),
+            .isMonospace = true,
+            .text = [](const Row &row) { return fromUtf8(row.change.flag); },
+            .isLess = [](const Row &a, const Row &b) { return a.change.flag < b.change.flag; }},
+        {.id = "from",
+            .title = QT_TRANSLATE_NOOP("columns", "From"),
+            .text = [](const Row &row) { return textOf(std::optional(row.change.from)); },
+            .isLess = [](const Row &a, const Row &b) { return textOf(a.change.from) < textOf(b.change.from); }},
+        {.id = "to",
+            .title = QT_TRANSLATE_NOOP("columns", "To"),
+            .text = [](const Row &row) { return textOf(std::optional(row.change.to)); },
+            .isLess = [](const Row &a, const Row &b) { return textOf(a.change.to) < textOf(b.change.to); }},
+    };
+    return columns;
+}
+
+std::string idOf(const FlagChangeRow &row)
+{
+    return std::to_string(row.change.cell.value) + ' ' + row.change.flag + ' ' + isoText(row.change.seen);
+}
+
+} // namespace
+
+std::vector<FlagChangeRow> flagChangeRows(
+    const std::vector<RolloutCell> &cells, const std::map<CellId, CellRollout> &answers)
+{
+    std::vector<FlagChangeRow> rows;
+    for (const auto &cell : cells) {
+        const auto found = answers.find(cell.cell);
+        if (found == answers.end() || !found->second.seen || !*found->second.seen) {
+            continue;
+        }
+        for (const auto &change : (*found->second.seen)->changes) {
+            rows.push_back({change, cell.name, found->second.asOf});
+        }
+    }
+    std::stable_sort(rows.begin(), rows.end(),
+        [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.seen > b.change.seen; });
+    return rows;
+}
+
+FlagChangeTable::FlagChangeTable(QObject *parent)
+    : RowTable(
+        changeColumns(), idOf, [](const FlagChangeRow &row) { return fromUtf8(idOf(row)); }, parent)
+{
+}
+
+} // namespace cells

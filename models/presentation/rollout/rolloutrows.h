@@ -1,0 +1,48 @@
+#pragma once
+
+#include "models/engine/rollout/rolloutsurvey.h"
+
+#include <memory>
+
+namespace cells {
+
+// How a model stands in one cell; the flags where the row is about a flag.
+struct RolloutStanding
+{
+    CellId cell;
+    std::string name;
+    // Nothing was answered yet.
+    bool isAwaited = true;
+    std::string problem;
+    // Shared by all rows; never null.
+    std::shared_ptr<const CellFacts> cellFacts = std::make_shared<const CellFacts>();
+    ModelFacts facts{};
+    Rollout rollout{};
+    Readiness readiness{};
+};
+
+// A claimable model, or a flag that belongs to none, as it stands in the cell that is shown and in all others.
+struct RolloutRow
+{
+    // Null: a flag.
+    const ClaimableModel *model = nullptr;
+    std::string flag;
+    RolloutStanding here;
+    // In the environment's order, that one among them.
+    std::vector<RolloutStanding> cells;
+
+    std::string id() const { return model ? std::string(model->name) : flag; }
+};
+
+// A cell of the environment.
+struct RolloutCell
+{
+    CellId cell;
+    std::string name;
+};
+
+// Models in the catalogue's order, then the flags that it does not know.
+std::vector<RolloutRow> rolloutRows(
+    const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers);
+
+} // namespace cells

@@ -1,0 +1,449 @@
+#include "models/presentation/rollout/rollouttable.h"
+
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/rollout/rollouttext.h"
+
+#include <cmath>
+
+namespace cells {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(rollout)
+};
+
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAsker asker = FlagAsker::Request)
+{
+    const auto &flags = standing.cellFacts->flags;
+    if (flags.isRemoved(flag)) {
+        return {Words::tr("on by removal"), FlagState::On};
+    }
+    if (flags.isNotYet(flag)) {
+        return {Words::tr("not in this release"), FlagState::Off};
+    }
+    return {textOf(flags.settingOf(flag)), flags.stateOf(flag, asker)};
+}
+
+bool isRead(const RolloutRow &row)
+{
+    return row.here.cellFacts->flags.isRead;
+}
+
+QString modelText(const RolloutRow &row)
+{
+    return fromUtf8(row.id());
+}
+
+QString phaseText(const RolloutRow &row)
+{
+    if (!row.model) {
+        return Words::tr("not in the catalogue");
+    }
+    return row.here.isAwaited ? Words::tr("reading…") : nameOf(row.here.rollout);
+}
+
+std::optional<Status> phaseStatus(const RolloutRow &row)
+{
+    return row.model ? std::optional(statusOf(row.here.rollout.phase)) : std::nullopt;
+}
+
+// The five steps in words, then why.
+QString phaseTip(const RolloutRow &row)
+{
+    if (!row.model) {
+        return Words::tr("This build does not know what the flag is for.");
+    }
+    QStringList lines;
+    for (std::size_t i = 0; i < rolloutSteps; ++i) {
+        lines << QStringLiteral("%1: %2").arg(nameOf(RolloutStep(i)), nameOf(row.here.rollout.steps[i]));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+std::optional<Status> statusOfPill(const FlagPill &pill)
+{
+    switch (pill.state) {
+    case FlagState::On:
+        return Status::Ok;
+    case FlagState::Partly:
+        return Status::Stale;
+    case FlagState::Off:
+        return std::nullopt;
+    case FlagState::Unread:
+        break;
+    }
+    return Status::Unknown;
+}
+
+FlagPill globalOf(const RolloutRow &row)
+{
+    return row.model ? globalPill(row.here) : FlagPill{dash(), FlagState::Off};
+}
+
+FlagPill liveOf(const RolloutRow &row)
+{
+    return livePill(row, row.here);
+}
+
+FlagPill workerOf(const RolloutRow &row)
+{
+    return workerPill(row, row.here);
+}
+
+// Whether all of them are.
+bool isRemoved(const RolloutStanding &standing, const std::vector<std::string_view> &flags)
+{
+    return std::all_of(flags.begin(), flags.end(),
+        [&standing](std::string_view flag) { return standing.cellFacts->flags.isRemoved(flag); });
+}
+
+QString removedTip(const RolloutRow &row)
+{
+    return Words::tr("%1 no longer has this flag: what it switched is on.")
+        .arg(displayText(row.here.cellFacts->flags.definitions.source));
+}
+
+// What stands there in place of how a flag is set.
+QString globalTip(const RolloutRow &row)
+{
+    return row.model && row.here.cellFacts->flags.isRemoved(globalClaimsFlag) ? removedTip(row) : QString();
+}
+
+QString liveTip(const RolloutRow &row)
+{
+    if (!row.model) {
+        return {};
+    }
+    const auto flags = liveFlagsOf(*row.model);
+    if (!flags.empty()) {
+        return isRemoved(row.here, flags) ? removedTip(row) : QString();
+    }
+    return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
+        ? Words::tr("This model has no flag: it is claimed whenever the cell is enabled.")
+        : Words::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
+}
+
+QString workerTip(const RolloutRow &row)
+{
+    return row.model && row.here.cellFacts->flags.isRemoved(row.model->workerFlag) ? removedTip(row) : QString();
+}
+
+template <FlagPill (*pill)(const RolloutRow &), QString (*tip)(const RolloutRow &)>
+Column<RolloutRow> pillColumn(const char *id, const char *title)
+{
+    return {.id = id,
+        .title = title,
+        .text = [](const RolloutRow &row) { return pill(row).text; },
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return pill(a).text < pill(b).text; },
+        .status = [](const RolloutRow &row) { return statusOfPill(pill(row)); },
+        .toolTip = tip};
+}
+
+// The sign of what is blocked says nothing by itself of what it blocks.
+QString nextText(const RolloutRow &row)
+{
+    if (!row.model || row.here.isAwaited) {
+        return dash();
+    }
+    const auto &readiness = row.here.readiness;
+    const auto deed = nameOf(readiness.deed);
+    return readiness.verdict() == CheckVerdict::Stop ? Words::tr("Blocked: %1", "a step").arg(deed) : deed;
+}
+
+std::optional<Status> nextStatus(const RolloutRow &row)
+{
+    return row.model && !row.here.isAwaited ? std::optional(statusOf(row.here.readiness.verdict())) : std::nullopt;
+}
+
+QString nextTip(const RolloutRow &row)
+{
+    const auto &checks = row.here.readiness.checks;
+    return checks.empty()
+        ? QString()
+        : QStringLiteral("%1: %2").arg(nameOf(checks.front().verdict), textOfReason(checks.front().reason));
+}
+
+std::optional<ScanFindings> scanOf(const RolloutRow &row)
+{
+    return row.model ? row.here.facts.scan : std::nullopt;
+}
+
+// Rounded down: all of it is said only where nothing is missing.
+QString coverageText(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    const auto share = scan ? scan->coverage() : std::nullopt;
+    return share ? QString::number(std::floor(*share * 1000) / 10, 'f', 1) : dash();
+}
+
+QString scanTip(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan ? Words::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
+                : Words::tr("No complete scan of this model is kept here.");
+}
+
+QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
+{
+    const auto scan = scanOf(row);
+    return scan ? groupedNumber(qint64(count(*scan))) : dash();
+}
+
+template <std::uint64_t (*count)(const ScanFindings &)> bool isFewer(const RolloutRow &a, const RolloutRow &b)
+{
+    const auto known = [](const RolloutRow &row) { return scanOf(row) ? std::int64_t(count(*scanOf(row))) : -1; };
+    return known(a) < known(b);
+}
+
+std::uint64_t driftIn(const ScanFindings &scan)
+{
+    return scan.drift();
+}
+
+std::uint64_t conflictsIn(const ScanFindings &scan)
+{
+    return scan.conflict;
+}
+
+std::uint64_t leasedIn(const ScanFindings &scan)
+{
+    return scan.leased;
+}
+
+// Which leases of the cell are those of a model, only a scan tells.
+std::optional<Status> leasedStatus(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan && scan->leased > 0 && row.here.cellFacts->staleLeases.value_or(0) > 0 ? std::optional(Status::Stale)
+                                                                                       : std::nullopt;
+}
+
+QString leasedTip(const RolloutRow &row)
+{
+    const auto stale = row.here.cellFacts->staleLeases;
+    return QStringLiteral("%1\n%2").arg(scanTip(row),
+        stale ? Words::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
+              : Words::tr("Whether leases of the cell are stale is not known."));
+}
+
+std::optional<Status> conflictStatus(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    return scan && scan->conflict > 0 ? std::optional(Status::Conflict) : std::nullopt;
+}
+
+// That none was found says nothing where nobody was asked who holds a value (C18).
+QString conflictText(const RolloutRow &row)
+{
+    const auto scan = scanOf(row);
+    const auto found = numberText(row, conflictsIn);
+    return !scan || scan->ownersNotAsked == 0 ? found
+        : scan->conflict == 0                 ? Words::tr("not asked")
+                                              : found + QLatin1Char('+');
+}
+
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+template <std::uint64_t (*count)(const ScanFindings &)>
+Column<RolloutRow> numberColumn(const char *id, const char *title,
+    std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
+{
+    return {.id = id,
+        .title = title,
+        .alignment = right,
+        .text = [](const RolloutRow &row) { return numberText(row, count); },
+        .isLess = isFewer<count>,
+        .status = status,
+        .toolTip = toolTip};
+}
+
+std::optional<Instant> changedAt(const RolloutRow &row)
+{
+    if (row.model) {
+        return row.here.rollout.changedAt;
+    }
+    const auto setting = row.here.cellFacts->flags.settingOf(row.flag);
+    return setting ? setting->changedAt : std::nullopt;
+}
+
+QString changedText(const RolloutRow &row)
+{
+    const auto when = changedAt(row);
+    return when ? durationString(row.here.cellFacts->now - *when) : dash();
+}
+
+QString changedClock(const RolloutRow &row)
+{
+    const auto when = changedAt(row);
+    return when ? utcString(*when) : dash();
+}
+
+const std::vector<Column<RolloutRow>> &rolloutColumns()
+{
+    static const std::vector<Column<RolloutRow>> columns{
+        {.id = "model",
+            .title = QT_TRANSLATE_NOOP("columns", "Model"),
+            .text = modelText,
+            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+        {.id = "phase",
+            .title = QT_TRANSLATE_NOOP("columns", "Phase"),
+            .text = phaseText,
+            .isLess
+            = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
+            .status = phaseStatus,
+            .toolTip = phaseTip},
+        {.id = "next",
+            .title = QT_TRANSLATE_NOOP("columns", "Next step"),
+            .text = nextText,
+            .isLess = [](const RolloutRow &a,
+                          const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+            .status = nextStatus,
+            .toolTip = nextTip},
+        pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+        pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+        pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+        {.id = "claimed",
+            .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
+            .alignment = right,
+            .text = coverageText,
+            .isLess =
+                [](const RolloutRow &a, const RolloutRow &b) {
+                    const auto share
+                        = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
+                    return share(a) < share(b);
+                },
+            .toolTip = scanTip,
+            .titleTip = QT_TRANSLATE_NOOP("columns",
+                "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
+                "it.")},
+        numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+        {.id = "conflicts",
+            .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
+            .alignment = right,
+            .text = conflictText,
+            .isLess = isFewer<conflictsIn>,
+            .status = conflictStatus,
+            .toolTip = scanTip},
+        numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
+        {.id = "changed",
+            .title = QT_TRANSLATE_NOOP("columns", "Changed"),
+            .alignment = right,
+            .text = changedText,
+            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
+            .clockText = changedClock},
+    };
+    return columns;
+}
+
+} // namespace
+
+FlagPill globalPill(const RolloutStanding &standing)
+{
+    return pillOf(standing, globalClaimsFlag);
+}
+
+// Of several flags the one that holds claiming up.
+FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
+{
+    if (!row.model) {
+        return pillOf(standing, row.flag, FlagAsker::Unknown);
+    }
+    const auto flags = liveFlagsOf(*row.model);
+    if (flags.empty()) {
+        return {Words::tr("needs no flag"), FlagState::On};
+    }
+    auto worst = pillOf(standing, flags.front());
+    for (const auto flag : flags) {
+        if (const auto pill = pillOf(standing, flag); pill.state < worst.state) {
+            worst = pill;
+        }
+    }
+    // What needs no flag is claimed all the same.
+    if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(standing).state == FlagState::On) {
+        return {Words::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
+    }
+    return worst;
+}
+
+FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
+{
+    if (!row.model) {
+        return {dash(), FlagState::Off};
+    }
+    if (row.model->workerFlag.empty()) {
+        const auto state = std::min(globalPill(standing).state, livePill(row, standing).state);
+        return {state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : Words::tr("needs no flag"), state};
+    }
+    return pillOf(standing, row.model->workerFlag);
+}
+
+bool admits(const RolloutFilter &filter, const RolloutRow &row)
+{
+    return row.model ? filter.matches(*row.model, row.here.rollout, row.here.readiness) : filter.matches(row.flag);
+}
+
+QString sentenceOf(const std::vector<RolloutRow> &rows)
+{
+    if (rows.empty() || rows.front().here.isAwaited) {
+        return {};
+    }
+    if (!isRead(rows.front())) {
+        return Words::tr("The flags of this cell could not be read, so its rollout is not known");
+    }
+    constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
+        RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
+    QStringList parts;
+    for (const auto phase : phases) {
+        const auto count = std::count_if(rows.begin(), rows.end(),
+            [phase](const RolloutRow &row) { return row.model && row.here.rollout.phase == phase; });
+        if (count > 0) {
+            parts << QStringLiteral("%1 %2").arg(groupedNumber(count), nameOf(phase));
+        }
+    }
+    const auto ready = std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
+        const auto &readiness = row.here.readiness;
+        return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
+    });
+    parts << (ready == 0 ? Words::tr("none may take its next step now")
+                         : Words::tr("%n may take the next step now", nullptr, int(ready)));
+    const auto risky = std::count_if(
+        rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
+    if (risky > 0) {
+        parts << Words::tr("%n at risk", nullptr, int(risky));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::optional<int> modelsToLookAt(const std::vector<RolloutRow> &rows)
+{
+    if (rows.empty() || !isRead(rows.front())) {
+        return std::nullopt;
+    }
+    return int(std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
+        const auto &rollout = row.here.rollout;
+        return row.model
+            && (!rollout.risks.empty() || rollout.phase == RolloutPhase::Blocked
+                || rollout.phase == RolloutPhase::Drifting);
+    }));
+}
+
+RolloutTable::RolloutTable(QObject *parent)
+    : RowTable(
+        rolloutColumns(), [](const RolloutRow &row) { return row.id(); }, modelText, parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,461 @@
+#include "models/rules/claims/claimpair.h"
+
+#include "models/claims/featureflag.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+using Code = PairReason::Code;
+
+constexpr std::array<std::pair<PairJudgement, std::string_view>, 9> judgementKeys{
+    {{PairJudgement::Matching, "matching"}, {PairJudgement::Missing, "missing"},
+        {PairJudgement::Different, "different"}, {PairJudgement::Extra, "extra"},
+        {PairJudgement::Duplicate, "duplicate"}, {PairJudgement::Recent, "recent"}, {PairJudgement::Leased, "leased"},
+        {PairJudgement::Unreadable, "unreadable"}, {PairJudgement::NotChecked, "not_checked"}}};
+
+// All that is known of one source.
+struct SourceGroup
+{
+    const LocalRow *row = nullptr;
+    std::vector<const Record *> records;
+};
+
+std::string subjectText(const Subject &subject)
+{
+    return nameOf(subject.type) + " " + std::to_string(subject.id);
+}
+
+std::string sourceText(const Source &source)
+{
+    const auto id = idOfKey(source.key);
+    return nameOf(source.type) + " " + (id ? std::to_string(*id) : "with a key that is not an id");
+}
+
+PairReason valueReason(std::string_view claimed, std::string_view expected)
+{
+    const auto isSameLetter = [](unsigned char a, unsigned char b) {
+        return a == b || ((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z');
+    };
+    if (std::equal(claimed.begin(), claimed.end(), expected.begin(), expected.end(), isSameLetter)) {
+        return {Code::ValueDiffersInCase, {}};
+    }
+    const auto first = std::mismatch(claimed.begin(), claimed.end(), expected.begin(), expected.end()).first;
+    return {Code::ValueDiffers, {std::to_string(first - claimed.begin() + 1)}};
+}
+
+struct Difference
+{
+    std::vector<ClaimField> fields;
+    std::vector<PairReason> reasons;
+};
+
+Difference differenceOf(const Record &record, const ExpectedClaim &expected)
+{
+    Difference difference;
+    const auto note = [&](ClaimField field, PairReason reason) {
+        difference.fields.push_back(field);
+        difference.reasons.push_back(std::move(reason));
+    };
+    if (!isSameValue(expected.claim.type, record.claim.value, expected.claim.value)) {
+        note(ClaimField::Value, valueReason(record.claim.value, expected.claim.value));
+    }
+    if (record.subject != expected.subject) {
+        note(ClaimField::Subject, {Code::SubjectDiffers, {subjectText(record.subject), subjectText(expected.subject)}});
+    }
+    if (record.source != expected.source) {
+        note(ClaimField::Source, {Code::SourceDiffers, {sourceText(record.source), sourceText(expected.source)}});
+    }
+    return difference;
+}
+
+bool isLeased(const Record &record)
+{
+    return record.lease || record.status == RecordStatus::LeaseCreating
+        || record.status == RecordStatus::LeaseDestroying;
+}
+
+std::string leaseText(const Record &record)
+{
+    return record.lease ? record.lease->text() : "of unknown uuid";
+}
+
+PairReason leaseReason(const Record &record)
+{
+    const bool isDestroying = record.status == RecordStatus::LeaseDestroying;
+    return {isDestroying ? Code::LeaseDestroying : Code::LeaseCreating, {leaseText(record)}};
+}
+
+std::optional<Instant> changedAt(const LocalRow &row)
+{
+    return row.updatedAt ? row.updatedAt : row.createdAt;
+}
+
+// Empty: none is, as far as they were read.
+std::string offFlagOf(const ClaimedColumn &column, const PairFacts &facts)
+{
+    for (const auto flag : {globalClaimsFlag, column.liveFlag}) {
+        const auto found = facts.flags.find(flag);
+        if (found != facts.flags.end() && found->second == FlagState::Off) {
+            return std::string(flag);
+        }
+    }
+    return {};
+}
+
+std::string scopeText(const ClaimableModel &model)
+{
+    return std::string(model.condition.empty() ? model.scope : model.condition);
+}
+
+// Pairs and judges the claims of one source.
+class SourceJudge
+{
+public:
+    SourceJudge(const ClaimableModel &model, const std::string &key, const SourceGroup &group, const PairFacts &facts,
+        const Thresholds &thresholds)
+        : m_model(model)
+        , m_key(key)
+        , m_group(group)
+        , m_facts(facts)
+        , m_thresholds(thresholds)
+    {
+        if (group.row) {
+            m_expected = expectedClaims(model, *group.row);
+        }
+        m_recency = recencyReasons();
+    }
+
+    std::vector<ClaimPair> pairs()
+    {
+        std::set<ClaimType> types;
+        for (const auto &expected : m_expected) {
+            types.insert(expected.claim.type);
+        }
+        for (const auto *record : m_group.records) {
+            types.insert(record->claim.type);
+        }
+        std::vector<ClaimPair> pairs;
+        for (const auto type : types) {
+            addPairs(type, pairs);
+        }
+        return pairs;
+    }
+
+private:
+    const ExpectedClaim *expectedOf(ClaimType type) const
+    {
+        const auto found = std::find_if(m_expected.begin(), m_expected.end(),
+            [type](const ExpectedClaim &expected) { return expected.claim.type == type; });
+        return found == m_expected.end() ? nullptr : &*found;
+    }
+
+    // The claim that agrees best with the row is its claim; the others are further ones.
+    void addPairs(ClaimType type, std::vector<ClaimPair> &pairs) const
+    {
+        std::vector<const Record *> records;
+        std::copy_if(m_group.records.begin(), m_group.records.end(), std::back_inserter(records),
+            [type](const Record *record) { return record->claim.type == type; });
+        const auto *expected = expectedOf(type);
+        if (records.empty()) {
+            pairs.push_back(judged(type, expected, nullptr, false));
+            return;
+        }
+        const auto distance = [expected](const Record *record) {
+            const auto fields = expected ? differenceOf(*record, *expected).fields.size() : 0;
+            return std::pair(fields, isLeased(*record));
+        };
+        std::stable_sort(records.begin(), records.end(),
+            [&](const Record *a, const Record *b) { return distance(a) < distance(b); });
+        const auto own = pairs.size();
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            pairs.push_back(judged(type, i == 0 ? expected : nullptr, records[i], i > 0));
+        }
+        if (pairs[own].judgement == PairJudgement::Matching && m_group.row->subject) {
+            for (auto i = own + 1; i < pairs.size(); ++i) {
+                noteKept(pairs[i], *expected);
+            }
+        }
+    }
+
+    // Of two claims that say the same in other letters it is not told which Rails takes for the row's own.
+    void noteKept(ClaimPair &further, const ExpectedClaim &expected) const
+    {
+        const auto &value = further.record->claim.value;
+        if (further.judgement == PairJudgement::Duplicate && !isSameValue(further.type, value, expected.claim.value)) {
+            further.kept = expected;
+        }
+    }
+
+    ClaimPair judged(ClaimType type, const ExpectedClaim *expected, const Record *record, bool isFurther) const
+    {
+        ClaimPair pair;
+        pair.key = m_key;
+        pair.type = type;
+        if (m_group.row) {
+            pair.row = *m_group.row;
+        }
+        if (expected) {
+            pair.expected = *expected;
+        }
+        if (record) {
+            pair.record = *record;
+        }
+        judge(pair, isFurther);
+        return pair;
+    }
+
+    void judge(ClaimPair &pair, bool isFurther) const
+    {
+        if (auto obstacle = obstacleOf(pair)) {
+            pair.judgement = PairJudgement::NotChecked;
+            pair.reasons = {std::move(*obstacle)};
+            return;
+        }
+        if (pair.record && isLeased(*pair.record)) {
+            pair.judgement = PairJudgement::Leased;
+            pair.reasons = {leaseReason(*pair.record)};
+            return;
+        }
+        compare(pair, isFurther);
+        if (pair.judgement != PairJudgement::Matching) {
+            noteFlag(pair);
+            weigh(pair);
+        }
+    }
+
+    // What differs while the flag is off does so for sure, but live claiming is not what is to blame.
+    void noteFlag(ClaimPair &pair) const
+    {
+        const auto column = columnClaiming(m_model, pair.type);
+        auto flag = column ? offFlagOf(m_model.columns[*column], m_facts) : std::string();
+        if (!flag.empty() && pair.judgement != PairJudgement::Duplicate) {
+            pair.reasons.push_back({Code::FlagOff, {std::move(flag)}});
+        }
+    }
+
+    // What this build does not understand, or was not told, is not judged (C17).
+    std::optional<PairReason> obstacleOf(const ClaimPair &pair) const
+    {
+        const auto column = columnClaiming(m_model, pair.type);
+        if (pair.record) {
+            const auto &record = *pair.record;
+            if (record.cell != m_facts.cell) {
+                return PairReason{
+                    Code::ForeignCell, {std::to_string(record.cell.value), std::to_string(m_facts.cell.value)}};
+            }
+            if (!modelOf(record.source.type)) {
+                return PairReason{
+                    Code::ClaimUnreadable, {"the service lists it as one of " + nameOf(record.source.type)}};
+            }
+            if (!isKnown(pair.type)) {
+                return PairReason{Code::TypeUnknown, {nameOf(pair.type)}};
+            }
+            if (!column) {
+                return PairReason{Code::TypeNotOfModel, {std::string(m_model.name), nameOf(pair.type)}};
+            }
+            if (record.status != RecordStatus::Active && !isLeased(record)) {
+                return PairReason{Code::StatusUnknown, {nameOf(record.status)}};
+            }
+            if (isLeased(record)) {
+                return std::nullopt;
+            }
+        }
+        if (!m_facts.numbers.numberOf(pair.type)) {
+            return PairReason{Code::TypeNotNumbered, {nameOf(pair.type)}};
+        }
+        if (!m_facts.rowsProblem.empty()) {
+            return PairReason{Code::RowsUnread, {m_facts.rowsProblem}};
+        }
+        if (!idOfKey(m_key)) {
+            return PairReason{Code::KeyUnreadable, {}};
+        }
+        return std::nullopt;
+    }
+
+    void compare(ClaimPair &pair, bool isFurther) const
+    {
+        if (!pair.record) {
+            pair.judgement = PairJudgement::Missing;
+            pair.reasons = {{Code::NoClaim, {nameOf(pair.type)}}};
+        } else if (pair.expected) {
+            auto [fields, reasons] = differenceOf(*pair.record, *pair.expected);
+            pair.judgement = fields.empty() ? PairJudgement::Matching : PairJudgement::Different;
+            pair.fields = std::move(fields);
+            pair.reasons = reasons.empty() ? std::vector<PairReason>{{Code::Agrees, {}}} : std::move(reasons);
+        } else if (isFurther) {
+            pair.judgement = PairJudgement::Duplicate;
+            pair.reasons = {{Code::SecondClaim, {nameOf(pair.type)}}};
+        } else {
+            pair.judgement = PairJudgement::Extra;
+            pair.reasons = unclaimedReasons(pair.type);
+        }
+    }
+
+    std::vector<PairReason> unclaimedReasons(ClaimType type) const
+    {
+        if (!m_group.row) {
+            std::vector<PairReason> reasons{{Code::NoRow, {std::string(m_model.table)}}};
+            if (m_facts.lastKey && m_key > *m_facts.lastKey) {
+                const auto last = idOfKey(*m_facts.lastKey).value_or(0);
+                reasons.push_back({Code::BeyondLastRow, {std::to_string(last)}});
+            }
+            return reasons;
+        }
+        if (!isInScope(m_model, *m_group.row)) {
+            return {{Code::RowOutOfScope, {scopeText(m_model)}}};
+        }
+        const auto column = columnClaiming(m_model, type);
+        return {{Code::ValueBlank, {column ? std::string(m_model.columns[*column].column) : nameOf(type)}}};
+    }
+
+    // A difference is recent when anything about its source is, and doubtful when a fact behind it is (H6, C19).
+    void weigh(ClaimPair &pair) const
+    {
+        if (!m_recency.empty()) {
+            pair.judgement = PairJudgement::Recent;
+            pair.reasons.insert(pair.reasons.begin(), m_recency.begin(), m_recency.end());
+        }
+        std::vector<PairReason> doubts;
+        if (m_facts.isReplica) {
+            doubts.push_back({Code::OnReplica, {}});
+        }
+        if (m_group.row && !changedAt(*m_group.row)) {
+            doubts.push_back({Code::AgeUnknown, {}});
+        }
+        if (pair.expected && m_group.row && !m_group.row->subject) {
+            doubts.push_back({Code::SubjectMissing, {std::string(m_model.subjectColumn)}});
+        }
+        // In a copy that the cell no longer writes to, every newer claim would look like this.
+        const bool isBeyond = std::ranges::count(pair.reasons, Code::BeyondLastRow, &PairReason::code) > 0;
+        pair.isSure = doubts.empty() && !isBeyond;
+        pair.reasons.insert(pair.reasons.end(), doubts.begin(), doubts.end());
+    }
+
+    std::vector<PairReason> recencyReasons() const
+    {
+        std::vector<PairReason> reasons;
+        const auto limit = m_thresholds.recentRecord;
+        const auto note = [&](Code code, std::optional<Instant> changed) {
+            if (changed && m_facts.now - *changed < limit) {
+                reasons.push_back({code, {durationText(m_facts.now - *changed), durationText(limit)}});
+            }
+        };
+        if (m_group.row) {
+            note(Code::RowRecent, changedAt(*m_group.row));
+        }
+        std::optional<Instant> newest;
+        for (const auto *record : m_group.records) {
+            newest = std::max(newest.value_or(record->updatedAt), record->updatedAt);
+        }
+        note(Code::ClaimRecent, newest);
+        return reasons;
+    }
+
+    const ClaimableModel &m_model;
+    const std::string &m_key;
+    const SourceGroup &m_group;
+    const PairFacts &m_facts;
+    const Thresholds &m_thresholds;
+    std::vector<ExpectedClaim> m_expected;
+    std::vector<PairReason> m_recency;
+};
+
+std::map<std::string, SourceGroup> groupsOf(
+    const std::vector<Record> &records, const std::vector<LocalRow> &rows, const PairFacts &facts)
+{
+    std::map<std::string, SourceGroup> groups;
+    for (const auto &row : rows) {
+        groups[row.key].row = &row;
+    }
+    std::set<Uuid> seen;
+    for (const auto &record : records) {
+        if (seen.insert(record.uuid).second) {
+            groups[record.source.key].records.push_back(&record);
+        }
+    }
+    for (const auto &[key, why] : facts.unreadable) {
+        groups[key];
+    }
+    return groups;
+}
+
+bool hasReason(const ClaimPair &pair, Code code)
+{
+    return std::any_of(
+        pair.reasons.begin(), pair.reasons.end(), [code](const PairReason &reason) { return reason.code == code; });
+}
+
+ClaimPair unreadablePair(const std::string &key, const SourceGroup &group, const std::string &why)
+{
+    ClaimPair pair;
+    pair.key = key;
+    if (group.row) {
+        pair.row = *group.row;
+    }
+    pair.judgement = PairJudgement::Unreadable;
+    pair.reasons = {{Code::ClaimUnreadable, {why}}};
+    pair.isSure = false;
+    return pair;
+}
+
+} // namespace
+
+std::string_view keyOf(PairJudgement judgement)
+{
+    return judgementKeys[std::size_t(judgement)].second;
+}
+
+std::optional<PairJudgement> judgementOfKey(std::string_view key)
+{
+    const auto *found = std::find_if(
+        judgementKeys.begin(), judgementKeys.end(), [key](const auto &entry) { return entry.second == key; });
+    return found == judgementKeys.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::string_view keyOf(ClaimField field)
+{
+    constexpr std::array<std::string_view, 3> keys{"value", "subject", "source"};
+    return keys[std::size_t(field)];
+}
+
+std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector<Record> &records,
+    const std::vector<LocalRow> &rows, const PairFacts &facts, const Thresholds &thresholds)
+{
+    std::vector<ClaimPair> pairs;
+    for (const auto &[key, group] : groupsOf(records, rows, facts)) {
+        if (const auto bad = facts.unreadable.find(key); bad != facts.unreadable.end()) {
+            pairs.push_back(unreadablePair(key, group, bad->second));
+            continue;
+        }
+        auto some = SourceJudge(model, key, group, facts, thresholds).pairs();
+        std::move(some.begin(), some.end(), std::back_inserter(pairs));
+    }
+    return pairs;
+}
+
+bool isFlagOff(const ClaimPair &pair)
+{
+    return hasReason(pair, Code::FlagOff);
+}
+
+bool isOfUnknownType(const ClaimPair &pair)
+{
+    return pair.judgement == PairJudgement::NotChecked && hasReason(pair, Code::TypeUnknown);
+}
+
+bool isForeign(const ClaimPair &pair)
+{
+    return hasReason(pair, Code::ForeignCell);
+}
+
+std::string_view valueOf(const ClaimPair &pair)
+{
+    return pair.record ? pair.record->claim.value : pair.expected ? pair.expected->claim.value : std::string_view();
+}
+
+} // namespace cells

@@ -1,0 +1,207 @@
+#include "models/rules/claims/verifierrun.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace cells {
+
+namespace {
+
+using Why = VerifierBlocker::Why;
+
+constexpr std::array<std::pair<Why, std::string_view>, 7> whyKeys{{{Why::HeldByCell, "held_by_cell"},
+    {Why::HeldByRow, "held_by_row"}, {Why::HeldByItself, "held_by_itself"}, {Why::TwiceInChunk, "twice_in_chunk"},
+    {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}, {Why::NotTaken, "not_taken"}}};
+
+ClaimMetadata metadataOf(const ExpectedClaim &expected)
+{
+    return {expected.claim, expected.subject, expected.source};
+}
+
+ClaimMetadata metadataOf(const Record &record)
+{
+    return {record.claim, record.subject, record.source};
+}
+
+// It looks at updated_at only, and takes none for long ago.
+template <typename When> bool isRecent(const When &updatedAt, Instant now, const Thresholds &thresholds)
+{
+    const std::optional<Instant> when = updatedAt;
+    return when && now - *when < thresholds.recentRecord;
+}
+
+class BatchReading
+{
+public:
+    BatchReading(
+        const ClaimableModel &model, const std::vector<Record> &records, Instant now, const Thresholds &thresholds)
+        : m_model(model)
+        , m_now(now)
+        , m_thresholds(thresholds)
+    {
+        for (const auto &record : records) {
+            m_left[record.source.key].push_back(&record);
+        }
+    }
+
+    VerifierBatch read(const std::vector<LocalRow> &rows)
+    {
+        for (const auto &row : rows) {
+            readRow(row);
+        }
+        for (const auto &[key, records] : m_left) {
+            destroyLeftOver(key, records);
+        }
+        m_batch.isLast = rows.size() < verifierBatchRows;
+        if (!rows.empty()) {
+            m_batch.upTo = rows.back().key;
+        }
+        return std::move(m_batch);
+    }
+
+private:
+    // A row that changed recently is taken out before anything is matched; its claims stay behind.
+    void readRow(const LocalRow &row)
+    {
+        const auto expected = expectedClaims(m_model, row);
+        if (isRecent(row.updatedAt, m_now, m_thresholds)) {
+            ++m_batch.recentRows;
+            m_recent.emplace(row.key, expected);
+            return;
+        }
+        const auto found = m_left.find(row.key);
+        const auto records = found == m_left.end() ? std::vector<const Record *>() : found->second;
+        if (found != m_left.end()) {
+            m_left.erase(found);
+        }
+        const bool isTouched = std::any_of(records.begin(), records.end(),
+            [&](const Record *record) { return isRecent(record->updatedAt, m_now, m_thresholds); });
+        if (isTouched) {
+            ++m_batch.recentRows;
+            return;
+        }
+        compare(expected, records);
+    }
+
+    void compare(const std::vector<ExpectedClaim> &expected, const std::vector<const Record *> &records)
+    {
+        for (const auto &wish : expected) {
+            const auto record = std::find_if(
+                records.begin(), records.end(), [&](const Record *one) { return one->claim.type == wish.claim.type; });
+            if (record != records.end() && metadataOf(**record) == metadataOf(wish)) {
+                continue;
+            }
+            if (record != records.end()) {
+                m_batch.destroys.push_back({**record, false});
+            }
+            m_batch.creates.push_back(metadataOf(wish));
+        }
+        for (const auto *record : records) {
+            const bool isWished = std::any_of(expected.begin(), expected.end(),
+                [&](const ExpectedClaim &wish) { return wish.claim.type == record->claim.type; });
+            if (!isWished) {
+                m_batch.destroys.push_back({*record, false});
+            }
+        }
+    }
+
+    void destroyLeftOver(const std::string &key, const std::vector<const Record *> &records)
+    {
+        const auto recent = m_recent.find(key);
+        for (const auto *record : records) {
+            if (isRecent(record->updatedAt, m_now, m_thresholds)) {
+                continue;
+            }
+            const bool isWrong = recent != m_recent.end()
+                && std::any_of(recent->second.begin(), recent->second.end(),
+                    [&](const ExpectedClaim &wish) { return metadataOf(wish) == metadataOf(*record); });
+            m_batch.destroys.push_back({*record, isWrong});
+        }
+    }
+
+    const ClaimableModel &m_model;
+    const Instant m_now;
+    const Thresholds &m_thresholds;
+    std::map<std::string, std::vector<const Record *>> m_left;
+    std::map<std::string, std::vector<ExpectedClaim>> m_recent;
+    VerifierBatch m_batch;
+};
+
+// In which chunk each value is destroyed; creates go first.
+std::map<Claim, std::size_t> destroyedInChunk(const VerifierBatch &batch)
+{
+    std::map<Claim, std::size_t> chunks;
+    for (std::size_t at = 0; at < batch.destroys.size(); ++at) {
+        chunks.emplace(batch.destroys[at].record.claim, (batch.creates.size() + at) / verifierChunkRecords);
+    }
+    return chunks;
+}
+
+Why whyHeld(const ClaimMetadata &wanted, const ClaimHolder &holder, CellId cell)
+{
+    if (holder.cell != cell) {
+        return Why::HeldByCell;
+    }
+    if (holder.isLeased) {
+        return Why::Leased;
+    }
+    return holder.source == wanted.source ? Why::HeldByItself : Why::HeldByRow;
+}
+
+} // namespace
+
+std::string_view keyOf(Why why)
+{
+    return std::find_if(whyKeys.begin(), whyKeys.end(), [why](const auto &one) { return one.first == why; })->second;
+}
+
+VerifierBatch verifierBatch(const ClaimableModel &model, const std::vector<LocalRow> &rows,
+    const std::vector<Record> &records, Instant now, const Thresholds &thresholds)
+{
+    return BatchReading(model, records, now, thresholds).read(rows);
+}
+
+std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::optional<SequenceRange> &ids)
+{
+    if (lastProcessedId == 0 || !ids) {
+        return std::nullopt;
+    }
+    constexpr double steps = 1'000;
+    const auto before = double(ids->min) - 1;
+    const auto share = std::clamp((double(lastProcessedId) - before) / (double(ids->max) - before), 0.0, 1.0);
+    return std::min(std::floor(share * steps) / steps, 1 - 1 / steps);
+}
+
+std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
+    CellId cell, const std::set<Claim> &notTaken)
+{
+    std::vector<VerifierBlocker> blockers;
+    std::map<Claim, std::size_t> chunkOf;
+    const auto destroyed = destroyedInChunk(batch);
+    for (std::size_t at = 0; at < batch.creates.size(); ++at) {
+        const auto &wanted = batch.creates[at];
+        const auto holder = holders.find(wanted.claim);
+        const auto freed = destroyed.find(wanted.claim);
+        const bool isReplaced = freed != destroyed.end() && freed->second == at / verifierChunkRecords
+            && holder != holders.end() && holder->second.cell == cell && !holder->second.isLeased;
+        if (holder != holders.end() && !isReplaced) {
+            blockers.push_back({whyHeld(wanted, holder->second, cell), wanted, holder->second});
+        }
+        if (notTaken.contains(wanted.claim)) {
+            blockers.push_back({Why::NotTaken, wanted, std::nullopt});
+        }
+        const auto [first, isNew] = chunkOf.emplace(wanted.claim, at / verifierChunkRecords);
+        if (!isNew && first->second == at / verifierChunkRecords) {
+            blockers.push_back({Why::TwiceInChunk, wanted, std::nullopt});
+        }
+    }
+    for (const auto &[record, isWrong] : batch.destroys) {
+        if (record.lease || record.status != RecordStatus::Active) {
+            blockers.push_back({Why::GoneOrLeased, metadataOf(record), std::nullopt});
+        }
+    }
+    return blockers;
+}
+
+} // namespace cells

@@ -1,0 +1,113 @@
+#include "models/rules/leases/reaperhealth.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+// What was settled longer ago says nothing of now.
+constexpr Duration memory = 5 * reaperPeriod;
+
+bool isRecent(const std::optional<SettledLeases> &settled)
+{
+    return settled && settled->ago <= memory;
+}
+
+// Gives the time itself, not how long ago it was, because the text is read later.
+Reason settledReason(Code code, const ReaperFacts &facts, const SettledLeases &settled)
+{
+    return {
+        code, {std::to_string(settled.leases), utcText(facts.asOf - settled.ago), roundDurationText(reaperPatience)}};
+}
+
+Duration longestOf(const std::vector<Duration> &due)
+{
+    return due.empty() ? Duration{} : *std::ranges::max_element(due);
+}
+
+// No longer than since anything was settled.
+Duration idleOf(const ReaperFacts &facts)
+{
+    auto idle = std::max(longestOf(facts.due), facts.neglected.value_or(Duration{}));
+    for (const auto &settled : {facts.inTime, facts.late}) {
+        idle = settled ? std::min(idle, settled->ago) : idle;
+    }
+    return idle;
+}
+
+Reason watchedReason(Code code, const ReaperFacts &facts)
+{
+    return {code, {utcText(facts.asOf - facts.watched)}};
+}
+
+Reason whyNothingTells(const ReaperFacts &facts)
+{
+    if (!facts.due.empty()) {
+        return {Code::ReaperDueJustNow, {std::to_string(facts.due.size()), roundDurationText(reaperPatience)}};
+    }
+    if (facts.hourly > 0) {
+        return {Code::ReaperOnlyHourly, {std::to_string(facts.hourly), roundDurationText(reaperWindow)}};
+    }
+    return {Code::ReaperNothingDue, {}};
+}
+
+void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
+{
+    if (isRecent(facts.inTime)) {
+        health.state = ReaperState::LeavesSome;
+    } else if (!isRecent(facts.late)) {
+        health.state = ReaperState::Stalled;
+        health.idle = idleOf(facts);
+    }
+    health.overdue = longestOf(facts.due);
+    health.reasons.push_back({Code::ReaperLeft,
+        {std::to_string(health.left), durationText(health.overdue), roundDurationText(reaperPatience)}});
+    if (health.state == ReaperState::Stalled) {
+        // Long enough for a run of the reaper between the first probe and the last.
+        health.reasons.push_back(facts.watched >= reaperPeriod ? watchedReason(Code::ReaperWatched, facts)
+                                                               : Reason{Code::ReaperSeenOnce, {}});
+    }
+}
+
+} // namespace
+
+ReaperHealth judgeReaper(const ReaperFacts &facts)
+{
+    ReaperHealth health;
+    if (facts.unseen) {
+        health.reasons = {*facts.unseen};
+        return health;
+    }
+    health.watched = facts.watched;
+    const bool isHere = facts.here && facts.here->ago < reaperWindow;
+    health.left = int(std::ranges::count_if(facts.due, [](Duration dueFor) { return dueFor >= reaperPatience; }));
+    if (health.left > 0) {
+        judgeSurvivors(health, facts);
+    } else if (isRecent(facts.inTime)) {
+        health.state = ReaperState::Works;
+    } else if (isHere && !isRecent(facts.late)) {
+        // What it left is gone, and not by its doing.
+        health.state = ReaperState::Stalled;
+        health.left = facts.here->leases;
+        health.isSettledHere = true;
+        health.idle = idleOf(facts);
+    }
+    if (isHere) {
+        health.reasons.push_back(settledReason(Code::ReaperSettledHere, facts, *facts.here));
+    }
+    if (isRecent(facts.inTime)) {
+        health.reasons.push_back(settledReason(Code::ReaperInTime, facts, *facts.inTime));
+    }
+    if (isRecent(facts.late)) {
+        health.reasons.push_back(settledReason(Code::ReaperLate, facts, *facts.late));
+    }
+    if (health.reasons.empty()) {
+        health.reasons = {whyNothingTells(facts), watchedReason(Code::ReaperWatched, facts)};
+    }
+    return health;
+}
+
+} // namespace cells

@@ -1,0 +1,291 @@
+#include "models/rules/pairing/pairing.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+constexpr int smallestSample = 20;
+constexpr int contradictingOwners = 5;
+constexpr int signalsThatProve = 2;
+
+PairingEvidence evidence(PairingSignal signal, Bearing bearing, Phrase text)
+{
+    return {signal, bearing, std::move(text), {}};
+}
+
+std::string rangeText(const SequenceRange &range)
+{
+    return std::to_string(range.min) + "–" + std::to_string(range.max);
+}
+
+const Cell *cellWithRange(const std::vector<Cell> &cells, const SequenceRange &range)
+{
+    const auto has = [&](const Cell &cell) {
+        return std::find(cell.sequences.begin(), cell.sequences.end(), range) != cell.sequences.end();
+    };
+    const auto found = std::find_if(cells.begin(), cells.end(), has);
+    return found == cells.end() ? nullptr : &*found;
+}
+
+PairingEvidence judgeSequences(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::SequenceRange;
+    if (!facts.sequences || facts.sequences->empty()) {
+        return evidence(signal, Bearing::Silent, Phrase{"the sequences of the database were not read"});
+    }
+    int agreeing = 0;
+    for (const auto &range : *facts.sequences) {
+        const auto *owner = cellWithRange(facts.cells, range);
+        if (owner && owner->id != facts.cell) {
+            return evidence(signal, Bearing::Contradicts,
+                Phrase{"the database hands out ids %1, which are those of cell %2",
+                    {rangeText(range), std::to_string(owner->id.value)}});
+        }
+        agreeing += owner != nullptr;
+    }
+    if (agreeing == int(facts.sequences->size())) {
+        return evidence(signal, Bearing::Agrees,
+            Phrase{"ids %1 on both sides, in %2 sequences",
+                {rangeText(facts.sequences->front()), std::to_string(agreeing)}});
+    }
+    return evidence(signal, Bearing::Silent, Phrase{"the ranges of the database are not known to the service"});
+}
+
+std::vector<Phrase> numbersOf(const SampleCount &sample)
+{
+    return {std::to_string(sample.matched), std::to_string(sample.looked), std::to_string(sample.elsewhere)};
+}
+
+PairingEvidence judgeSample(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::SampleMatch;
+    const auto &sample = facts.claimsInDatabase;
+    if (!sample || sample->looked < smallestSample) {
+        return evidence(
+            signal, Bearing::Silent, Phrase{"fewer than %1 claims to sample", {std::to_string(smallestSample)}});
+    }
+    const Phrase text{"%1 of %2 sampled claims have their row in this database", numbersOf(*sample)};
+    if (sample->matched * 100 >= sample->looked * 95) {
+        return evidence(signal, Bearing::Agrees, text);
+    }
+    return evidence(signal, sample->matched * 2 < sample->looked ? Bearing::Contradicts : Bearing::Silent, text);
+}
+
+PairingEvidence judgeReverseSample(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::ReverseSample;
+    const auto &sample = facts.rowsAtService;
+    if (!sample) {
+        return evidence(
+            signal, Bearing::Silent, Phrase{"who owns old local rows was not asked; it needs an admin certificate"});
+    }
+    if (sample->looked < smallestSample) {
+        return evidence(
+            signal, Bearing::Silent, Phrase{"fewer than %1 old rows to ask for", {std::to_string(smallestSample)}});
+    }
+    const Phrase text{"%1 of %2 old local rows are claimed by this cell, %3 by another", numbersOf(*sample)};
+    // A few may be the conflicts that this console is there to find; in a wrong database nearly all are another's.
+    if (sample->elsewhere > contradictingOwners) {
+        return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
+    }
+    return evidence(signal, sample->matched * 100 >= sample->looked * 95 ? Bearing::Agrees : Bearing::Silent, text);
+}
+
+PairingEvidence judgeLeases(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::LeaseCross;
+    const auto &sample = facts.localLeases;
+    if (!sample || sample->looked == 0) {
+        return evidence(signal, Bearing::Silent, Phrase{"no local leases to compare"});
+    }
+    const Phrase text{"%1 of %2 local leases are listed for this cell, %3 for another", numbersOf(*sample)};
+    if (sample->elsewhere > 0) {
+        return evidence(signal, Bearing::Contradicts, text);
+    }
+    return evidence(signal, sample->matched > 0 ? Bearing::Agrees : Bearing::Silent, text);
+}
+
+PairingEvidence judgePin(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::Pin;
+    if (!facts.pin || !facts.pinned) {
+        return evidence(signal, Bearing::Silent, Phrase{"not pinned yet"});
+    }
+    if (*facts.pin != *facts.pinned) {
+        return evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
+    }
+    if (facts.timeline == facts.pinnedTimeline || facts.pinnedTimeline.empty()) {
+        return evidence(signal, Bearing::Agrees, Phrase{"the same server and database as when it was pinned"});
+    }
+    if (facts.timeline.empty()) {
+        return evidence(signal, Bearing::Silent, Phrase{"the timeline of the server cannot be read"});
+    }
+    return evidence(signal, Bearing::Contradicts,
+        Phrase{"a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2",
+            {facts.pinnedTimeline, facts.timeline}});
+}
+
+PairingEvidence judgeNow(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::Recency;
+    if (!facts.recency) {
+        return evidence(signal, Bearing::Silent, Phrase{"not checked whether the cell writes to it now"});
+    }
+    const auto recency = judgeRecency(*facts.recency);
+    const auto &values = recency.reason.values;
+    return evidence(signal, recency.bearing, Phrase(patternOf(recency.reason.code), {values.begin(), values.end()}));
+}
+
+// "7312345678901234567" of "7312345678901234567/gitlab"
+std::string_view identifierIn(std::string_view pin)
+{
+    return pin.substr(0, pin.find('/'));
+}
+
+// Nothing of that database is believed until a person gives up the pin.
+void tellOfRestore(PairingEvidence &pin, const PairingFacts &facts)
+{
+    pin.text = facts.pinnedAt
+        ? Phrase{"the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
+                 "backup, or is a copy",
+            {*facts.pin, utcText(*facts.pinnedAt), *facts.pinned}}
+        : Phrase{"the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
+                 "backup, or is a copy",
+            {*facts.pin, *facts.pinned}};
+    pin.steps = {Phrase{"Confirm with the person who restored it that the old database is fenced and gone."},
+        Phrase{
+            "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\".", {*facts.pinned}},
+        Phrase{"Check the connection again: the next proof pins this database, once the cell writes to it."},
+        Phrase{"Scan all models. Leases begun after the backup roll back; claims made after it are extra."},
+        Phrase{"If nobody restored it, correct the database of the cell in the environment file."}};
+}
+
+// What is expected and known differs; empty: it is the same, or not known.
+Phrase differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
+{
+    if (expected.cell && *expected.cell != facts.cell) {
+        return Phrase{"the environment file expects cell %1 here, and asks for cell %2",
+            {std::to_string(expected.cell->value), std::to_string(facts.cell.value)}};
+    }
+    if (!expected.database.empty() && expected.database != facts.database) {
+        return Phrase{"the environment file expects the database %1, this is %2", {expected.database, facts.database}};
+    }
+    if (!expected.address.empty() && cell && expected.address != cell->address) {
+        return Phrase{
+            "the environment file expects a cell at %1, the service has it at %2", {expected.address, cell->address}};
+    }
+    return {};
+}
+
+// Contradicts what is expected in any part, and agrees only by the database: of that the proof is.
+PairingEvidence judgeLabel(const PairingFacts &facts)
+{
+    const auto signal = PairingSignal::Label;
+    auto expected = facts.expected;
+    if (expected == CellExpectation{}) {
+        return evidence(signal, Bearing::Silent, Phrase{"the environment file says nothing of what is expected"});
+    }
+    const auto cell = std::ranges::find(facts.cells, facts.cell, &Cell::id);
+    if (facts.database.empty()) {
+        expected.database.clear();
+    }
+    const auto difference = differenceFrom(expected, facts, cell == facts.cells.end() ? nullptr : &*cell);
+    if (!difference.isEmpty()) {
+        return evidence(signal, Bearing::Contradicts, difference);
+    }
+    return expected.database.empty()
+        ? evidence(signal, Bearing::Silent, Phrase{"nothing contradicts what the environment file expects"})
+        : evidence(signal, Bearing::Agrees, Phrase{"the environment file expects the database %1", {facts.database}});
+}
+
+} // namespace
+
+std::string_view keyOf(PairingVerdict verdict)
+{
+    switch (verdict) {
+    case PairingVerdict::Proved:
+        return "proved";
+    case PairingVerdict::Contradicted:
+        return "contradicted";
+    case PairingVerdict::Unproved:
+        break;
+    }
+    return "unproved";
+}
+
+std::string_view keyOf(Bearing bearing)
+{
+    switch (bearing) {
+    case Bearing::Agrees:
+        return "agrees";
+    case Bearing::Contradicts:
+        return "contradicts";
+    case Bearing::Silent:
+        break;
+    }
+    return "silent";
+}
+
+std::string_view keyOf(PairingSignal signal)
+{
+    static constexpr std::string_view keys[]{
+        "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label", "recency"};
+    return keys[std::size_t(signal)];
+}
+
+Phrase nameOf(PairingSignal signal)
+{
+    static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},
+        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"As expected"},
+        Phrase{"Written to now"}};
+    return names[std::size_t(signal)];
+}
+
+bool isPromoted(const PairingFacts &facts)
+{
+    return facts.pin && facts.pin == facts.pinned && !facts.timeline.empty() && !facts.pinnedTimeline.empty()
+        && facts.timeline != facts.pinnedTimeline;
+}
+
+bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvidence> &all)
+{
+    if (!facts.pin || !facts.pinned || identifierIn(*facts.pin) == identifierIn(*facts.pinned)) {
+        return false;
+    }
+    const auto count = [&all](Bearing bearing) {
+        return std::ranges::count_if(all, [bearing](const PairingEvidence &it) {
+            return it.bearing == bearing && it.signal != PairingSignal::Pin && it.signal != PairingSignal::Recency;
+        });
+    };
+    return count(Bearing::Contradicts) == 0 && count(Bearing::Agrees) >= signalsThatProve;
+}
+
+Pairing judgePairing(const PairingFacts &facts)
+{
+    Pairing pairing;
+    pairing.evidence = {judgeSequences(facts), judgeSample(facts), judgeReverseSample(facts), judgeLeases(facts),
+        judgePin(facts), judgeLabel(facts), judgeNow(facts)};
+    for (auto &it : pairing.evidence) {
+        const auto why = facts.unread.find(it.signal);
+        if (it.bearing == Bearing::Silent && why != facts.unread.end()) {
+            it.text = why->second;
+        }
+    }
+    if (isRestoredOrCopied(facts, pairing.evidence)) {
+        tellOfRestore(*std::ranges::find(pairing.evidence, PairingSignal::Pin, &PairingEvidence::signal), facts);
+    }
+    const auto &all = pairing.evidence;
+    const auto proves = [](const PairingEvidence &it) {
+        return it.bearing == Bearing::Agrees && it.signal != PairingSignal::Recency;
+    };
+    if (std::ranges::count(all, Bearing::Contradicts, &PairingEvidence::bearing) > 0) {
+        pairing.verdict = PairingVerdict::Contradicted;
+    } else if (std::ranges::count_if(all, proves) >= signalsThatProve) {
+        pairing.verdict = PairingVerdict::Proved;
+    }
+    return pairing;
+}
+
+} // namespace cells

@@ -1,0 +1,343 @@
+#include "models/rules/plans/reclaimplan.h"
+
+#include "models/rules/plans/claimorder.h"
+#include "models/rules/rollout/flagstate.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cells {
+
+namespace {
+
+using Code = Reason::Code;
+
+constexpr std::array<std::pair<ClaimDeed, std::string_view>, 3> deedKeys{{{ClaimDeed::Create, "create_claim"},
+    {ClaimDeed::Replace, "replace_claim"}, {ClaimDeed::Destroy, "destroy_claim"}}};
+constexpr std::array<std::pair<ReclaimPlanKind, std::string_view>, 5> kindKeys{
+    {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
+        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
+        {ReclaimPlanKind::Undo, "undo"}}};
+
+template <typename Keys, typename Value> std::string_view keyIn(const Keys &keys, Value value)
+{
+    return std::find_if(keys.begin(), keys.end(), [value](const auto &entry) { return entry.first == value; })->second;
+}
+
+template <typename Value, typename Keys> std::optional<Value> valueIn(const Keys &keys, std::string_view key)
+{
+    const auto found = std::find_if(keys.begin(), keys.end(), [key](const auto &entry) { return entry.second == key; });
+    return found == keys.end() ? std::nullopt : std::optional(found->first);
+}
+
+bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
+{
+    switch (kind) {
+    case ReclaimPlanKind::CreateMissing:
+        return deed == ClaimDeed::Create;
+    case ReclaimPlanKind::ReplaceDifferent:
+        return deed == ClaimDeed::Replace;
+    case ReclaimPlanKind::DestroyExtra:
+        return deed == ClaimDeed::Destroy;
+    case ReclaimPlanKind::Repair:
+    case ReclaimPlanKind::Undo:
+        break;
+    }
+    return true;
+}
+
+// C7: what live claiming does not make is made only by who decides that.
+std::optional<Reason> flagObjection(const ClaimPair &pair, ClaimDeed deed, const ReclaimFacts &facts)
+{
+    const auto off = std::find_if(pair.reasons.begin(), pair.reasons.end(),
+        [](const PairReason &reason) { return reason.code == PairReason::Code::FlagOff; });
+    return deed == ClaimDeed::Destroy || facts.isBackfill || off == pair.reasons.end()
+        ? std::nullopt
+        : std::optional(Reason{Code::FlagIsOff, off->values});
+}
+
+// Why the pair has no place in the plan; nothing when it has.
+std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
+{
+    const auto id = idOfKey(pair.key).value_or(0);
+    if (facts.listed && !facts.listed->contains({id, pair.type})) {
+        return Reason{Code::HiddenByFilter, {facts.filter}};
+    }
+    const auto deed = deedFor(pair);
+    if (!deed && !pair.isSure) {
+        return Reason{Code::DifferenceDoubtful, {}};
+    }
+    if (!deed || !isWanted(kind, *deed)) {
+        return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.judgement))}};
+    }
+    // Also in a backfill: the service would refuse each one.
+    if (pair.expected && facts.movedAway.contains({pair.expected->claim, pair.expected->source})) {
+        return Reason{Code::MovedAway, {std::to_string(facts.owners.at(pair.expected->claim).value)}};
+    }
+    if (auto why = flagObjection(pair, *deed, facts)) {
+        return why;
+    }
+    if (auto doubt
+        = deed == ClaimDeed::Create ? suspicionOf(facts.recency) : doubtOf(facts.recency, pair.record->createdAt)) {
+        return doubt;
+    }
+    if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
+        return Reason{Code::OutsideTheScan, {std::to_string(facts.scan.upTo)}};
+    }
+    if (pair.expected) {
+        const auto owner = facts.owners.find(pair.expected->claim);
+        if (owner != facts.owners.end() && owner->second != facts.target.cell) {
+            return Reason{Code::HeldByCell, {std::to_string(owner->second.value)}};
+        }
+    }
+    return std::nullopt;
+}
+
+std::string claimingText(FlagState claiming)
+{
+    switch (claiming) {
+    case FlagState::On:
+        return "on";
+    case FlagState::Partly:
+        return "on in part only";
+    case FlagState::Off:
+        return "off";
+    case FlagState::Unread:
+        break;
+    }
+    return "not known to be on";
+}
+
+void block(ReclaimPlan &plan, const ReclaimFacts &facts)
+{
+    const auto &scan = facts.scan;
+    if (plan.count(ClaimDeed::Destroy) > 0 && scan.extra >= facts.limits.breakerExtra
+        && scan.extra * 100 > scan.claims * facts.limits.breakerPercent) {
+        plan.blocking.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
+    }
+    const bool isAllForBackfill = plan.items.empty()
+        && std::any_of(plan.excluded.begin(), plan.excluded.end(),
+            [](const ExcludedClaim &left) { return left.why.code == Code::FlagIsOff; });
+    if ((plan.needsClaiming() && facts.claiming != FlagState::On) || isAllForBackfill) {
+        plan.blocking.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
+    }
+    if (plan.items.empty() && !isAllForBackfill) {
+        plan.blocking.push_back(plan.rest ? Reason{Code::NothingInPart, {std::to_string(plan.rest->firstId - 1)}}
+                                          : Reason{Code::NothingToDo, {}});
+    }
+}
+
+void add(CanonicalText &text, std::string_view name, const ClaimMetadata &metadata)
+{
+    text.add(name, std::int64_t(metadata.claim.type));
+    text.add("value", metadata.claim.value);
+    text.add("subject", std::int64_t(metadata.subject.type));
+    text.add("subject id", metadata.subject.id);
+    text.add("source", std::int64_t(metadata.source.type));
+    text.add("key", metadata.source.key);
+}
+
+void add(CanonicalText &text, const PlannedClaim &item)
+{
+    text.add("deed", keyOf(item.deed));
+    if (item.held) {
+        text.add("record", item.held->uuid.text());
+        text.add("created", item.held->createdAt);
+        text.add("updated", item.held->updatedAt);
+        add(text, "held", item.held->metadata);
+    }
+    if (item.wanted) {
+        add(text, "wanted", *item.wanted);
+    }
+    if (item.swap > 0) {
+        text.add("swap", item.swap);
+    }
+    if (item.asked) {
+        add(text, "asked", *item.asked);
+    }
+    for (const auto &ground : item.grounds) {
+        text.add("because", textOf(ground));
+    }
+}
+
+} // namespace
+
+std::string_view keyOf(ClaimDeed deed)
+{
+    return keyIn(deedKeys, deed);
+}
+
+std::optional<ClaimDeed> claimDeedOf(std::string_view key)
+{
+    return valueIn<ClaimDeed>(deedKeys, key);
+}
+
+std::string_view keyOf(ReclaimPlanKind kind)
+{
+    return keyIn(kindKeys, kind);
+}
+
+std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key)
+{
+    return valueIn<ReclaimPlanKind>(kindKeys, key);
+}
+
+std::string nameOf(const Source &source)
+{
+    return nameOf(source.type) + " " + std::to_string(idOfKey(source.key).value_or(0));
+}
+
+std::string nameOf(const PlannedClaim &item)
+{
+    return nameOf(item.metadata().source) + " " + nameOf(item.type());
+}
+
+int ReclaimPlan::count(ClaimDeed deed) const
+{
+    return int(
+        std::count_if(items.begin(), items.end(), [deed](const PlannedClaim &item) { return item.deed == deed; }));
+}
+
+std::optional<ClaimDeed> deedFor(const ClaimPair &pair)
+{
+    if (!pair.isSure) {
+        return std::nullopt;
+    }
+    switch (pair.judgement) {
+    case PairJudgement::Missing:
+        return ClaimDeed::Create;
+    case PairJudgement::Different:
+        return ClaimDeed::Replace;
+    case PairJudgement::Extra:
+        return ClaimDeed::Destroy;
+    case PairJudgement::Duplicate:
+        return pair.kept ? std::optional(ClaimDeed::Destroy) : std::nullopt;
+    default:
+        return std::nullopt;
+    }
+}
+
+bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
+{
+    return pair.judgement != PairJudgement::Matching && !exclusionOf(pair, kind, facts);
+}
+
+PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair)
+{
+    PlannedClaim item{deed, {}, {}, pair.reasons};
+    if (deed != ClaimDeed::Create) {
+        const auto &record = *pair.record;
+        item.held
+            = HeldClaim{record.uuid, {record.claim, record.subject, record.source}, record.createdAt, record.updatedAt};
+    }
+    if (deed != ClaimDeed::Destroy) {
+        item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
+    }
+    if (pair.kept) {
+        item.asked = ClaimMetadata{pair.kept->claim, pair.kept->subject, pair.kept->source};
+    }
+    return item;
+}
+
+bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
+{
+    return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted
+        && planned.asked == now.asked;
+}
+
+std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values)
+{
+    return std::uint64_t(std::count_if(items.begin(), items.end(), [&](const PlannedClaim &item) {
+        return item.wanted && !item.freesItsName() && item.swap == 0 && values.contains(item.wanted->claim);
+    }));
+}
+
+void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
+{
+    const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
+    if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
+        plan.blocking.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
+    }
+    if (scan.vanished > 0) {
+        plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
+    } else if (!scan.pastProblem.empty()) {
+        plan.blocking.push_back({Code::PastUnknown, {scan.pastProblem}});
+    }
+}
+
+ReclaimPlan planClaims(
+    ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts)
+{
+    ReclaimPlan plan;
+    static_cast<PlanHead &>(plan) = headOf(facts);
+    plan.kind = kind;
+    plan.model = model.name;
+    plan.scan = facts.scan;
+    plan.isBackfill = facts.isBackfill;
+    plan.claiming = facts.claiming;
+    plan.rest = facts.rest;
+    for (const auto &pair : pairs) {
+        if (pair.judgement == PairJudgement::Matching) {
+            continue;
+        }
+        if (auto why = exclusionOf(pair, kind, facts)) {
+            plan.excluded.push_back({idOfKey(pair.key).value_or(0), pair.type, std::move(*why), pair.reasons});
+        } else {
+            plan.items.push_back(plannedClaim(*deedFor(pair), pair));
+        }
+    }
+    arrangeItems(plan, pairs);
+    plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
+    blockIncidents(plan, pairs, facts.scan);
+    block(plan, facts);
+    return plan;
+}
+
+std::string canonicalText(const ReclaimPlan &plan)
+{
+    CanonicalText text;
+    text.add("plan", keyOf(plan.kind));
+    text.add(plan);
+    text.add("model", plan.model);
+    text.add("scanned", plan.scan.startedAt);
+    text.add("after", plan.scan.after);
+    text.add("up to", plan.scan.upTo);
+    text.add("claims", std::int64_t(plan.scan.claims));
+    text.add("extra", std::int64_t(plan.scan.extra));
+    for (const auto &[name, count] : {std::pair("foreign", plan.scan.foreign), {"vanished", plan.scan.vanished}}) {
+        if (count > 0) {
+            text.add(name, std::int64_t(count));
+        }
+    }
+    if (!plan.scan.pastProblem.empty()) {
+        text.add("past problem", plan.scan.pastProblem);
+    }
+    if (plan.scan.hasNoPast) {
+        text.add("past", "none");
+    }
+    text.add("backfill", plan.isBackfill ? "yes" : "no");
+    text.add("claiming", keyOf(plan.claiming));
+    if (!plan.undoes.empty()) {
+        text.add("undoes", plan.undoes);
+    }
+    for (const auto &item : plan.items) {
+        add(text, item);
+    }
+    for (const auto &item : plan.excluded) {
+        text.add("excluded", item.id);
+        text.add("type", std::int64_t(item.type));
+        text.add("because", textOf(item.why));
+    }
+    if (plan.rest) {
+        text.add("rest", std::int64_t(plan.rest->sources));
+        text.add("from", plan.rest->firstId);
+        text.add("until", plan.rest->lastId);
+    }
+    if (plan.ownersNotAsked > 0) {
+        text.add("owners not asked", std::int64_t(plan.ownersNotAsked));
+    }
+    text.addBlocking(plan);
+    return text.take();
+}
+
+} // namespace cells

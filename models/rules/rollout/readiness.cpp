@@ -1,0 +1,248 @@
+#include "models/rules/rollout/readiness.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+using Code = RolloutReason::Code;
+using Verdict = CheckVerdict;
+
+void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_view> &flags, const CellFacts &cell)
+{
+    readiness.deed = deed;
+    for (const auto flag : flags) {
+        if (cell.flags.stateOf(flag) != FlagState::On && !cell.flags.isNotYet(flag)) {
+            readiness.flags.emplace_back(flag);
+        }
+    }
+}
+
+// The first step that is not done.
+void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
+    const ModelFacts &facts)
+{
+    const auto isDone = [&](RolloutStep step) { return rollout.step(step) == StepState::Done; };
+    if (rollout.phase == RolloutPhase::Unknown) {
+        return;
+    }
+    if (isNotYetClaimed(model, cell.flags)) {
+        readiness.deed = NextDeed::None;
+        return;
+    }
+    if (!isDone(RolloutStep::GlobalSwitch)) {
+        return setDeed(readiness, NextDeed::EnableGlobal, {globalClaimsFlag}, cell);
+    }
+    if (!isDone(RolloutStep::LiveClaiming)) {
+        return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), cell);
+    }
+    if (facts.scan && facts.scan->conflict > 0) {
+        readiness.deed = NextDeed::SettleConflicts;
+        return;
+    }
+    // Also where nothing differs now: without a worker it would not stay so.
+    if (!isDone(RolloutStep::Worker)) {
+        return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, cell);
+    }
+    if (rollout.phase == RolloutPhase::Verified) {
+        readiness.deed = NextDeed::None;
+        return;
+    }
+    const bool isScanned = facts.scan && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
+    readiness.deed = !isScanned                   ? NextDeed::Scan
+        : rollout.phase == RolloutPhase::Drifting ? NextDeed::RepairDrift
+                                                  : NextDeed::WaitForBackfill;
+}
+
+ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
+{
+    if (!rollout.changedAt) {
+        return {Verdict::Fine, {Code::NoStepYet, {}}};
+    }
+    const auto since = cell.now - *rollout.changedAt;
+    const auto between = cell.limits.betweenSteps;
+    return since < between
+        ? ReadinessCheck{Verdict::Wait, {Code::StepJustNow, {durationText(since), roundDurationText(between)}}}
+        : ReadinessCheck{Verdict::Fine, {Code::StepLongAgo, {durationText(since)}}};
+}
+
+bool isEnabledBy(const Readiness &readiness, const std::string &flag)
+{
+    return std::find(readiness.flags.begin(), readiness.flags.end(), flag) != readiness.flags.end();
+}
+
+// Whether GitLab sees the flags as their rows have them; what the step itself writes anew, it will.
+void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell)
+{
+    for (const auto &risk : rollout.risks) {
+        const bool isPart
+            = risk.code == Code::PartOfActors || risk.code == Code::PartOfTime || risk.code == Code::SomeGroups;
+        const bool isDoubt = risk.code == Code::CachesMayHide || risk.code == Code::GatesWithoutRow;
+        if (!isPart && !isDoubt) {
+            continue;
+        }
+        const auto &flag = risk.values.front();
+        if (isEnabledBy(readiness, flag)) {
+            if (isPart) {
+                readiness.checks.push_back(
+                    {Verdict::Fine, {Code::StepEndsPart, {flag, textOf(*cell.flags.settingOf(flag))}}});
+            }
+            continue;
+        }
+        // Until the step may be taken at all, waiting is all there is to do.
+        const auto changed = changedAt(cell, flag);
+        const bool isJustNow = changed && cell.now - *changed < cell.limits.betweenSteps;
+        const bool isToWait = risk.code == Code::CachesMayHide && isJustNow;
+        readiness.checks.push_back({isToWait ? Verdict::Wait : Verdict::Unknown, risk});
+    }
+}
+
+ReadinessCheck leases(const CellFacts &cell)
+{
+    if (!cell.staleLeases) {
+        return {Verdict::Unknown, {Code::LeasesUnread, {cell.leasesProblem}}};
+    }
+    return *cell.staleLeases == 0
+        ? ReadinessCheck{Verdict::Fine, {Code::NoLeaseStale, {}}}
+        : ReadinessCheck{Verdict::Stop, {Code::LeasesStale, {std::to_string(*cell.staleLeases)}}};
+}
+
+ReadinessCheck conflicts(const ScanFindings &scan)
+{
+    if (scan.conflict > 0) {
+        return {Verdict::Stop, {Code::Conflicts, {std::to_string(scan.conflict)}}};
+    }
+    if (scan.ownersNotAsked > 0) {
+        return {Verdict::Unknown, {Code::ConflictsUnread, {std::to_string(scan.ownersNotAsked)}}};
+    }
+    return {Verdict::Fine, {Code::NoConflict, {}}};
+}
+
+bool mayAnythingBeEnabled(NextDeed deed)
+{
+    return deed == NextDeed::EnableGlobal || deed == NextDeed::EnableClaiming || deed == NextDeed::EnableWorker;
+}
+
+// What a worker makes is what it is for; what it destroys somebody should have looked at.
+ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
+{
+    const auto when = utcText(scan.startedAt);
+    if (const auto others = scan.different + scan.extra + scan.duplicate; others > 0) {
+        return {Verdict::Stop, {Code::DriftBeyondRows, {std::to_string(others), when}}};
+    }
+    if (scan.unclear > 0) {
+        return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};
+    }
+    const auto made = mayAnythingBeEnabled(deed) ? Verdict::Fine : Verdict::Wait;
+    return scan.missing > 0 ? ReadinessCheck{made, {Code::DriftToBackfill, {std::to_string(scan.missing), when}}}
+                            : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
+}
+
+ReadinessCheck bypassing(const ModelFacts &facts, NextDeed deed)
+{
+    if (deed != NextDeed::EnableWorker) {
+        return {Verdict::Fine, {Code::BypassNotYet, {}}};
+    }
+    if (!facts.bypassed) {
+        return {Verdict::Unknown, {Code::BypassUnread, {facts.bypassProblem}}};
+    }
+    return *facts.bypassed == 0
+        ? ReadinessCheck{Verdict::Fine, {Code::NothingBypassed, {utcText(facts.bypassFrom), utcText(facts.bypassTo)}}}
+        : ReadinessCheck{Verdict::Stop, {Code::Bypassed, {std::to_string(*facts.bypassed)}}};
+}
+
+void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
+{
+    auto &checks = readiness.checks;
+    if (!facts.scan) {
+        checks.push_back({Verdict::Unknown, {Code::DriftUnread, {}}});
+        return;
+    }
+    const auto age = cell.now - facts.scan->startedAt;
+    if (age > cell.limits.scanIsRecent) {
+        checks.push_back({Verdict::Unknown, {Code::ScanTooOld, {durationText(age)}}});
+    }
+    if (rollout.changedAt && facts.scan->startedAt < *rollout.changedAt) {
+        checks.push_back(
+            {Verdict::Unknown, {Code::ScanBeforeStep, {utcText(facts.scan->startedAt), utcText(*rollout.changedAt)}}});
+    }
+    checks.push_back(conflicts(*facts.scan));
+    checks.push_back(drift(*facts.scan, readiness.deed));
+}
+
+void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
+{
+    auto &checks = readiness.checks;
+    if (readiness.deed == NextDeed::Unknown) {
+        for (const auto &reason : rollout.reasons) {
+            checks.push_back({Verdict::Unknown, reason});
+        }
+        return;
+    }
+    const bool isStep = mayAnythingBeEnabled(readiness.deed);
+    if (isStep) {
+        checks.push_back(sinceLastStep(rollout, cell));
+        addFlagChecks(readiness, rollout, cell);
+        checks.push_back(leases(cell));
+        if (cell.isReplica) {
+            checks.push_back({Verdict::Unknown, {Code::ReplicaRead, {}}});
+        }
+    }
+    addScanChecks(readiness, rollout, cell, facts);
+    if (isStep) {
+        checks.push_back(bypassing(facts, readiness.deed));
+    }
+}
+
+} // namespace
+
+std::string_view keyOf(NextDeed deed)
+{
+    constexpr std::array<std::string_view, 9> keys{"unknown", "enable_global", "enable_claiming", "enable_worker",
+        "wait_for_backfill", "settle_conflicts", "repair_drift", "scan", "none"};
+    return keys[std::size_t(deed)];
+}
+
+std::string_view keyOf(CheckVerdict verdict)
+{
+    constexpr std::array<std::string_view, 4> keys{"fine", "wait", "unknown", "stop"};
+    return keys[std::size_t(verdict)];
+}
+
+CheckVerdict Readiness::verdict() const
+{
+    return checks.empty() ? Verdict::Unknown : checks.front().verdict;
+}
+
+Readiness judgeReadiness(
+    const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
+{
+    Readiness readiness;
+    chooseDeed(readiness, model, rollout, cell, facts);
+    addChecks(readiness, rollout, cell, facts);
+    std::stable_sort(readiness.checks.begin(), readiness.checks.end(),
+        [](const ReadinessCheck &left, const ReadinessCheck &right) { return left.verdict > right.verdict; });
+    return readiness;
+}
+
+std::string railsCommand(const std::vector<std::string> &flags)
+{
+    std::string text;
+    for (const auto &flag : flags) {
+        text += (text.empty() ? "" : "\n") + ("Feature.enable(:" + flag + ")");
+    }
+    return text;
+}
+
+std::string chatCommand(const std::vector<std::string> &flags, std::string_view target)
+{
+    std::string text;
+    for (const auto &flag : flags) {
+        text += (text.empty() ? "" : "\n") + ("/chatops gitlab run feature set " + flag + " true");
+        text += target.empty() ? std::string() : " " + std::string(target);
+    }
+    return text;
+}
+
+} // namespace cells

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "models/rules/rollout/rollout.h"
+
+namespace cells {
+
+// What brings a model on.
+enum class NextDeed
+{
+    Unknown, // the phase is not known
+    EnableGlobal,
+    EnableClaiming,
+    EnableWorker,
+    WaitForBackfill,
+    SettleConflicts,
+    RepairDrift,
+    Scan, // nothing shows yet what there is
+    None // verified
+};
+// "unknown", "enable_global", "enable_claiming" ...
+std::string_view keyOf(NextDeed deed);
+
+// The worst last.
+enum class CheckVerdict
+{
+    Fine,
+    Wait, // time alone will do
+    Unknown,
+    Stop
+};
+// "fine", "wait", "unknown", "stop"
+std::string_view keyOf(CheckVerdict verdict);
+
+struct ReadinessCheck
+{
+    CheckVerdict verdict = CheckVerdict::Unknown;
+    RolloutReason reason;
+
+    bool operator==(const ReadinessCheck &) const = default;
+};
+
+struct Readiness
+{
+    NextDeed deed = NextDeed::Unknown;
+    // To be enabled by the deed.
+    std::vector<std::string> flags;
+    // The worst first.
+    std::vector<ReadinessCheck> checks;
+
+    // Of the worst check; Unknown where there is none.
+    CheckVerdict verdict() const;
+    bool operator==(const Readiness &) const = default;
+};
+
+// Pure. What the next step is, and whether it may be taken now.
+Readiness judgeReadiness(
+    const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts);
+
+// To enable the flags, a line each: in a Rails console of the cell, or in chat where the environment has ChatOps.
+std::string railsCommand(const std::vector<std::string> &flags);
+// `target`: "--staging", or empty for production.
+std::string chatCommand(const std::vector<std::string> &flags, std::string_view target);
+
+} // namespace cells

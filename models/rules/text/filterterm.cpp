@@ -1,0 +1,98 @@
+#include "models/rules/text/filterterm.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
+
+// Where what is quoted begins, from the quote on; npos: nothing in this word is.
+std::size_t quoteIn(std::string_view word)
+{
+    auto quote = word.find('"');
+    while (quote != word.npos && quote > 0 && word[quote - 1] != ':') {
+        quote = word.find('"', quote + 1);
+    }
+    return quote;
+}
+
+// Behind the quote that ends what begins at `from`; the end of the text where none does.
+std::size_t endOfQuoted(std::string_view text, std::size_t from)
+{
+    for (auto at = from + 1; at < text.size(); ++at) {
+        if (text[at] == '\\') {
+            ++at;
+        } else if (text[at] == '"') {
+            return at + 1;
+        }
+    }
+    return text.size();
+}
+
+std::size_t endOfWord(std::string_view text, std::size_t from)
+{
+    auto at = from;
+    while (at < text.size() && !isBlank(text[at])) {
+        const bool isQuoted = text[at] == '"' && (at == from || text[at - 1] == ':');
+        at = isQuoted ? endOfQuoted(text, at) : at + 1;
+    }
+    return at;
+}
+
+} // namespace
+
+std::vector<std::string> filterWords(std::string_view text)
+{
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < text.size();) {
+        if (isBlank(text[at])) {
+            ++at;
+            continue;
+        }
+        const auto end = endOfWord(text, at);
+        words.emplace_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+std::string unquoted(std::string_view word)
+{
+    const auto quote = quoteIn(word);
+    // One that nothing ends is still being typed.
+    const auto end = quote == word.npos ? word.npos : endOfQuoted(word, quote);
+    if (end != word.size() || word.back() != '"' || end < quote + 2) {
+        return std::string(word);
+    }
+    std::string text(word.substr(0, quote));
+    for (auto at = quote + 1; at + 1 < end; ++at) {
+        at += word[at] == '\\' ? 1 : 0;
+        text += word[at];
+    }
+    return text;
+}
+
+std::string quotedTerm(std::string_view name, std::string_view value)
+{
+    const bool isPlain = !value.empty() && std::none_of(value.begin(), value.end(), isBlank)
+        && quoteIn(std::string(name) + std::string(value)) == std::string::npos;
+    std::string term(name);
+    if (isPlain) {
+        return term + std::string(value);
+    }
+    term += '"';
+    for (const char c : value) {
+        if (c == '"' || c == '\\') {
+            term += '\\';
+        }
+        term += c;
+    }
+    return term + '"';
+}
+
+} // namespace cells

@@ -1,0 +1,21 @@
+#include "models/rules/text/pattern.h"
+
+namespace cells {
+
+std::string filled(std::string_view pattern, const std::vector<std::string> &values)
+{
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlace
+            = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        if (!isPlace) {
+            text += pattern[i];
+            continue;
+        }
+        const auto place = std::size_t(pattern[++i] - '1');
+        text += place < values.size() ? values[place] : std::string();
+    }
+    return text;
+}
+
+} // namespace cells

@@ -1,0 +1,144 @@
+#include "models/rules/text/typedvalue.h"
+
+#include "models/claims/claimtypenumbers.h"
+#include "models/claims/keytext.h"
+#include "models/rules/text/filterterm.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace cells {
+
+namespace {
+
+constexpr std::string_view whiteSpace = " \t\r\n\v\f";
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(whiteSpace);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(whiteSpace) - first + 1);
+}
+
+bool isHex(std::string_view text)
+{
+    return text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+}
+
+// An id as it is written: "7", never "07" or "+7".
+bool isId(std::string_view text)
+{
+    std::int64_t number = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && stop == text.data() + text.size() && number > 0 && text[0] != '0';
+}
+
+bool startsWithOneOf(std::string_view text, std::initializer_list<std::string_view> starts)
+{
+    return std::any_of(
+        starts.begin(), starts.end(), [text](std::string_view start) { return text.starts_with(start); });
+}
+
+std::vector<ClaimType> typesOfName(std::string_view text)
+{
+    if (text.find('/') != std::string_view::npos) {
+        return {ClaimType::Route, ClaimType::RedirectRoute};
+    }
+    std::vector types{ClaimType::Username, ClaimType::Route, ClaimType::RedirectRoute, ClaimType::OrganizationPath,
+        ClaimType::PagesUniqueDomain, ClaimType::ServiceDeskProjectKeyAddressSlug};
+    if (text.find('.') != std::string_view::npos) {
+        types.push_back(ClaimType::PagesDomain);
+    }
+    return types;
+}
+
+std::vector<ClaimType> typesOfShape(std::string_view text)
+{
+    if (startsWithOneOf(text, {"ssh-", "ecdsa-", "sk-"}) && text.find(' ') != std::string_view::npos) {
+        return {ClaimType::SshKey};
+    }
+    if (text.starts_with("-----BEGIN PGP")) {
+        return {ClaimType::GpgKey};
+    }
+    if (text.starts_with("ari:cloud:ecosystem::installation/")) {
+        return {ClaimType::JiraForgeInstallationId};
+    }
+    if (text.find('@') != std::string_view::npos) {
+        return {ClaimType::Email, ClaimType::ServiceDeskCustomEmail};
+    }
+    auto types = typesOfName(text);
+    if (isId(text)) {
+        types.insert(types.begin(),
+            {ClaimType::UserId, ClaimType::ProjectId, ClaimType::NamespaceId, ClaimType::OrganizationId,
+                ClaimType::SnippetId});
+    }
+    if ((text.size() == 40 || text.size() == 64) && isHex(text)) {
+        types.push_back(ClaimType::GpgKeyFingerprint);
+    }
+    if (text.size() == 43) {
+        types.push_back(ClaimType::SshKeyFingerprint);
+    }
+    return types;
+}
+
+// Without the quotes around it, where there are some.
+std::string asMeant(std::string_view value)
+{
+    return value.starts_with('"') ? unquoted(value) : std::string(value);
+}
+
+void addByShape(TypedValue &typed, const std::string &value)
+{
+    for (const auto type : value.empty() ? std::vector<ClaimType>{} : typesOfShape(value)) {
+        typed.claims.push_back({type, value, {}});
+    }
+}
+
+} // namespace
+
+TypedValue typedValue(std::string_view text)
+{
+    TypedValue typed{std::string(trimmed(text))};
+    const std::string_view value = typed.text;
+    if (value.empty()) {
+        return typed;
+    }
+    const auto colon = value.find(':');
+    if (const auto type = claimTypeNamed(value.substr(0, colon)); type && colon != std::string_view::npos) {
+        typed.claims.push_back({*type, asMeant(value.substr(colon + 1)), {}});
+        return typed;
+    }
+    if (const auto quoted = asMeant(value); quoted != value) {
+        addByShape(typed, quoted);
+        return typed;
+    }
+    typed.uuid = Uuid::parse(value);
+    if (typed.uuid) {
+        return typed;
+    }
+    constexpr std::string_view fingerprint = "SHA256:";
+    if (value.starts_with(fingerprint)) {
+        typed.claims.push_back({ClaimType::SshKeyFingerprint, std::string(value.substr(fingerprint.size())), {}});
+        return typed;
+    }
+    addByShape(typed, typed.text);
+    return typed;
+}
+
+std::string questionOf(const Claim &claim)
+{
+    return quotedTerm(keyFrom(nameOf(claim.type)) + ':', claim.value);
+}
+
+std::optional<ClaimType> claimTypeNamed(std::string_view name)
+{
+    const auto wanted = wordsOf(name);
+    for (auto number = int(ClaimType::JiraClientKey); number <= lastPublishedType; ++number) {
+        if (isKnown(ClaimType(number)) && nameOf(ClaimType(number)) == wanted) {
+            return ClaimType(number);
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace cells

@@ -1,0 +1,739 @@
+#include "app/sandbox/servers/certificates.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/grpc/topologylink.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QByteArray goodText = R"(name: staging-eu
+kind: staging
+service:
+  address: topology.example.com:443
+  ca: ca.pem
+  certificate: admin.pem
+  private_key: admin.key
+  identity: admin
+thresholds:
+  stale_lease: 15m
+  recent_record: 2h
+  absence_interval: 5s
+cells:
+  - id: 1
+    name: first
+    database: host=10.0.0.7 dbname=gitlab user=console_ro passfile=cell-1.pgpass
+    certificate: cell-1.pem
+    private_key: cell-1.key
+    redis:
+      address: unix:redis.sock
+      database: 3
+      password_file: redis.password
+  - id: 7
+    database: postgresql://console_ro@/gitlab?host=/run/postgresql
+    redis:
+      address: redis.example.com:6379
+)";
+
+// Lines of goodText that a row replaces.
+QByteArray changed(const QByteArray &line, const QByteArray &replacement)
+{
+    Q_ASSERT(goodText.contains(line));
+    return QByteArray(goodText).replace(line, replacement);
+}
+
+// What deeds need, below goodText.
+const QByteArray guardedText = goodText + R"(    writer_database: host=/run/postgresql dbname=gitlab user=console_rw
+audit: state/audit.jsonl
+approval:
+  demanded_for: [roll_back, clean_local]
+  approvers:
+    - name: jane
+      public_key: jane.pub
+)";
+
+const QByteArray mainText = R"(      main:
+        database: host=/run/postgresql dbname=gitlab user=console_ro
+        writer_database: host=/run/postgresql dbname=gitlab user=console_rw
+        database_password: keychain
+)";
+
+// A second cell with all three databases.
+const QByteArray severalText
+    = goodText.left(goodText.indexOf("    database: postgresql")) + "    databases:\n" + mainText + R"(      ci:
+        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass
+        writer_database: host=10.0.0.8 dbname=gitlab_ci user=gitlab
+      sec:
+        database: host=/run/postgresql dbname=gitlab_sec user=console_ro
+    fence_rows: allowed
+)";
+
+QByteArray guardedChanged(const QByteArray &line, const QByteArray &replacement)
+{
+    Q_ASSERT(guardedText.contains(line));
+    return QByteArray(guardedText).replace(line, replacement);
+}
+
+} // namespace
+
+class TestEnvironmentFile : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void readsEverything();
+    void theExampleHasAllThereIs();
+    void theReadmeShowsTheLeastThereIs();
+    void anEmptyFileSaysWhatIsToStandThere();
+    void readsTheDatabasesOfACell();
+    void refusesDatabasesThatAreNone_data();
+    void refusesDatabasesThatAreNone();
+    void readsWhatDeedsNeed();
+    void keepsTheDefaultsOfWhatIsNotSaid();
+    void P10_guardsHaveBoundsWhereDataIsReal_data();
+    void P10_guardsHaveBoundsWhereDataIsReal();
+    void S56_productionDemandsASecondPerson();
+    void refusesWithFileLineAndKey_data();
+    void refusesWithFileLineAndKey();
+    void aPasswordFromTheKeychainIsForTheSessionOnly_S20();
+    void refusesMissingAndHugeFiles();
+    void refusesKeysThatOthersMayRead_S4_data();
+    void refusesKeysThatOthersMayRead_S4();
+    void S4_aPassfileIsNoLink();
+    void S6_weakModesAreForOtherKinds();
+    void refusesKeyOfAnotherCertificate_S3();
+    void S3_aBrokenCertificateHoldsUpNobodyElse();
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    void write(const char *name, const QByteArray &content,
+        QFile::Permissions permissions = QFile::ReadOwner | QFile::WriteOwner);
+    std::string refusal(const QByteArray &text);
+    QString told(const char *pattern) const
+    {
+        return QString::fromUtf8(pattern).replace(QStringLiteral("DIR"), m_folder.path());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestEnvironmentFile::write(const char *name, const QByteArray &content, QFile::Permissions permissions)
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
+    QCOMPARE(file.write(content), content.size());
+    file.close();
+    QVERIFY(file.setPermissions(permissions));
+}
+
+std::string TestEnvironmentFile::refusal(const QByteArray &text)
+{
+    write("environment.yml", text);
+    const auto file = path("environment.yml").toStdString();
+    if (const auto read = readEnvironment(file); !read) {
+        return read.error().kind == Failure::Kind::Refused ? read.error().text : nameOf(read.error().kind);
+    }
+    const auto review = reviewEnvironment(text.toStdString(), file);
+    if (review.fault || review.certificates.empty()) {
+        return "was accepted";
+    }
+    const auto &fault = review.certificates.front();
+    return file + ':' + std::to_string(fault.line) + ": " + fault.key + ": " + fault.what;
+}
+
+void TestEnvironmentFile::initTestCase()
+{
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    const auto authority = ThrowAwayAuthority::create(folder);
+    QVERIFY(authority);
+    QVERIFY(authority->issueClient("admin"));
+    QVERIFY(authority->issueClient("cell-1"));
+    QVERIFY(authority->issueClient("admin-jane"));
+    write("redis.password", "secret\n");
+    write("open.pgpass", "*:*:*:*:secret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
+    write("jane.pub",
+        "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n"
+        "-----END PUBLIC KEY-----\n");
+}
+
+void TestEnvironmentFile::readsEverything()
+{
+    write("environment.yml",
+        changed(
+            "thresholds:", "gitlab: gitlab\ngitlab_version: 19.10\nclaim_types:\n  jira_client_key: 20\nthresholds:")
+            .replace("  - id: 7\n", "  - id: 7\n    gitlab: other\n    gitlab_version: 19.3.1-ee\n"));
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->cells[0].gitlab, folder / "gitlab");
+    QVERIFY(read->typeNumbers == ClaimTypeNumbers({{ClaimType::JiraClientKey, 20}}));
+    QCOMPARE(read->cells[0].gitlabVersion, (GitlabVersion{19, 10}));
+    QCOMPARE(read->cells[1].gitlab, folder / "other");
+    QCOMPARE(read->cells[1].gitlabVersion, (GitlabVersion{19, 3}));
+    // A checkout for all cells is none of a cell of another release.
+    write("environment.yml",
+        changed("thresholds:", "gitlab: gitlab\nthresholds:")
+            .replace("  - id: 7\n", "  - id: 7\n    gitlab_version: 19.3\n"));
+    const auto mixed = readEnvironment(folder / "environment.yml");
+    QVERIFY(mixed && !mixed->cells[0].gitlab.empty() && mixed->cells[1].gitlab.empty());
+    QCOMPARE(read->file, folder / "environment.yml");
+    QCOMPARE(read->name, std::string("staging-eu"));
+    QVERIFY(read->kind == EnvironmentKind::Staging);
+    QCOMPARE(read->service, std::string("topology.example.com:443"));
+    QVERIFY((read->certificates == Certificates{folder / "ca.pem", folder / "admin.pem", folder / "admin.key"}));
+    QVERIFY(read->isAdmin);
+    QVERIFY((read->thresholds == Thresholds{15min, 1h, 2h, 5s, 30s}));
+    QCOMPARE(read->cells.size(), std::size_t(2));
+    const auto &first = read->cells[0];
+    QCOMPARE(first.name, std::string("first"));
+    QCOMPARE(first.database,
+        "dbname='gitlab' host='10.0.0.7' passfile='" + (folder / "cell-1.pgpass").string() + "' user='console_ro'");
+    QVERIFY((first.certificates == Certificates{folder / "ca.pem", folder / "cell-1.pem", folder / "cell-1.key"}));
+    QVERIFY((first.redis == RedisProfile{"unix:" + (folder / "redis.sock").string(), 3, folder / "redis.password"}));
+    const auto &second = read->cells[1];
+    QCOMPARE(second.id.value, 7);
+    QCOMPARE(second.name, std::string("cell-7"));
+    QCOMPARE(second.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
+    QVERIFY(!second.certificates);
+    QVERIFY((second.redis == RedisProfile{"redis.example.com:6379", 0, {}}));
+}
+
+// What the README shows can be read, and leaves nothing out.
+void TestEnvironmentFile::theExampleHasAllThereIs()
+{
+    QFile example(QStringLiteral(CELLS_SOURCE_DIR "/resources/environment.example.yml"));
+    QVERIFY(example.open(QFile::ReadOnly));
+    write("cell-1.pgpass", "*:*:*:*:secret\n");
+    write("environment.yml", example.readAll());
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const Thresholds usual;
+    const auto &said = read->thresholds;
+    QVERIFY(said.staleLease != usual.staleLease && said.orphanedLease != usual.orphanedLease
+        && said.recentRecord != usual.recentRecord && said.absenceInterval != usual.absenceInterval
+        && said.maximalSkew != usual.maximalSkew);
+    QVERIFY(read->typeNumbers != ClaimTypeNumbers());
+    QVERIFY(read->isAdmin && !read->cells[0].gitlab.empty() && read->cells[0].gitlabVersion && !read->audit.empty());
+    QVERIFY(read->auditCopy && read->auditCopy->isRequired && read->auditCopy->socket != AuditCopy().socket);
+    QVERIFY(!read->approval.demandedFor.empty() && !read->approval.approvers.empty());
+    const auto &first = read->cells.at(0);
+    QVERIFY(first.name != "cell-1" && !first.writerDatabase.empty() && first.mayFence && first.certificates);
+    QVERIFY(first.expected.cell && !first.expected.address.empty() && !first.expected.database.empty());
+    QVERIFY(
+        first.redis && first.redis->database != 0 && !first.redis->passwordFile.empty() && !first.redis->user.empty());
+    QVERIFY(read->cells.at(1).isPasswordInKeychain);
+    const auto &further = read->cells.at(2).further;
+    QVERIFY(further.size() == 2 && !further[0].writerDatabase.empty() && !read->cells[2].writerDatabase.empty());
+}
+
+void TestEnvironmentFile::theReadmeShowsTheLeastThereIs()
+{
+    QFile readme(QStringLiteral(CELLS_SOURCE_DIR "/README.md"));
+    QVERIFY(readme.open(QFile::ReadOnly));
+    const auto shown
+        = QRegularExpression(QStringLiteral("```\n(name: .*?)```"), QRegularExpression::DotMatchesEverythingOption)
+              .match(QString::fromUtf8(readme.readAll()));
+    QVERIFY(shown.hasMatch());
+    write("environment.yml", shown.captured(1).toUtf8());
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QCOMPARE(read->cells.size(), std::size_t(1));
+}
+
+void TestEnvironmentFile::anEmptyFileSaysWhatIsToStandThere()
+{
+    for (const auto *text : {"", "\n \n", "# nothing yet\n"}) {
+        const auto why = QString::fromStdString(refusal(text));
+        QVERIFY2(why.startsWith(path("environment.yml") + QStringLiteral(": says nothing.")), qPrintable(why));
+        QVERIFY(why.contains(QStringLiteral("name, kind, service and cells")));
+    }
+}
+
+void TestEnvironmentFile::readsTheDatabasesOfACell()
+{
+    write("environment.yml", severalText);
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(read->cells[0].further.empty());
+    const auto &cell = read->cells[1];
+    QCOMPARE(cell.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
+    QCOMPARE(cell.writerDatabase, std::string("dbname='gitlab' host='/run/postgresql' user='console_rw'"));
+    QVERIFY(cell.isPasswordInKeychain && cell.mayFence);
+    const auto passfile = (std::filesystem::path(m_folder.path().toStdString()) / "ci.pgpass").string();
+    const std::vector<FurtherDatabase> expected{
+        {LogicalDatabase::Ci, "dbname='gitlab_ci' host='10.0.0.8' passfile='" + passfile + "' user='console_ro'",
+            "dbname='gitlab_ci' host='10.0.0.8' user='gitlab'"},
+        {LogicalDatabase::Sec, "dbname='gitlab_sec' host='/run/postgresql' user='console_ro'", {}}};
+    QVERIFY(cell.further == expected);
+    // One database is the main one, whichever way it is written.
+    const auto one = readEnvironmentText(
+        changed("    database: postgresql://console_ro@/gitlab?host=/run/postgresql\n",
+            "    databases: {main: {database: 'postgresql://console_ro@/gitlab?host=/run/postgresql'}}\n")
+            .toStdString(),
+        path("environment.yml").toStdString());
+    write("environment.yml", goodText);
+    const auto usual = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(one && usual, one ? "" : one.error().text.c_str());
+    QVERIFY(one->cells == usual->cells);
+}
+
+void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [this](const char *name, const QByteArray &line, const QByteArray &replacement, const char *what) {
+        QVERIFY(severalText.contains(line));
+        QTest::newRow(name) << QByteArray(severalText).replace(line, replacement)
+                            << told("DIR/environment.yml:") + QString::fromUtf8(what);
+    };
+    row("both", "    databases:\n", "    database: dbname=gitlab\n    databases:\n",
+        "24: cells[2].database: cannot stand beside databases: move it to databases.main");
+    row("a writer beside them", "    databases:\n", "    writer_database: dbname=gitlab\n    databases:\n",
+        "24: cells[2].writer_database: cannot stand beside databases: move it to databases.main");
+    row("a password beside them", "    databases:\n", "    database_password: keychain\n    databases:\n",
+        "24: cells[2].database_password: cannot stand beside databases: move it to databases.main");
+    row("without main", mainText, "",
+        "25: cells[2].databases.main: is missing: claims and leases are in the main database, so name it as well");
+    row("another name", "      sec:\n", "      registry:\n",
+        "32: cells[2].databases.registry: unknown key; known here: main, ci, sec");
+    row("a name nearly right", "      main:\n", "      mains:\n",
+        "25: cells[2].databases.mains: unknown key; did you mean \"main\"?");
+    row("only a string", "      sec:\n        database: host=/run/postgresql dbname=gitlab_sec user=console_ro\n",
+        "      sec: dbname=gitlab_sec\n", "32: cells[2].databases.sec: must be a map of keys");
+    row("a key of a cell", "      sec:\n", "      sec:\n        redis: {}\n",
+        "33: cells[2].databases.sec.redis: unknown key; known here: database, writer_database");
+    row("a password for the keychain", "      sec:\n", "      sec:\n        database_password: keychain\n",
+        "33: cells[2].databases.sec.database_password: unknown key; known here: database, writer_database");
+    row("no reader", "        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass\n", "",
+        "30: cells[2].databases.ci.database: is missing");
+    row("no dbname", "dbname=gitlab_sec ", "", "33: cells[2].databases.sec.database: names no database (dbname=...)");
+    row("S20 a password", "dbname=gitlab_sec ", "dbname=gitlab_sec password=hush ",
+        "33: cells[2].databases.sec.database: a password does not belong in this file; give passfile=FILE (mode 0600)");
+    row("S6 TLS that is not verified", "host=10.0.0.8 dbname=gitlab_ci user=console_ro",
+        "host=10.0.0.8 dbname=gitlab_ci sslmode=require",
+        "30: cells[2].databases.ci.database: sslmode=require is not allowed in a staging environment: anything weaker "
+        "may connect to an impostor of this server; write verify-full");
+    row("another writer", "dbname=gitlab_ci user=gitlab", "dbname=gitlab user=gitlab",
+        "31: cells[2].databases.ci.writer_database: differs from database in dbname");
+    row("fences without a writer", "        writer_database: host=/run/postgresql dbname=gitlab user=console_rw\n", "",
+        "33: cells[2].fence_rows: needs writer_database in databases.main");
+}
+
+void TestEnvironmentFile::refusesDatabasesThatAreNone()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, message);
+    QCOMPARE(QString::fromStdString(refusal(text)), message);
+}
+
+void TestEnvironmentFile::readsWhatDeedsNeed()
+{
+    write("environment.yml",
+        guardedChanged("audit: state/audit.jsonl\n",
+            "    fence_rows: allowed\naudit: state/audit.jsonl\naudit_syslog: required\naudit_syslog_socket: "
+            "run/log\n"));
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    const std::filesystem::path folder = m_folder.path().toStdString();
+    QCOMPARE(read->audit, folder / "state/audit.jsonl");
+    QVERIFY((read->auditCopy == AuditCopy{folder / "run/log", true}));
+    QVERIFY(!read->cells[0].mayFence && read->cells[1].mayFence);
+    QVERIFY((read->approval.demandedFor == std::vector<std::string>{"roll_back", "clean_local"}));
+    QCOMPARE(read->approval.approvers.size(), std::size_t(1));
+    QCOMPARE(read->approval.approvers[0].name, std::string("jane"));
+    QVERIFY(read->cells[0].writerDatabase.empty());
+    QCOMPARE(read->cells[1].writerDatabase, std::string("dbname='gitlab' host='/run/postgresql' user='console_rw'"));
+}
+
+void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
+{
+    write("environment.yml",
+        goodText.left(goodText.indexOf("thresholds:")) + "cells: [{id: 7, database: dbname=gitlab}]\n");
+    const auto read = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(read->thresholds == Thresholds{});
+    QVERIFY(!read->auditCopy);
+    const auto copied = readEnvironmentText(
+        changed("kind: staging", "kind: staging\naudit_syslog: optional").toStdString(), path("a.yml").toStdString());
+    QVERIFY((copied->auditCopy == AuditCopy{"/dev/log", false}));
+}
+
+void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::addColumn<QByteArray>("bound");
+    QTest::addColumn<QByteArray>("beyond");
+    QTest::addColumn<QByteArray>("complaint");
+    QTest::newRow("stale lease") << QByteArray("stale_lease") << QByteArray("5m") << QByteArray("299s")
+                                 << QByteArray("less than 5m, the minimum");
+    QTest::newRow("recent record") << QByteArray("recent_record") << QByteArray("10m") << QByteArray("599s")
+                                   << QByteArray("less than 10m, the minimum");
+    QTest::newRow("absence") << QByteArray("absence_interval") << QByteArray("2s") << QByteArray("1999ms")
+                             << QByteArray("less than 2s, the minimum");
+    QTest::newRow("skew") << QByteArray("maximal_skew") << QByteArray("2m") << QByteArray("121s")
+                          << QByteArray("more than 2m, the maximum");
+}
+
+// B6: a file may make a guard stricter, and looser only where nothing is at stake.
+void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
+{
+    QFETCH(const QByteArray, key);
+    QFETCH(const QByteArray, bound);
+    QFETCH(const QByteArray, beyond);
+    QFETCH(const QByteArray, complaint);
+    const auto with = [&](const QByteArray &value, const char *kind) {
+        return changed(
+            "  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "  " + key + ": " + value + '\n')
+            .replace("kind: staging", QByteArray("kind: ") + kind);
+    };
+    for (const char *kind : {"staging", "production"}) {
+        QCOMPARE(refusal(with(bound, kind)), std::string("was accepted"));
+        const auto said = told(("DIR/environment.yml:10: thresholds." + key + ": \"" + beyond + "\" is " + complaint
+            + " in a " + kind + " environment: ")
+                                   .constData());
+        const auto refused = QString::fromStdString(refusal(with(beyond, kind)));
+        QVERIFY2(refused.startsWith(said) && refused.size() > said.size(), qPrintable(refused));
+    }
+    QCOMPARE(refusal(with(beyond, "development")), std::string("was accepted"));
+    QCOMPARE(refusal(with(beyond, "sandbox")
+                         .replace("topology.example.com", "127.0.0.1")
+                         .replace("redis.example.com", "127.0.0.1")
+                         .replace("10.0.0.7", "127.0.0.1")),
+        std::string("was accepted"));
+}
+
+void TestEnvironmentFile::S56_productionDemandsASecondPerson()
+{
+    using Deeds = std::vector<std::string>;
+    const auto demanded = [&](const QByteArray &text) -> Deeds {
+        const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
+        return read ? read->approval.demandedFor : Deeds{read.error().text};
+    };
+    const auto production = QByteArray(goodText).replace("kind: staging", "kind: production");
+    const Deeds all{"create_claim", "replace_claim", "destroy_claim"};
+    QCOMPARE(demanded(production), all);
+    QCOMPARE(demanded(goodText), Deeds{});
+    const QByteArray approvers = "  approvers:\n    - name: jane\n      public_key: jane.pub\n";
+    QCOMPARE(demanded(production + "approval:\n" + approvers), all);
+    // Who wants less has to say so.
+    QCOMPARE(demanded(production + "approval:\n  demanded_for: [destroy_claim]\n" + approvers), Deeds{"destroy_claim"});
+    QCOMPARE(demanded(production + "approval:\n  demanded_for: []\n" + approvers), Deeds{});
+    const auto keys = [&](const QByteArray &more) {
+        const auto read = readEnvironmentText((guardedText + more).toStdString(), path("a.yml").toStdString());
+        return read ? read->approval.approvers.at(0).keys : Deeds{read.error().text};
+    };
+    QCOMPARE(keys({}).size(), std::size_t(1));
+    const auto both = keys("      certificate: admin-jane.pem\n");
+    QVERIFY(both.size() == 2 && both[0] == keys({})[0] && both[0] != both[1] && both[1].size() == 64);
+}
+
+void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
+{
+    const auto text = changed("id: 7", "id: 7\n    database_password: keychain");
+    const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY(!read->cells[0].isPasswordInKeychain);
+    QVERIFY(read->cells[1].isPasswordInKeychain);
+    auto cell = read->cells[1];
+    givePassword(cell, "it's \\ 'quoted'");
+    QCOMPARE(cell.database,
+        std::string("dbname='gitlab' host='/run/postgresql' password='it\\'s \\\\ \\'quoted\\'' user='console_ro'"));
+}
+
+void TestEnvironmentFile::refusesWithFileLineAndKey_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("message");
+    const auto row = [this](const char *name, const QByteArray &text, const char *message) {
+        QTest::newRow(name) << text << told(message);
+    };
+    row("no map", "- 1\n", "DIR/environment.yml:1: must be a map of keys");
+    row("syntax", changed("kind: staging", "kind: [staging"),
+        "DIR/environment.yml:3: not valid YAML: end of sequence flow not found");
+    row("unknown key, near", changed("stale_lease", "stale_leases"),
+        "DIR/environment.yml:10: thresholds.stale_leases: unknown key; did you mean \"stale_lease\"?");
+    row("unknown key, far", changed("identity: admin", "colour: green"),
+        "DIR/environment.yml:8: service.colour: unknown key; known here: address, ca, certificate, private_key, "
+        "identity");
+    row("key twice", changed("kind: staging", "name: b\nkind: staging"), "DIR/environment.yml:2: name: appears twice");
+    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: is missing");
+    row("missing key", changed("  identity: admin\n", ""), "DIR/environment.yml:4: service.identity: is missing");
+    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: is missing");
+    row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: is empty");
+    row("text expected", changed("name: staging-eu", "name: [a]"), "DIR/environment.yml:1: name: must be a text");
+    row("map expected",
+        changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "thresholds: 3\n"),
+        "DIR/environment.yml:9: thresholds: must be a map of keys");
+    row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
+        "DIR/environment.yml:13: cells: must be a list");
+    row("no cells", goodText.left(goodText.indexOf("cells:")) + "cells: []\n",
+        "DIR/environment.yml:13: cells: names no cell; add at least one, with id and database");
+    row("nested too deeply", changed("kind: staging", "kind: " + QByteArray(100, '[') + QByteArray(100, ']')),
+        "DIR/environment.yml:2: is nested too deeply");
+    row("nested beyond any stack", QByteArray(500'000, '['), "DIR/environment.yml:1: is nested too deeply");
+    row("contains itself", changed("kind: staging", "kind: &a [*a]"), "DIR/environment.yml:2: contains itself");
+    row("password in the file", changed("id: 7", "id: 7\n    database_password: hunter2"),
+        "DIR/environment.yml:24: cells[2].database_password: may only say keychain: a password does not belong in this "
+        "file; or give passfile=FILE in database");
+    row("number expected", changed("id: 7", "id: seven"),
+        "DIR/environment.yml:23: cells[2].id: must be a whole number");
+    row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");
+    row("id beyond int64", changed("id: 7", "id: 9223372036854775808"),
+        "DIR/environment.yml:23: cells[2].id: must be a whole number");
+    row("a release that is none", changed("id: 7", "id: 7\n    gitlab_version: newest"),
+        "DIR/environment.yml:24: cells[2].gitlab_version: must be a release of GitLab, such as 19.4");
+    row("a claim type that is published", changed("thresholds:", "claim_types:\n  username: 4\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.username: unknown key; known here: jira_forge_installation_id, "
+        "jira_client_key");
+    row("a number that is published", changed("thresholds:", "claim_types:\n  jira_client_key: 18\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.jira_client_key: must be a number from 19 to 536870911");
+    row("a number of two types",
+        changed("thresholds:", "claim_types:\n  jira_client_key: 19\n  jira_forge_installation_id: 19\nthresholds:"),
+        "DIR/environment.yml:10: claim_types.jira_client_key: 19 is the number of Jira Forge installation id already");
+    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 appears twice");
+    row("kind", changed("kind: staging", "kind: Staging"),
+        "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");
+    row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and topology.example.com is another: "
+        "write development, staging or production");
+    row("C24 a sandbox with a database elsewhere",
+        changed("kind: staging", "kind: sandbox").replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.7:5432 is another: write "
+        "development, staging or production");
+    row("identity", changed("identity: admin", "identity: root"),
+        "DIR/environment.yml:8: service.identity: \"root\" is none of admin, cell");
+    row("address without port", changed("topology.example.com:443", "topology.example.com"),
+        "DIR/environment.yml:4: service.address: \"topology.example.com\" is not host:port");
+    row("address with scheme", changed("topology.example.com:443", "https://topology.example.com:443"),
+        "DIR/environment.yml:4: service.address: \"https://topology.example.com:443\" is not host:port");
+    for (const char *bad : {"15", "15 m", "0m", "-1m", "1.5h", "10min", "9999999999999999999h", "400d"}) {
+        row(bad, changed("15m", bad),
+            (QByteArray("DIR/environment.yml:10: thresholds.stale_lease: \"") + bad
+                + "\" is no duration; write 500ms, 2s, 10m, 1h or 3d")
+                .constData());
+    }
+    row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),
+        "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist");
+    row("certificate is none", changed("certificate: admin.pem", "certificate: redis.password"),
+        "DIR/environment.yml:6: service.certificate: DIR/redis.password holds no certificate in PEM form");
+    row("key is none", changed("private_key: admin.key", "private_key: redis.password"),
+        "DIR/environment.yml:7: service.private_key: DIR/redis.password holds no private key in PEM form without a "
+        "passphrase");
+    row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
+        "DIR/environment.yml:14: cells[1].certificate: is missing");
+    row("nothing expected", changed("id: 7", "id: 7\n    expect: {}"),
+        "DIR/environment.yml:24: cells[2].expect.cell: is missing, and so are address and database: nothing is "
+        "expected");
+    row("unknown expectation", changed("id: 7", "id: 7\n    expect: {databse: a}"),
+        "DIR/environment.yml:24: cells[2].expect.databse: unknown key; did you mean \"database\"?");
+    row("ca alone", changed("id: 7", "id: 7\n    ca: ca.pem"),
+        "DIR/environment.yml:24: cells[2].ca: needs certificate and private_key beside it");
+    row("conninfo", changed("host=10.0.0.7", "nonsense"),
+        "DIR/environment.yml:16: cells[1].database: is no connection string that libpq understands (host=... "
+        "dbname=... user=...)");
+    row("password in conninfo", changed("user=console_ro passfile", "user=console_ro password=hush passfile"),
+        "DIR/environment.yml:16: cells[1].database: a password does not belong in this file; give passfile=FILE (mode "
+        "0600)");
+    row("S4 passfile that others can read", changed("cell-1.pgpass", "open.pgpass"),
+        "DIR/environment.yml:16: cells[1].database: DIR/open.pgpass can be used by others (mode 0640); run: "
+        "chmod 600 DIR/open.pgpass");
+    row("options in conninfo F58", changed("user=console_ro passfile", "options=-cx=1 passfile"),
+        "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
+    const auto notVerified = [](const char *mode, const char *kind) {
+        return QByteArray("DIR/environment.yml:16: cells[1].database: sslmode=") + mode + " is not allowed in a " + kind
+            + " environment: anything weaker may connect to an impostor of this server; write "
+              "verify-full";
+    };
+    for (const char *mode : {"disable", "allow", "prefer", "require", "verify-ca"}) {
+        for (const char *kind : {"staging", "production"}) {
+            row((QByteArray("S6 ") + mode + " in " + kind).constData(),
+                changed("user=console_ro passfile", QByteArray("sslmode=") + mode + " passfile")
+                    .replace("kind: staging", QByteArray("kind: ") + kind),
+                notVerified(mode, kind).constData());
+        }
+    }
+    row("S6 requiressl, by which libpq means sslmode=require",
+        changed("user=console_ro passfile", "requiressl=1 passfile"), notVerified("require", "staging").constData());
+    row("S6 GSS in place of TLS", changed("user=console_ro passfile", "gssencmode=prefer passfile"),
+        "DIR/environment.yml:16: cells[1].database: gssencmode=prefer is not allowed in a staging environment: GSS "
+        "encryption would be used in place of the TLS that is checked here; write disable");
+    row("S6 old TLS", changed("user=console_ro passfile", "ssl_min_protocol_version=TLSv1 passfile"),
+        "DIR/environment.yml:16: cells[1].database: ssl_min_protocol_version=TLSv1 is not allowed in a staging "
+        "environment: older versions of TLS are broken; write TLSv1.2 or TLSv1.3");
+    const char *noService
+        = "DIR/environment.yml:16: cells[1].database: service= is not allowed: it reads the connection from another "
+          "file, which bypasses the checks; give host=... and dbname=... here";
+    row("S6 another file that says where", changed("host=10.0.0.7 dbname", "service=prod dbname"), noService);
+    row("C24 a sandbox by another file",
+        changed("host=10.0.0.7 dbname", "service=prod dbname")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        noService);
+    row("C24 a sandbox by a name that looks like an address",
+        changed("host=10.0.0.7", "host=127.example.com")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 127.example.com:5432 is another: "
+        "write "
+        "development, staging or production");
+    row("C24 a sandbox with a further database elsewhere",
+        QByteArray(severalText)
+            .replace("host=10.0.0.7", "host=127.0.0.1")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.8:5432 is another: write "
+        "development, staging or production");
+    row("C24 a sandbox with a Redis elsewhere",
+        changed("host=10.0.0.7", "host=127.0.0.1")
+            .replace("kind: staging", "kind: sandbox")
+            .replace("topology.example.com:443", "127.0.0.1:443"),
+        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and redis.example.com:6379 is another: "
+        "write development, staging or production");
+    row("S20 passphrase", changed("user=console_ro passfile", "sslpassword=hush passfile"),
+        "DIR/environment.yml:16: cells[1].database: a passphrase does not belong in this file; give sslkey=FILE with a "
+        "key that needs none (mode 0600)");
+    row("F33 a standby is asked for",
+        changed("user=console_ro passfile", "target_session_attrs=prefer-standby passfile"),
+        "DIR/environment.yml:16: cells[1].database: target_session_attrs=prefer-standby is not allowed: the primary is "
+        "needed, because a standby proves nothing; write any or primary or read-write");
+    row("another protocol", changed("user=console_ro passfile", "replication=database passfile"),
+        "DIR/environment.yml:16: cells[1].database: replication= is not allowed here");
+    row("S6 the writer, too",
+        guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "service=prod dbname=gitlab"),
+        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed: it reads the connection from "
+        "another file, which bypasses the checks; give host=... and dbname=... here");
+    row("no dbname", changed("dbname=gitlab", ""),
+        "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
+    row("redis address", changed("unix:redis.sock", "redis.sock"),
+        "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port");
+    row("S20 redis address with a password", changed("unix:redis.sock", "redis://:hunter2@host:6379"),
+        "DIR/environment.yml:20: cells[1].redis.address: is not host:port; a user or a password has no place in it");
+    row("another place for records", changed("kind: staging", "kind: staging\naudit_syslog: sometimes"),
+        "DIR/environment.yml:3: audit_syslog: \"sometimes\" is none of optional, required");
+    row("a socket for nothing", changed("kind: staging", "kind: staging\naudit_syslog_socket: /dev/log"),
+        "DIR/environment.yml:3: audit_syslog_socket: needs audit_syslog beside it");
+    row("fences not allowed", guardedChanged("    writer_database", "    fence_rows: never\n    writer_database"),
+        "DIR/environment.yml:27: cells[2].fence_rows: may only say allowed");
+    row("fences without a writer", changed("id: 7", "id: 7\n    fence_rows: allowed"),
+        "DIR/environment.yml:24: cells[2].fence_rows: needs writer_database beside it");
+    row("redis database", changed("database: 3", "database: -1"),
+        "DIR/environment.yml:21: cells[1].redis.database: must be between 0 and 65535");
+    row("another writer host",
+        guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "host=/tmp dbname=gitlab"),
+        "DIR/environment.yml:27: cells[2].writer_database: differs from database in host");
+    row("another writer database", guardedChanged("dbname=gitlab user=console_rw", "dbname=other"),
+        "DIR/environment.yml:27: cells[2].writer_database: differs from database in dbname");
+    row("a deed that is none", guardedChanged("[roll_back, clean_local]", "[rollback]"),
+        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is none of commit, roll_back, clean_local, "
+        "create_claim, replace_claim, destroy_claim");
+    const QByteArray again = "    - name: NAME\n      public_key: jane.pub\n";
+    row("S56 one person twice", guardedText + QByteArray(again).replace("NAME", "jane"),
+        "DIR/environment.yml:34: approval.approvers[2].name: jane appears twice");
+    row("S56 one key under two names", guardedText + QByteArray(again).replace("NAME", "jill"),
+        "DIR/environment.yml:35: approval.approvers[2].public_key: jill has the same key as jane");
+    row("no certificate of an approver", guardedText + "      certificate: jane.pub\n",
+        "DIR/environment.yml:34: approval.approvers[1].certificate: DIR/jane.pub holds no certificate in PEM form");
+    row("no list of deeds", guardedChanged("[roll_back, clean_local]", "roll_back"),
+        "DIR/environment.yml:30: approval.demanded_for: must be a list");
+    row("no public key", guardedChanged("public_key: jane.pub", "public_key: ca.pem"),
+        "DIR/environment.yml:33: approval.approvers[1].public_key: is no Ed25519 public key as PEM");
+    row("redis user without a password",
+        changed("      database: 3\n      password_file: redis.password", "      user: joe"),
+        "DIR/environment.yml:21: cells[1].redis.user: needs password_file as well");
+    row("redis password file", changed("redis.password", "absent"),
+        "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
+}
+
+void TestEnvironmentFile::refusesWithFileLineAndKey()
+{
+    QFETCH(const QByteArray, text);
+    QFETCH(const QString, message);
+    QCOMPARE(QString::fromStdString(refusal(text)), message);
+}
+
+void TestEnvironmentFile::refusesMissingAndHugeFiles()
+{
+    const auto missing = readEnvironment(path("absent.yml").toStdString());
+    QVERIFY(!missing);
+    QCOMPARE(QString::fromStdString(missing.error().text), told("DIR/absent.yml does not exist"));
+    QCOMPARE(QString::fromStdString(refusal(goodText + QByteArray(1 << 20, '#'))),
+        told("DIR/environment.yml is larger than 1048576 bytes"));
+    const auto folder = readEnvironment(m_folder.path().toStdString());
+    QVERIFY(!folder);
+    QCOMPARE(QString::fromStdString(folder.error().text), told("DIR is not a regular file"));
+    // Must neither hang nor crash.
+    QVERIFY(refusal(QByteArray(100000, '[')).find("is nested too deeply") != std::string::npos);
+}
+
+void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4_data()
+{
+    QTest::addColumn<QString>("make");
+    QTest::addColumn<QString>("message");
+    QTest::newRow("group") << QStringLiteral("cp admin.key k && chmod 640 k")
+                           << told("DIR/k can be used by others (mode 0640); run: chmod 600 DIR/k");
+    QTest::newRow("world") << QStringLiteral("cp admin.key k && chmod 644 k")
+                           << told("DIR/k can be used by others (mode 0644); run: chmod 600 DIR/k");
+    QTest::newRow("link") << QStringLiteral("ln -s admin.key k")
+                          << told("DIR/k is a symbolic link; give the file itself");
+    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k") << told("DIR/k is not a regular file");
+    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k") << told("DIR/k is not a regular file");
+}
+
+void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
+{
+    QFETCH(const QString, make);
+    QFETCH(const QString, message);
+    const auto command = QStringLiteral("cd '%1' && rm -rf k && %2").arg(m_folder.path(), make);
+    QCOMPARE(std::system(command.toLocal8Bit().constData()), 0);
+    QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: k"))),
+        told("DIR/environment.yml:7: service.private_key: ") + message);
+}
+
+// Also one that leads nowhere yet.
+void TestEnvironmentFile::S4_aPassfileIsNoLink()
+{
+    QVERIFY(QFile::link(path("later.pgpass"), path("link.pgpass")));
+    QCOMPARE(QString::fromStdString(refusal(changed("cell-1.pgpass", "link.pgpass"))),
+        told("DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link; give the file itself"));
+}
+
+void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
+{
+    const auto weak = changed("user=console_ro passfile", "sslmode=require passfile");
+    QCOMPARE(refusal(QByteArray(weak).replace("kind: staging", "kind: development")), std::string("was accepted"));
+    // What ends on this machine goes through a tunnel, if anywhere.
+    QCOMPARE(refusal(QByteArray(weak).replace("10.0.0.7", "127.0.0.1")), std::string("was accepted"));
+    QCOMPARE(refusal(changed("user=console_ro passfile", "sslmode=verify-full target_session_attrs=primary passfile")),
+        std::string("was accepted"));
+}
+
+void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()
+{
+    QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: cell-1.key"))),
+        told("DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
+             "in "
+             "DIR/admin.pem"));
+}
+
+// Who presents it says what is wrong with it.
+void TestEnvironmentFile::S3_aBrokenCertificateHoldsUpNobodyElse()
+{
+    write("environment.yml", changed("    certificate: cell-1.pem", "    certificate: nowhere.pem"));
+    const auto environment = readEnvironment(path("environment.yml").toStdString());
+    QVERIFY2(environment, environment ? "" : environment.error().text.c_str());
+    const auto first = openTopology(*environment, CellId{environment->cells[0].id});
+    QVERIFY(!first);
+    QCOMPARE(QString::fromStdString(first.error().text),
+        told("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
+            .arg(environment->cells[0].id.value));
+    QVERIFY(openTopology(*environment, CellId{environment->cells[1].id}));
+    QVERIFY(openTopology(*environment));
+}
+
+QTEST_GUILESS_MAIN(TestEnvironmentFile)
+#include "tst_environmentfile.moc"

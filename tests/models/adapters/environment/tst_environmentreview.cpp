@@ -1,0 +1,113 @@
+#include "app/sandbox/servers/certificates.h"
+#include "models/adapters/environment/environmentfile.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+const QByteArray goodText = R"(name: staging-eu
+kind: staging
+service:
+  address: topology.example.com:443
+  ca: ca.pem
+  certificate: admin.pem
+  private_key: admin.key
+  identity: admin
+cells:
+  - id: 1
+    database: host=10.0.0.7 dbname=gitlab user=console_ro
+    certificate: cell-1.pem
+    private_key: cell-1.key
+  - id: 7
+    database: host=10.0.0.8 dbname=gitlab user=console_ro
+)";
+
+} // namespace
+
+// What the editor says while somebody types.
+class TestEnvironmentReview : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen_data();
+    void S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen();
+    void whatKeepsItFromBeingOpenedIsNamed_data();
+    void whatKeepsItFromBeingOpenedIsNamed();
+
+private:
+    EnvironmentReview review(const QByteArray &text) const
+    {
+        return reviewEnvironment(
+            text.toStdString(), m_folder.filePath(QStringLiteral("environment.yml")).toStdString());
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestEnvironmentReview::initTestCase()
+{
+    const auto authority = ThrowAwayAuthority::create(m_folder.path().toStdString());
+    QVERIFY(authority && authority->issueClient("admin") && authority->issueClient("cell-1"));
+}
+
+void TestEnvironmentReview::S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("keys");
+    const auto row = [](const char *name, const QByteArray &text, const char *keys) {
+        QTest::newRow(name) << text << QString::fromLatin1(keys);
+    };
+    const auto changed
+        = [](const QByteArray &from, const QByteArray &to) { return QByteArray(goodText).replace(from, to); };
+    row("none", goodText, "");
+    row("the service's", changed("ca: ca.pem", "ca: a.pem").replace("certificate: admin.pem", "certificate: b.pem"),
+        "service.ca 5|service.certificate 6");
+    row("the keys", changed("private_key: admin.key", "private_key: x.key").replace("cell-1.key", "admin.key"),
+        "service.private_key 7|cells[1].private_key 13");
+    row("the authority of a cell", changed("    certificate: cell-1.pem", "    ca: a.pem\n    certificate: cell-1.pem"),
+        "cells[1].ca 12");
+}
+
+void TestEnvironmentReview::S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, keys);
+    const auto reviewed = review(text);
+    QVERIFY(!reviewed.fault);
+    QStringList named;
+    for (const auto &fault : reviewed.certificates) {
+        named << QStringLiteral("%1 %2").arg(QString::fromStdString(fault.key)).arg(fault.line);
+    }
+    QCOMPARE(named.join(QLatin1Char('|')), keys);
+}
+
+void TestEnvironmentReview::whatKeepsItFromBeingOpenedIsNamed_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("fault");
+    QTest::newRow("nothing") << QByteArray() << QStringLiteral("0::says nothing. An environment needs");
+    QTest::newRow("no YAML") << QByteArray("name: [a") << QStringLiteral("1::not valid YAML");
+    QTest::newRow("a value") << QByteArray(goodText).replace("id: 7", "id: seven")
+                             << QStringLiteral("14:cells[2].id:must be a whole number");
+}
+
+void TestEnvironmentReview::whatKeepsItFromBeingOpenedIsNamed()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, fault);
+    const auto reviewed = review(text);
+    QVERIFY(reviewed.fault);
+    const auto said
+        = QStringLiteral("%1:%2:%3")
+              .arg(reviewed.fault->line)
+              .arg(QString::fromStdString(reviewed.fault->key), QString::fromStdString(reviewed.fault->what));
+    QVERIFY2(said.startsWith(fault), qPrintable(said));
+}
+
+QTEST_APPLESS_MAIN(TestEnvironmentReview)
+#include "tst_environmentreview.moc"

@@ -1,0 +1,277 @@
+#include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/tlsprobe.h"
+#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/processes/silentport.h"
+
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Of a port that was free a moment ago.
+std::string refusingAddress()
+{
+    return SilentPort().address();
+}
+
+} // namespace
+
+class TestTopologyFaults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void init() { m_ground.emplace(); }
+    void unreadablePageIsAFailure_F17();
+    void capsWhatTheServerSays_S52();
+    void mapsStatuses_data();
+    void mapsStatuses();
+    void namesTheCause_F1_F4_F6_F7_data();
+    void namesTheCause_F1_F4_F6_F7();
+    void C24_aSandboxAndProductionNeverMeet();
+    void readsTheAlertOfTheServer_F8();
+    void refusesBeforeConnecting_S3_F8_data();
+    void refusesBeforeConnecting_S3_F8();
+
+private:
+    std::optional<TopologyGround> m_ground;
+};
+
+void TestTopologyFaults::unreadablePageIsAFailure_F17()
+{
+    m_ground->server->onListRecords = [](auto &, const auto &, auto &response) {
+        // Field 1 of a Claim, a string, with a byte that is no UTF-8.
+        auto *claim = response.add_records()->mutable_metadata()->mutable_claim();
+        claim->GetReflection()->MutableUnknownFields(claim)->AddLengthDelimited(1, "caf\xe9");
+        return grpc::Status::OK;
+    };
+    const auto page = m_ground->open()->fetchRecords({}, {});
+    QVERIFY(!page);
+    QVERIFY(page.error().smallerMayDo);
+    QCOMPARE(page.error().kind, Failure::Kind::Unknown);
+    QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
+}
+
+void TestTopologyFaults::capsWhatTheServerSays_S52()
+{
+    m_ground->server->onGetCells = [](auto &, auto &, auto &) {
+        return grpc::Status(grpc::INVALID_ARGUMENT, "<img src=x>" + std::string(5000, 'x'));
+    };
+    const auto cells = m_ground->open()->fetchCells({});
+    QVERIFY(!cells);
+    QVERIFY(cells.error().text.find("img") == std::string::npos);
+    QVERIFY(cells.error().detail.starts_with("INVALID_ARGUMENT: <img src=x>"));
+    QCOMPARE(cells.error().detail.size(), std::size_t(2048));
+}
+
+void TestTopologyFaults::mapsStatuses_data()
+{
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("message");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, int code, const char *message, Failure::Kind kind, const char *text) {
+        QTest::newRow(name) << code << QString::fromLatin1(message) << int(kind) << QString::fromLatin1(text);
+    };
+    using Kind = Failure::Kind;
+    row("F9 permission", 7, "cell 4", Kind::Refused,
+        "HOST does not let CN=admin list the cells. Use a certificate that may.");
+    row("F9 unauthenticated", 16, "", Kind::Refused,
+        "HOST does not let CN=admin list the cells. Use a certificate that may.");
+    row("F24 quota", 8, "slow down", Kind::Refused,
+        "HOST limits how much it is asked, and would not list the cells now. Wait a moment, then try again.");
+    row("F5 other server", 12, "Received http2 header with status: 404", Kind::Refused,
+        "What answers at HOST is not a Topology Service. Check the address.");
+    row("other version", 12, "unknown method", Kind::Refused,
+        "The Topology Service at HOST cannot list the cells: it is of another version.");
+    row("argument", 3, "cell_id", Kind::Refused, "HOST refused to list the cells; its reason is in the details.");
+    row("precondition", 9, "", Kind::Refused, "HOST refused to list the cells; its reason is in the details.");
+    row("server cancelled", 1, "", Kind::Unknown, "HOST broke off while it was to list the cells. Try again.");
+    row("internal", 13, "", Kind::Unknown,
+        "HOST was to list the cells and answered what cannot be understood; see the details.");
+    row("unknown", 2, "", Kind::Unknown,
+        "HOST was to list the cells and answered what cannot be understood; see the details.");
+    row("server deadline", 4, "", Kind::TimedOut,
+        "HOST did not list the cells within 10 s. It is slow, or the connection hangs; try again.");
+}
+
+void TestTopologyFaults::mapsStatuses()
+{
+    QFETCH(const int, code);
+    QFETCH(const QString, message);
+    QFETCH(const int, kind);
+    QFETCH(const QString, text);
+    m_ground->server->onGetCells
+        = [&](auto &, auto &, auto &) { return grpc::Status(grpc::StatusCode(code), message.toStdString()); };
+    const auto cells = m_ground->open()->fetchCells({});
+    QVERIFY(!cells);
+    QCOMPARE(int(cells.error().kind), kind);
+    QCOMPARE(QString::fromStdString(cells.error().text)
+                 .replace(QString::fromStdString(m_ground->server->address()), QStringLiteral("HOST")),
+        text);
+    QCOMPARE(cells.error().isNotTaken, code == grpc::INVALID_ARGUMENT);
+    QCOMPARE(cells.error().laterMayDo, code == grpc::RESOURCE_EXHAUSTED);
+    QCOMPARE(m_ground->server->calls(), 1);
+}
+
+// Each has an authority of its own: whatever address a file gives, no call gets across.
+void TestTopologyFaults::C24_aSandboxAndProductionNeverMeet()
+{
+    TopologyGround production;
+    const auto across = [](const TopologyGround &here, const TopologyGround &there, EnvironmentKind kind) {
+        auto environment = here.environment();
+        environment.kind = kind;
+        environment.service = there.environment().service;
+        return here.open(environment)->fetchCells({});
+    };
+    for (const auto &met : {across(*m_ground, production, EnvironmentKind::Sandbox),
+             across(production, *m_ground, EnvironmentKind::Production)}) {
+        QVERIFY(!met);
+        QVERIFY2(met.error().text.find("was not issued by the authority in your ca file") != std::string::npos,
+            met.error().text.c_str());
+    }
+    // Also when only our side is wrong: the service of production does not know who comes from a sandbox.
+    auto dressed = m_ground->environment();
+    dressed.service = production.environment().service;
+    dressed.certificates.authority = production.environment().certificates.authority;
+    QVERIFY(!m_ground->open(dressed)->fetchCells({}));
+    QCOMPARE(m_ground->server->calls() + production.server->calls(), 0);
+    QVERIFY(production.open()->fetchCells({}));
+}
+
+void TestTopologyFaults::namesTheCause_F1_F4_F6_F7_data()
+{
+    QTest::addColumn<QString>("server");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *server, const char *says) {
+        QTest::newRow(server) << QString::fromLatin1(server) << QString::fromLatin1(says);
+    };
+    row("refused", "HOST refuses the connection: nothing listens there. Is the Topology Service running?");
+    row("name", "The name nowhere.invalid was not found (");
+    row("plaintext", "HOST does not speak TLS. Check the port; this console never connects without TLS.");
+    row("expired", "The certificate of HOST (CN=expired, issued by CN=Cells sandbox ca) expired at ");
+    row("not yet valid", "The certificate of HOST (CN=early, issued by CN=Cells sandbox ca) is not valid before ");
+    row("wrong name",
+        "The certificate of HOST (CN=wrong, issued by CN=Cells sandbox ca) is for other.example.com, 10.0.0.1, not for "
+        "localhost.");
+    row("other authority",
+        "The certificate of HOST (CN=foreign, issued by CN=Cells sandbox stranger-ca) was not issued by the authority "
+        "in your ca "
+        "file.");
+    row("client rejected", "HOST does not accept your certificate (CN=admin, issued by CN=Cells sandbox ca)");
+}
+
+void TestTopologyFaults::namesTheCause_F1_F4_F6_F7()
+{
+    QFETCH(const QString, server);
+    QFETCH(const QString, says);
+    const std::string names = "DNS:localhost,IP:127.0.0.1";
+    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    const std::map<QString, std::function<Outcome<Certificates>()>> faulty{
+        {QStringLiteral("expired"),
+            [&] { return m_ground->authority.issueServer("expired", names, Validity::expired()); }},
+        {QStringLiteral("not yet valid"),
+            [&] {
+                return m_ground->authority.issueServer("early", names, {now + 1h, now + 2h});
+            }},
+        {QStringLiteral("wrong name"),
+            [&] { return m_ground->authority.issueServer("wrong", "DNS:other.example.com,IP:10.0.0.1"); }},
+        {QStringLiteral("other authority"), [&] { return m_ground->stranger.issueServer("foreign", names); }}};
+    if (const auto issue = faulty.find(server); issue != faulty.end()) {
+        m_ground->server = std::make_unique<FakeTopologyServer>(*issue->second(), m_ground->authority.certificate());
+    } else if (server == QLatin1String("client rejected")) {
+        m_ground->server
+            = std::make_unique<FakeTopologyServer>(m_ground->serverFiles, m_ground->stranger.certificate());
+    }
+    const SilentPort plain("220 mail.example.com ESMTP\r\n");
+    auto where = m_ground->environment();
+    where.service = server == QLatin1String("refused") ? refusingAddress()
+        : server == QLatin1String("name")              ? "nowhere.invalid:443"
+        : server == QLatin1String("plaintext")         ? plain.address()
+                                                       : where.service;
+    const auto cells = m_ground->open(where, {10s, 3, 50ms})->fetchCells({});
+    QVERIFY(!cells);
+    QCOMPARE(cells.error().kind, Failure::Kind::Unreachable);
+    const auto text = QString::fromStdString(cells.error().text)
+                          .replace(QString::fromStdString(where.service), QStringLiteral("HOST"));
+    QVERIFY2(text.startsWith(says), qPrintable(text));
+    qInfo("%s", qPrintable(text));
+    QVERIFY(cells.error().detail.starts_with("UNAVAILABLE: "));
+    QCOMPARE(m_ground->server->calls(), 0);
+}
+
+// grpc++ only hangs up; others say what they have against our certificate, after the handshake.
+void TestTopologyFaults::readsTheAlertOfTheServer_F8()
+{
+    const auto address = refusingAddress();
+    const auto &files = m_ground->serverFiles;
+    Command command;
+    command.words = {QStandardPaths::findExecutable(QStringLiteral("openssl")).toStdString(), "s_server", "-quiet",
+        "-alpn", "h2", "-accept", address, "-cert", files.certificate.string(), "-key", files.privateKey.string(),
+        "-CAfile", m_ground->stranger.certificate().string(), "-Verify", "1", "-verify_return_error"};
+    command.log = m_ground->folder() / "s_server.log";
+    const auto server = ChildProcess::start(command);
+    QVERIFY2(server, server ? "" : server.error().text.c_str());
+    const auto material = readTlsMaterial(m_ground->admin);
+    QVERIFY(material);
+    QTRY_VERIFY(probeTls(address, *material).kind != TlsFinding::Kind::Refused);
+    const auto finding = probeTls(address, *material);
+    QVERIFY2(finding.kind == TlsFinding::Kind::ClientRejected, finding.text.c_str());
+    QVERIFY2(finding.text.find("alert unknown ca") != std::string::npos, finding.text.c_str());
+}
+
+void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
+{
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<QString>("says");
+    const auto row = [](const char *fault, const char *says) {
+        QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(says);
+    };
+    for (const auto *file : {"no ca", "no certificate", "no key"}) {
+        row(file, "Your certificate cannot be used: DIR/absent does not exist.");
+    }
+    row("mismatch",
+        "Your certificate cannot be used: the key in DIR/server.key does not belong to the certificate in "
+        "DIR/admin.pem.");
+    row("open key",
+        "Your certificate cannot be used: DIR/open.key can be used by others (mode 0644); run: chmod 600 "
+        "DIR/open.key.");
+    row("expired", "Your certificate DIR/late.pem (CN=late) expired at ");
+}
+
+void TestTopologyFaults::refusesBeforeConnecting_S3_F8()
+{
+    QFETCH(const QString, fault);
+    QFETCH(const QString, says);
+    auto where = m_ground->environment();
+    auto &files = where.certificates;
+    if (fault == QLatin1String("no ca")) {
+        files.authority = m_ground->folder() / "absent";
+    } else if (fault == QLatin1String("no certificate")) {
+        files.certificate = m_ground->folder() / "absent";
+    } else if (fault == QLatin1String("no key")) {
+        files.privateKey = m_ground->folder() / "absent";
+    } else if (fault == QLatin1String("mismatch")) {
+        files.privateKey = m_ground->serverFiles.privateKey;
+    } else if (fault == QLatin1String("open key")) {
+        std::filesystem::copy_file(
+            files.privateKey, m_ground->folder() / "open.key", std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::permissions(m_ground->folder() / "open.key", std::filesystem::perms(0644));
+        files.privateKey = m_ground->folder() / "open.key";
+    } else {
+        files = *m_ground->authority.issueClient("late", Validity::expired());
+    }
+    const auto opened = openTopology(where);
+    QVERIFY(!opened);
+    QCOMPARE(opened.error().kind, Failure::Kind::Refused);
+    const auto text = QString::fromStdString(opened.error().text)
+                          .replace(QString::fromStdString(m_ground->folder().string()), QStringLiteral("DIR"));
+    QVERIFY2(text.startsWith(says), qPrintable(text));
+}
+
+QTEST_GUILESS_MAIN(TestTopologyFaults)
+#include "tst_topologyfaults.moc"

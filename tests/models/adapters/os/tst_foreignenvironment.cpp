@@ -1,0 +1,65 @@
+#include "models/adapters/os/foreignenvironment.h"
+#include "models/adapters/os/systemclock.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+#include <thread>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+class TestForeignEnvironment : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void removesWhatSteersLibraries_S7();
+    void grpcIsSteeredByUsAlone_S7();
+    void clockWaitsUntilStopped();
+};
+
+void TestForeignEnvironment::removesWhatSteersLibraries_S7()
+{
+    const std::vector<const char *> foreign{"PGHOST", "PGOPTIONS", "PGSERVICE", "PGSERVICEFILE", "PGSYSCONFDIR",
+        "PGPASSFILE", "PGPASSWORD", "PGSSLMODE", "PGSSLROOTCERT", "PGREQUIREAUTH", "PGCHANNELBINDING",
+        "PGTARGETSESSIONATTRS", "GRPC_TRACE", "GRPC_DEFAULT_SSL_ROOTS_FILE_PATH", "http_proxy", "HTTPS_PROXY",
+        "grpc_proxy", "no_grpc_proxy", "ALL_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"};
+    const std::vector<const char *> ours{"PATH", "HOME", "DISPLAY", "XPGA", "MY_GRPC_"};
+    for (const auto *name : foreign) {
+        qputenv(name, "x");
+    }
+    for (const auto *name : ours) {
+        qputenv(name, "x");
+    }
+    clearForeignEnvironment();
+    for (const auto *name : foreign) {
+        QVERIFY2(!qEnvironmentVariableIsSet(name), name);
+    }
+    for (const auto *name : ours) {
+        QVERIFY2(qEnvironmentVariableIsSet(name), name);
+    }
+}
+
+void TestForeignEnvironment::grpcIsSteeredByUsAlone_S7()
+{
+    for (const char *before : {"epoll1", "none", ""}) {
+        qputenv("GRPC_POLL_STRATEGY", before);
+        clearForeignEnvironment();
+        QCOMPARE(qgetenv("GRPC_POLL_STRATEGY"), QByteArray("poll"));
+    }
+}
+
+void TestForeignEnvironment::clockWaitsUntilStopped()
+{
+    SystemClock clock;
+    const auto begun = clock.monotonic();
+    QVERIFY(clock.wait(20ms, {}));
+    QVERIFY(clock.monotonic() - begun >= 20ms);
+    std::stop_source stop;
+    std::jthread stopper([&] { stop.request_stop(); });
+    QVERIFY(!clock.wait(1min, stop.get_token()));
+    QVERIFY(clock.monotonic() - begun < 30s);
+}
+
+QTEST_GUILESS_MAIN(TestForeignEnvironment)
+#include "tst_foreignenvironment.moc"

@@ -1,0 +1,108 @@
+#include "models/adapters/sqlite/surveyhistoryfile.h"
+#include "models/engine/leases/surveyrecord.h"
+
+#include <filesystem>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+PastSurvey survey(std::int64_t cell, Duration after, std::int64_t fresh)
+{
+    return {"prod", "ts:443", {cell}, now + after, {fresh, 1, 2, 3, 4}};
+}
+
+SurveyedLease leaseOf(Duration age)
+{
+    SurveyedLease lease;
+    lease.service = Lease{};
+    lease.age = age;
+    return lease;
+}
+
+} // namespace
+
+// What surveys of leases counted, over time.
+class TestSurveyHistory : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void keepsSurveysByCellAndTime();
+    void theOldestGoFirst();
+    void S23_nobodyElseMayReadIt();
+    void leasesAreCountedByAge();
+    void C18_aPartialSurveyIsNotKept();
+
+private:
+    std::filesystem::path file() const { return m_folder.path().toStdString() + "/state/surveys.sqlite"; }
+
+    QTemporaryDir m_folder;
+};
+
+void TestSurveyHistory::keepsSurveysByCellAndTime()
+{
+    {
+        const auto history = openSurveyHistory(file());
+        QVERIFY2(history, history ? "" : history.error().text.c_str());
+        for (const auto &one : {survey(1, 2min, 20), survey(1, 1min, 10), survey(2, 1min, 7), survey(1, 2min, 21)}) {
+            QVERIFY((*history)->keep(one));
+        }
+    }
+    const auto history = openSurveyHistory(file());
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 10), (PastSurveys{survey(1, 1min, 10), survey(1, 2min, 21)}));
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 1), PastSurveys{survey(1, 2min, 21)});
+    QVERIFY((*history)->fetch("other", "ts:443", {1}, 10)->empty());
+    QVERIFY((*history)->fetch("prod", "elsewhere:443", {1}, 10)->empty());
+}
+
+void TestSurveyHistory::theOldestGoFirst()
+{
+    const auto history = openSurveyHistory(file(), 3);
+    for (int minute = 0; minute < 10; ++minute) {
+        QVERIFY((*history)->keep(survey(5, std::chrono::minutes{minute}, minute)));
+    }
+    const auto kept = (*history)->fetch("prod", "ts:443", {5}, 100);
+    QCOMPARE(kept->size(), 3U);
+    QCOMPARE(kept->front(), survey(5, 7min, 7));
+    QCOMPARE((*history)->fetch("prod", "ts:443", {2}, 100)->size(), 1U);
+}
+
+void TestSurveyHistory::S23_nobodyElseMayReadIt()
+{
+    const auto mode = std::filesystem::status(file()).permissions();
+    QCOMPARE(int(mode & std::filesystem::perms::all), 0600);
+}
+
+void TestSurveyHistory::leasesAreCountedByAge()
+{
+    LeaseSurveyReport report;
+    report.asOf = now;
+    report.isListingComplete = true;
+    for (const auto age : {Duration(-5s), Duration(59s), Duration(1min), Duration(9min), Duration(10min), Duration(2h),
+             Duration(24h), Duration(720h)}) {
+        report.leases.push_back(leaseOf(age));
+    }
+    const auto past = pastSurveyOf(report, "prod", "ts:443");
+    QVERIFY(past);
+    QCOMPARE(past->counts, (std::array<std::int64_t, 5>{2, 2, 1, 1, 2}));
+    QCOMPARE(past->asOf, now);
+}
+
+void TestSurveyHistory::C18_aPartialSurveyIsNotKept()
+{
+    LeaseSurveyReport report;
+    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
+    report.isListingComplete = true;
+    QVERIFY(pastSurveyOf(report, "prod", "ts:443"));
+    report.databaseProblem = Failure{Failure::Kind::Unreachable, "gone", {}};
+    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
+}
+
+QTEST_APPLESS_MAIN(TestSurveyHistory)
+#include "tst_surveyhistory.moc"

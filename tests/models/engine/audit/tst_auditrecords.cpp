@@ -1,0 +1,147 @@
+#include "models/engine/runs/intentresolution.h"
+#include "tests/support/fixtures/actionworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// What the trail says became of each call: "applied", "unknown resolved_applied", ...
+QString storyOf(const ActionWorld &world)
+{
+    QStringList words;
+    for (const auto &record : auditRecordsIn(world.journal.bytes)) {
+        if (record.kind == AuditKind::Outcome) {
+            words << QString::fromStdString(record.text("outcome"));
+        }
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+Outcome<std::vector<ResolvedIntent>> resolve(ActionWorld &world)
+{
+    return resolveIntents(
+        auditRecordsIn(world.journal.bytes), {7}, world.service, world.database, *world.audit, world.clock, {});
+}
+
+} // namespace
+
+class TestAuditRecords : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void recordsAreReadBackAsWritten();
+    void filtersNarrow();
+    void F11_unknownIsResolvedLaterByReading_data();
+    void F11_unknownIsResolvedLaterByReading();
+    void F46_anIntentWithoutAnOutcomeIsResolved();
+    void aCallUnderWayIsLeftAlone();
+    void whatCannotBeReadStaysUnknown();
+};
+
+void TestAuditRecords::recordsAreReadBackAsWritten()
+{
+    ActionWorld world;
+    QVERIFY(world.audit->append(AuditKind::Intent,
+        {{"lease", "9f3c"}, {"cell", std::int64_t{7}}, {"evidence", std::vector<std::string>{"one", "two | \n"}}}));
+    const auto records = auditRecordsIn(world.journal.bytes);
+    QCOMPARE(records.size(), std::size_t(1));
+    QCOMPARE(records[0].seq, 1);
+    QCOMPARE(records[0].person, std::string("jane"));
+    QCOMPARE(*records[0].time, world.clock.now());
+    QVERIFY(records[0].kind == AuditKind::Intent);
+    QCOMPARE(records[0].text("cell"), std::string("7"));
+    QCOMPARE(records[0].texts("evidence").at(1), std::string("two | \n"));
+    QVERIFY(auditRecordsIn("no record\n{}\n[1]\n{\"kind\":5}\n").empty());
+}
+
+void TestAuditRecords::filtersNarrow()
+{
+    ActionWorld world;
+    QVERIFY(world.run(world.plan()));
+    const auto records = auditRecordsIn(world.journal.bytes);
+    const auto count = [&](const AuditFilter &filter) {
+        return std::count_if(records.begin(), records.end(), [&](const auto &one) { return filter.matches(one); });
+    };
+    QCOMPARE(count({}), std::ssize(records));
+    QCOMPARE(count({.since = {}, .until = {}, .plan = {}, .person = {}, .part = "00000000001f"}), 2);
+    QCOMPARE(count({.since = {}, .until = {}, .plan = records[0].text("plan").substr(0, 8), .person = {}, .part = {}}),
+        std::ssize(records));
+    QCOMPARE(count({.since = {}, .until = {}, .plan = {}, .person = "joe", .part = {}}), 0);
+    QCOMPARE(count({.since = {}, .until = records[0].time, .plan = {}, .person = {}, .part = {}}), 0);
+    QCOMPARE(count({.since = records[0].time, .until = {}, .plan = {}, .person = {}, .part = {}}), std::ssize(records));
+}
+
+void TestAuditRecords::F11_unknownIsResolvedLaterByReading_data()
+{
+    QTest::addColumn<bool>("tookEffect");
+    QTest::addColumn<QString>("story");
+    QTest::addColumn<bool>("isCommit");
+    QTest::newRow("it took effect late") << true << QStringLiteral("unknown resolved_applied") << true;
+    QTest::newRow("it never did") << false << QStringLiteral("unknown resolved_not_applied") << true;
+    QTest::newRow("somebody rolled it back") << true << QStringLiteral("unknown resolved_ended") << false;
+}
+
+void TestAuditRecords::F11_unknownIsResolvedLaterByReading()
+{
+    QFETCH(bool, tookEffect);
+    QFETCH(QString, story);
+    QFETCH(bool, isCommit);
+    ActionWorld world(1, 0, 0);
+    world.plantClaim(1);
+    world.writer.before = [](int) { return answerLost(); };
+    (void)world.run(world.plan());
+    world.clock.elapsed += callsEndAfter;
+    if (tookEffect) {
+        endLease(world.service, uuidNumber(1), isCommit);
+    }
+    const auto resolved = resolve(world);
+    QVERIFY(resolved);
+    QCOMPARE(resolved->size(), std::size_t(1));
+    QCOMPARE(storyOf(world), story);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QVERIFY(openIntentsIn(auditRecordsIn(world.journal.bytes)).empty());
+    // Once is enough.
+    QVERIFY(resolve(world)->empty());
+}
+
+void TestAuditRecords::F46_anIntentWithoutAnOutcomeIsResolved()
+{
+    ActionWorld world(0, 1, 0);
+    const auto plan = world.plan();
+    world.journal.failingAppend = 3;
+    (void)world.run(plan);
+    QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
+    world.clock.elapsed += callsEndAfter;
+    QVERIFY(resolve(world));
+    // A row that is gone does not say who deleted it.
+    QCOMPARE(storyOf(world), QStringLiteral("resolved_ended"));
+}
+
+void TestAuditRecords::aCallUnderWayIsLeftAlone()
+{
+    ActionWorld world(1, 0, 0);
+    world.writer.before = [](int) { return answerLost(); };
+    (void)world.run(world.plan());
+    QVERIFY(resolve(world)->empty());
+    QCOMPARE(storyOf(world), QStringLiteral("unknown"));
+}
+
+void TestAuditRecords::whatCannotBeReadStaysUnknown()
+{
+    ActionWorld world(1, 0, 0);
+    world.writer.before = [](int) { return answerLost(); };
+    (void)world.run(world.plan());
+    world.clock.elapsed += callsEndAfter;
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 is gone"); });
+    QVERIFY(resolve(world));
+    QCOMPARE(storyOf(world), QStringLiteral("unknown unknown"));
+    QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
+}
+
+QTEST_APPLESS_MAIN(TestAuditRecords)
+#include "tst_auditrecords.moc"

@@ -1,0 +1,438 @@
+#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/recordlisting.h"
+#include "tests/support/fakes/fakeflags.h"
+#include "tests/support/fixtures/claimworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+class World : public ClaimWorld
+{
+public:
+    ClaimQuery query{modelNamed("User"), firstKey()};
+    std::stop_source stop;
+    CellFlags *flags = nullptr;
+
+    Outcome<ClaimPage> read()
+    {
+        return ClaimBrowser({{1}, &service, &database, flags}, clock, {})
+            .read(
+                query, [](const ClaimPage &) {}, stop.get_token());
+    }
+
+    // Page after page, as a person would turn them.
+    std::vector<ClaimPair> readAll(int *pages = nullptr)
+    {
+        std::vector<ClaimPair> all;
+        for (int count = 1; count < 1000; ++count) {
+            auto page = read();
+            if (!page || page->serviceProblem) {
+                return {};
+            }
+            std::move(page->pairs.begin(), page->pairs.end(), std::back_inserter(all));
+            query.after = page->upTo;
+            if (page->isEnd) {
+                if (pages) {
+                    *pages = count;
+                }
+                return all;
+            }
+        }
+        return {};
+    }
+};
+
+// "7 username missing": sorted as they came.
+QString pictureOf(const std::vector<ClaimPair> &pairs)
+{
+    QStringList lines;
+    for (const auto &pair : pairs) {
+        lines << QStringLiteral("%1 %2 %3")
+                     .arg(idOfKey(pair.key).value_or(-1))
+                     .arg(QString::fromStdString(nameOf(pair.type)), QString::fromUtf8(keyOf(pair.judgement).data()));
+    }
+    return lines.join(QLatin1String(" | "));
+}
+
+} // namespace
+
+class TestClaimBrowser : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void joinsBothSidesInOrder();
+    void P16_noPageSizeChangesWhatIsFound_data();
+    void P16_noPageSizeChangesWhatIsFound();
+    void H7_goesOnPastTheLastRowAndTheLastClaim();
+    void beginsWithAnId();
+    void rowsAreReadAfterTheClaimsInOneQueryAPart();
+    void rowsOutOfScopeExplainTheirClaims();
+    void manyRowsWithoutClaimsAreReadInParts();
+    void F13_aListingInAnyOrderIsFine();
+    void F15_aListingThatStandsStillIsAnError();
+    void F15_claimsOutsideTheRangeAreAnError();
+    void F10_whatWasReadBeforeAFailureIsKept();
+    void F17_aBadSourceIsIsolated();
+    void F17_everyBadSourceIsFoundAndNothingElseIsLost();
+    void C17_whyItIsHereNamesTheFlags_data();
+    void C17_whyItIsHereNamesTheFlags();
+    void F17_otherFailuresAreNotBisected();
+    void F38_aMissingTableJudgesNothing();
+    void C19_aLastKeyThatIsNotReadJudgesNothing();
+    void F33_onAReplicaNothingIsSure();
+    void C18_filtersSayHowMuchWasRead();
+    void C21_theOlderClockDecidesWhatIsRecent();
+    void aStopEndsIt();
+};
+
+void TestClaimBrowser::joinsBothSidesInOrder()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.plantUser(300, "bob");
+    world.plantRow("User", 8, {"8", "eve"});
+    world.plantClaim("User", 9, ClaimType::UserId, "9");
+    const auto page = world.read();
+    QVERIFY(page);
+    QCOMPARE(pictureOf(page->pairs),
+        QStringLiteral("7 username matching | 7 user id matching | 8 username missing | 8 user id missing | "
+                       "9 user id extra | 300 username matching | 300 user id matching"));
+    QVERIFY(page->isEnd);
+    QCOMPARE(page->read, std::size_t(7));
+    QVERIFY(page->database);
+}
+
+void TestClaimBrowser::P16_noPageSizeChangesWhatIsFound_data()
+{
+    QTest::addColumn<int>("size");
+    QTest::addColumn<bool>("cutsSources");
+    for (int size = 1; size <= 9; ++size) {
+        QTest::addRow("pages of %d", size) << size << false;
+        QTest::addRow("pages of %d that cut sources", size) << size << true;
+    }
+}
+
+void TestClaimBrowser::P16_noPageSizeChangesWhatIsFound()
+{
+    QFETCH(int, size);
+    QFETCH(bool, cutsSources);
+    World world;
+    for (int id = 1; id <= 20; ++id) {
+        if (id % 3) {
+            world.plantUser(id, "user-" + std::to_string(id));
+        } else if (id % 2) {
+            world.plantRow("User", id, {std::to_string(id), "x"});
+        } else {
+            world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+        }
+    }
+    world.service.recordsInPage = 1000;
+    const auto expected = pictureOf(world.readAll());
+    QVERIFY(expected.size() > 100);
+    world.query = {modelNamed("User"), firstKey()};
+    world.query.keepAtLeast = 1;
+    world.service.recordsInPage = std::size_t(size);
+    world.service.cutsSources = cutsSources;
+    int pages = 0;
+    QCOMPARE(pictureOf(world.readAll(&pages)), expected);
+    QVERIFY(pages > 2);
+}
+
+void TestClaimBrowser::H7_goesOnPastTheLastRowAndTheLastClaim()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.plantClaim("User", 900, ClaimType::UserId, "900");
+    world.plantClaim("User", std::numeric_limits<std::int64_t>::max(), ClaimType::UserId, "9223372036854775807");
+    world.plantRow("User", 2000, {"2000", "late"});
+    auto page = world.read();
+    QVERIFY(page && page->isEnd);
+    QCOMPARE(pictureOf(page->pairs),
+        QStringLiteral("7 username matching | 7 user id matching | 900 user id extra | 2000 username missing | "
+                       "2000 user id missing | 9223372036854775807 user id extra"));
+    const auto says = [](const ClaimPair &pair) {
+        return std::any_of(pair.reasons.begin(), pair.reasons.end(),
+            [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
+    };
+    QVERIFY(!says(page->pairs[2]));
+    QVERIFY(says(page->pairs[5]));
+}
+
+void TestClaimBrowser::beginsWithAnId()
+{
+    World world;
+    for (int id = 1; id <= 5; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.query.after = keyBefore(4);
+    QCOMPARE(pictureOf(world.read()->pairs),
+        QStringLiteral("4 username matching | 4 user id matching | 5 username matching | 5 user id matching"));
+    QCOMPARE(keyBefore(0), firstKey());
+}
+
+// C6: a row that was not there when the claims were read, but is now, is no reason to call them extra.
+void TestClaimBrowser::rowsAreReadAfterTheClaimsInOneQueryAPart()
+{
+    World world;
+    world.service.recordScript.push_back([&](const RecordRange &) {
+        ClaimWorld other;
+        const auto record = other.plantClaim("User", 7, ClaimType::UserId, "7");
+        world.plantRow("User", 7, {"7", ""});
+        return RecordPage{{record}, false};
+    });
+    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id matching"));
+    QCOMPARE(world.database.rowLooks, 1);
+}
+
+void TestClaimBrowser::rowsOutOfScopeExplainTheirClaims()
+{
+    World world;
+    world.query.model = modelNamed("Route");
+    world.plantRow("Route", 7, {"group/project"});
+    world.plantRow("Route", 8, {"other/project"});
+    world.plantClaim("Route", 7, ClaimType::Route, "group");
+    const auto page = world.read();
+    QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 route extra"));
+    QCOMPARE(page->pairs[0].reasons[0].code, PairReason::Code::RowOutOfScope);
+    QVERIFY(page->pairs[0].row);
+}
+
+void TestClaimBrowser::manyRowsWithoutClaimsAreReadInParts()
+{
+    World world;
+    for (int id = 1; id <= 2500; ++id) {
+        world.plantRow("Project", id, {std::to_string(id)});
+    }
+    world.plantClaim("Project", 2400, ClaimType::ProjectId, "2400");
+    world.query = {modelNamed("Project"), firstKey()};
+    const auto first = world.read();
+    QCOMPARE(first->pairs.size(), std::size_t(1000));
+    QCOMPARE(first->upTo, keyOfId(1000));
+    QVERIFY(!first->isEnd);
+    world.query.keepAtLeast = 10'000;
+    const auto all = world.read();
+    QCOMPARE(all->pairs.size(), std::size_t(2500));
+    QCOMPARE(all->pairs[2399].judgement, PairJudgement::Matching);
+    QVERIFY(all->isEnd);
+}
+
+void TestClaimBrowser::F13_aListingInAnyOrderIsFine()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.plantUser(8, "bob");
+    auto records = world.service.records;
+    std::reverse(records.begin(), records.end());
+    records.push_back(records.front());
+    world.service.recordScript.push_back([&](const RecordRange &) { return RecordPage{records, false}; });
+    QCOMPARE(pictureOf(world.read()->pairs),
+        QStringLiteral("7 username matching | 7 user id matching | 8 username matching | 8 user id matching"));
+}
+
+void TestClaimBrowser::F15_aListingThatStandsStillIsAnError()
+{
+    World world;
+    world.service.recordScript.push_back([](const RecordRange &) { return RecordPage{{}, true}; });
+    const auto page = world.read();
+    QVERIFY(!page);
+    QVERIFY(page.error().text.find("does not advance") != std::string::npos);
+}
+
+void TestClaimBrowser::F15_claimsOutsideTheRangeAreAnError()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.query.after = keyOfId(7);
+    world.service.recordScript.push_back([&](const RecordRange &) { return RecordPage{world.service.records, true}; });
+    const auto page = world.read();
+    QVERIFY(!page);
+    QVERIFY(page.error().text.find("outside the range") != std::string::npos);
+}
+
+void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsKept()
+{
+    World world;
+    for (int id = 1; id <= 5; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.service.recordScript.push_back([&](const RecordRange &) {
+        return RecordPage{{world.service.records.begin(), world.service.records.begin() + 4}, true};
+    });
+    world.service.recordScript.push_back(
+        [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
+    const auto page = world.read();
+    QVERIFY(page);
+    QCOMPARE(page->serviceProblem->text, std::string("fake:443 went away"));
+    QVERIFY(!page->isEnd);
+    QCOMPARE(page->upTo, keyOfId(1));
+    QCOMPARE(page->pairs.size(), std::size_t(2));
+}
+
+void TestClaimBrowser::F17_aBadSourceIsIsolated()
+{
+    World world;
+    for (int id = 1; id <= 5; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.service.unreadable = {keyOfId(3)};
+    const auto all = world.readAll();
+    QCOMPARE(pictureOf(all),
+        QStringLiteral("1 username matching | 1 user id matching | 2 username matching | 2 user id matching | "
+                       "3 claim type #0 unreadable | 4 username matching | 4 user id matching | 5 username matching | "
+                       "5 user id matching")
+            .replace(QStringLiteral("claim type #0"), QString::fromStdString(nameOf(ClaimType::Unspecified))));
+    QVERIFY(all[4].row);
+}
+
+void TestClaimBrowser::F17_everyBadSourceIsFoundAndNothingElseIsLost()
+{
+    for (unsigned bad = 0; bad < 64; ++bad) {
+        World world;
+        QStringList expected;
+        for (unsigned id = 1; id <= 6; ++id) {
+            world.plantUser(id * 1000, "user-" + std::to_string(id));
+            if (bad & (1U << (id - 1))) {
+                world.service.unreadable.insert(keyOfId(id * 1000));
+                expected << QStringLiteral("%1 unreadable").arg(id);
+            } else {
+                expected << QStringLiteral("%1 matching").arg(id) << QStringLiteral("%1 matching").arg(id);
+            }
+        }
+        QStringList found;
+        for (const auto &pair : world.readAll()) {
+            found << QStringLiteral("%1 %2")
+                         .arg(*idOfKey(pair.key) / 1000)
+                         .arg(QString::fromUtf8(keyOf(pair.judgement).data()));
+        }
+        QCOMPARE(found, expected);
+    }
+}
+
+void TestClaimBrowser::F17_otherFailuresAreNotBisected()
+{
+    World world;
+    world.service.recordScript.push_back(
+        [](const RecordRange &) { return failed(Failure::Kind::Unknown, "INTERNAL"); });
+    QVERIFY(!world.read());
+    QCOMPARE(world.service.recordCalls.size(), std::size_t(1));
+}
+
+void TestClaimBrowser::F38_aMissingTableJudgesNothing()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.database.rowProblems["User"] = {Failure::Kind::Refused, "no column users.username", {}};
+    const auto page = world.read();
+    QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 username not_checked | 7 user id not_checked"));
+    QCOMPARE(page->databaseProblem->text, std::string("no column users.username"));
+}
+
+// A claim beyond the last row is not surely extra; without that row nobody knows which claims are.
+void TestClaimBrowser::C19_aLastKeyThatIsNotReadJudgesNothing()
+{
+    World world;
+    world.plantClaim("User", 7, ClaimType::UserId, "7");
+    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id extra"));
+    world.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
+    const auto page = world.read();
+    QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 user id not_checked"));
+    QCOMPARE(page->databaseProblem->text, std::string("no memory"));
+}
+
+void TestClaimBrowser::F33_onAReplicaNothingIsSure()
+{
+    World world;
+    world.database.table.identity.isReplica = true;
+    world.plantClaim("User", 7, ClaimType::UserId, "7");
+    QVERIFY(!world.read()->pairs[0].isSure);
+}
+
+void TestClaimBrowser::C18_filtersSayHowMuchWasRead()
+{
+    World world;
+    for (int id = 1; id <= 20; ++id) {
+        world.plantUser(id, "user-" + std::to_string(id));
+    }
+    world.query.filter.valuePrefix = "user-1";
+    world.query.keepAtLeast = 3;
+    const auto some = world.read();
+    QCOMPARE(some->pairs.size(), std::size_t(3));
+    QVERIFY(some->read < 40 && some->read > 3);
+    QVERIFY(!some->isEnd);
+    world.query.keepAtLeast = 1000;
+    const auto all = world.read();
+    QCOMPARE(all->pairs.size(), std::size_t(11));
+    QCOMPARE(all->read, std::size_t(40));
+    world.query.readAtMost = 10;
+    QVERIFY(world.read()->read < 15);
+}
+
+void TestClaimBrowser::C21_theOlderClockDecidesWhatIsRecent()
+{
+    World world;
+    world.plantClaim("User", 7, ClaimType::UserId, "7").updatedAt = world.clock.wall - 90min;
+    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id extra"));
+    world.database.clock = [&] { return world.clock.wall - 45min; };
+    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id recent"));
+}
+
+void TestClaimBrowser::aStopEndsIt()
+{
+    World world;
+    world.plantUser(7, "ida");
+    world.stop.request_stop();
+    const auto page = world.read();
+    QVERIFY(!page);
+    QCOMPARE(page.error().kind, Failure::Kind::Cancelled);
+}
+
+void TestClaimBrowser::C17_whyItIsHereNamesTheFlags_data()
+{
+    using Prepare = std::function<void(FakeFlags &, Instant)>;
+    QTest::addColumn<Prepare>("prepare");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char *name, const char *said, Prepare prepare) {
+        QTest::newRow(name) << prepare << QString::fromLatin1(said);
+    };
+    row("both on", "flag_on cells_claims_routes", [](FakeFlags &flags, Instant now) {
+        flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
+    });
+    row("never set", "flag_off cells_claims_routes",
+        [](FakeFlags &flags, Instant now) { flags.set({"cells_unique_claims"}, now); });
+    row("the global one off", "flag_off cells_unique_claims, flag_on cells_claims_routes",
+        [](FakeFlags &flags, Instant now) { flags.set({"cells_claims_routes"}, now); });
+    row("not read", "flag_unread cells_claims_routes", [](FakeFlags &, Instant) {});
+    row("from a replica", "flag_unread cells_claims_routes", [](FakeFlags &flags, Instant now) {
+        flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
+        flags.look->identity.isReplica = true;
+    });
+}
+
+void TestClaimBrowser::C17_whyItIsHereNamesTheFlags()
+{
+    QFETCH(std::function<void(FakeFlags &, Instant)>, prepare);
+    QFETCH(QString, said);
+    World world;
+    FakeFlags flags;
+    prepare(flags, world.clock.now());
+    world.flags = &flags;
+    world.query.model = modelNamed("RedirectRoute");
+    world.plantRow("RedirectRoute", 7, {"a/b"});
+    const auto page = world.read();
+    QCOMPARE(page->pairs.size(), std::size_t(1));
+    QStringList named;
+    for (const auto &reason : explainClaim(*world.query.model, page->pairs[0], page->facts, {})) {
+        if (keyOf(reason.code).starts_with("flag_")) {
+            named << QString::fromUtf8(keyOf(reason.code).data()) + u' ' + QString::fromStdString(reason.values[0]);
+        }
+    }
+    QCOMPARE(named.join(QStringLiteral(", ")), said);
+}
+
+QTEST_APPLESS_MAIN(TestClaimBrowser)
+#include "tst_claimbrowser.moc"

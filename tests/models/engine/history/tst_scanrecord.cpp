@@ -1,0 +1,338 @@
+#include "models/engine/actions/reclaimplanning.h"
+#include "models/engine/differences/differencecodec.h"
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/support/sha256.h"
+#include "tests/support/fixtures/scanworld.h"
+
+#include <QTest>
+#include <random>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+Difference someDifference(std::mt19937_64 &random)
+{
+    const auto number = [&](auto limit) { return std::int64_t(random() % std::uint64_t(limit)); };
+    const auto text = [&] {
+        std::string text("user-");
+        for (auto length = number(20); length > 0; --length) {
+            text += char(random());
+        }
+        return text;
+    };
+    Difference difference;
+    difference.id = std::int64_t(random() >> number(64));
+    difference.type = ClaimType(number(30));
+    difference.drift = DriftClass(number(driftClasses.size()));
+    difference.isSure = number(2) == 0;
+    difference.isBeyondLastRow = number(2) == 0;
+    difference.isValueDifferent = number(2) == 0;
+    difference.isSubjectDifferent = number(2) == 0;
+    difference.isFlagOff = number(2) == 0;
+    difference.isForeign = number(2) == 0;
+    if (number(2) == 0) {
+        difference.doubt = PairReason::Code(number(int(PairReason::Code::NoLease) + 1));
+    }
+    difference.owner = {number(3)};
+    difference.claimedSubject = std::int64_t(random());
+    difference.expectedSubject = number(1000);
+    difference.createdAt = Instant(Duration(std::int64_t(random() >> 12)));
+    difference.claimed = text();
+    difference.expected = number(3) == 0 ? difference.claimed + "x" : text();
+    return difference;
+}
+
+bool areEqual(const Differences &one, const Differences &other)
+{
+    bool isEqual = one.size() == other.size();
+    for (std::size_t row = 0; isEqual && row < one.size(); ++row) {
+        isEqual = one.at(row) == other.at(row);
+    }
+    return isEqual;
+}
+
+// With each value as the history keeps it.
+Differences asKept(const Differences &differences)
+{
+    const auto hashed = [](const std::string &value) {
+        return value.empty() || value.starts_with('#') ? value : "#" + sha256(value).substr(0, 16);
+    };
+    Differences kept;
+    for (std::size_t row = 0; row < differences.size(); ++row) {
+        auto difference = differences.at(row);
+        difference.claimed = hashed(difference.claimed);
+        difference.expected = hashed(difference.expected);
+        kept.append(difference);
+    }
+    return kept;
+}
+
+} // namespace
+
+class TestScanRecord : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void differencesSurviveBeingKept();
+    void whatAnEarlierVersionKeptIsRead();
+    void S37_damagedBytesAreRefused();
+    void aReportSurvivesBeingKept();
+    void C14_itGoesOnFromWhateverACrashLeft();
+    void whatCannotBeKeptEndsNoScan();
+    void whoeverGoesOnWithAScanOwnsIt();
+    void C18_aDamagedScanHidesNoOther();
+    void whatIsWrittenMeanwhileIsNoDamage();
+    void comparesTwoScans();
+    void F18_aForeignClaimIsCountedAndKept();
+};
+
+void TestScanRecord::differencesSurviveBeingKept()
+{
+    std::mt19937_64 random(20'261'121);
+    Differences differences;
+    for (int i = 0; i < 5'000; ++i) {
+        differences.append(someDifference(random));
+    }
+    Differences read;
+    QVERIFY(decodeDifferences(encodedDifferences(differences), read));
+    QVERIFY(areEqual(read, differences));
+    Differences rest;
+    QVERIFY(decodeDifferences(encodedDifferences(differences, 4'990), rest));
+    QCOMPARE(rest.size(), 10U);
+    QVERIFY(rest.at(9) == differences.at(4'999));
+}
+
+// It had one bit less for what is so or not.
+void TestScanRecord::whatAnEarlierVersionKeptIsRead()
+{
+    // User 7, its username missing for sure; "" of nobody, "x" of 3.
+    const std::string bytes{'\x01', 14, char(2 * int(ClaimType::Username)), char(int(DriftClass::Missing) << 4 | 1), 0,
+        0, 6, 0, 0, 0, 1, 'x'};
+    Differences read;
+    QVERIFY(decodeDifferences(bytes, read));
+    QCOMPARE(read.size(), std::size_t(1));
+    QVERIFY((read.at(0)
+        == Difference{7, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 3, {}, "", "x"}));
+}
+
+void TestScanRecord::S37_damagedBytesAreRefused()
+{
+    std::mt19937_64 random(7);
+    Differences differences;
+    for (int i = 0; i < 20; ++i) {
+        differences.append(someDifference(random));
+    }
+    const auto whole = encodedDifferences(differences);
+    for (std::size_t length = 1; length < whole.size(); ++length) {
+        Differences read;
+        const auto decoded = decodeDifferences(std::string_view(whole).substr(0, length), read);
+        QVERIFY(!decoded || read.size() < differences.size());
+    }
+    for (int i = 0; i < 20'000; ++i) {
+        auto bytes = whole;
+        bytes[random() % bytes.size()] = char(random());
+        Differences read;
+        (void)decodeDifferences(bytes, read);
+    }
+    Differences read;
+    QVERIFY(!decodeDifferences("", read));
+    QVERIFY(!decodeDifferences("\x04", read));
+}
+
+void TestScanRecord::aReportSurvivesBeingKept()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto &kept = fake->kept;
+    const Outcome<std::unique_ptr<ScanHistory>> history(std::move(fake));
+    ScanWorld world;
+    const auto report = world.scan(history);
+    QVERIFY(report);
+    QCOMPARE(report->notKept, std::string());
+    QCOMPARE(kept.size(), 1U);
+    const auto read = reportOf(kept[0].scan, kept[0].differences);
+    QVERIFY(read);
+    QVERIFY(pastScanOf(*read, "here") == pastScanOf(*report, "here"));
+    // C23: no value of a row is in the history.
+    QVERIFY(areEqual(read->differences, asKept(report->differences)));
+    QVERIFY(read->differences.size() > 10);
+    kept[0].differences.pop_back();
+    QVERIFY(!reportOf(kept[0].scan, kept[0].differences));
+}
+
+void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
+{
+    std::vector<std::vector<FakeHistory::Kept>> left;
+    auto fake = std::make_unique<FakeHistory>();
+    fake->onKeep = [&, history = fake.get()] { left.push_back(history->kept); };
+    ScanWorld world;
+    const auto whole = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(whole);
+    QVERIFY(left.size() > 4);
+    int wentOn = 0;
+    for (const auto &state : left) {
+        auto survivor = std::make_unique<FakeHistory>();
+        survivor->kept = state;
+        const auto begun = fetchBegunScan(*survivor, {"here", {1}, "User"});
+        QVERIFY(begun);
+        wentOn += *begun && (*begun)->comparedUpTo > 0;
+        ScanRequest request;
+        request.before = *begun;
+        ScanWorld again;
+        const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
+        QVERIFY2(report, report ? "" : report.error().text.c_str());
+        QVERIFY(report->end == ScanEnd::Complete);
+        QVERIFY(areEqual(asKept(report->differences), asKept(whole->differences)));
+        QCOMPARE(report->counts.rows, whole->counts.rows);
+        QCOMPARE(report->counts.matching, whole->counts.matching);
+        QCOMPARE(report->counts.sure, whole->counts.sure);
+    }
+    QVERIFY(wentOn > 3);
+}
+
+void TestScanRecord::whatCannotBeKeptEndsNoScan()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    fake->problem = Failure{Failure::Kind::Refused, "the disk is full", {}};
+    ScanWorld world;
+    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QCOMPARE(report->notKept, std::string("the disk is full"));
+    const auto without = world.scan(failed(Failure::Kind::Refused, "no folder for it"));
+    QVERIFY(without && without->end == ScanEnd::Complete);
+    QCOMPARE(without->notKept, std::string("no folder for it"));
+}
+
+void TestScanRecord::whoeverGoesOnWithAScanOwnsIt()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    int keeps = 0;
+    fake->onKeep = [&] {
+        if (++keeps == 2) {
+            ++history->kept[0].scan.differences;
+        }
+    };
+    ScanWorld world;
+    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    QVERIFY(report && report->end == ScanEnd::Complete);
+    QVERIFY(report->notKept.starts_with("Another process went on"));
+    QCOMPARE(keeps, 2);
+}
+
+void TestScanRecord::C18_aDamagedScanHidesNoOther()
+{
+    auto fake = std::make_unique<FakeHistory>();
+    auto &history = *fake;
+    auto &kept = fake->kept;
+    const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
+    ScanWorld world;
+    QVERIFY(world.scan(opened));
+    kept.push_back(kept[0]);
+    kept[1].scan.number = 2;
+    kept[1].scan.subject.model = "Email";
+    QCOMPARE(fetchEarlierScans(history, "here", {1})->scans.size(), 2U);
+    kept[0].differences.back().pop_back();
+    const auto earlier = fetchEarlierScans(history, "here", {1});
+    QVERIFY(earlier);
+    QCOMPARE(earlier->scans.size(), 1U);
+    QCOMPARE(earlier->scans.front()->model->name, std::string_view("Email"));
+    QCOMPARE(earlier->damaged.size(), 1U);
+    const auto &[model, damage] = earlier->damaged.front();
+    QCOMPARE(model, modelNamed("User"));
+    QVERIFY2(damage.text.starts_with("Scan 1 of User in cell 1, begun ")
+            && damage.text.ends_with("Scan the model again from the beginning."),
+        damage.text.c_str());
+    QCOMPARE(fetchEarlierScans(history, "here", {1}, "another service")->damaged.size(), 0U);
+}
+
+void TestScanRecord::whatIsWrittenMeanwhileIsNoDamage()
+{
+    // The scan is kept on by another process between the two looks.
+    class WrittenMeanwhile : public FakeHistory
+    {
+    public:
+        Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+        {
+            auto scans = FakeHistory::fetch(query);
+            for (auto &scan : *scans) {
+                --scan.differences;
+            }
+            return scans;
+        }
+    };
+    auto fake = std::make_unique<WrittenMeanwhile>();
+    auto &history = *fake;
+    const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
+    ScanWorld world;
+    const auto report = world.scan(opened);
+    const auto earlier = fetchEarlierScans(history, "here", {1});
+    QCOMPARE(earlier->damaged.size(), 0U);
+    QCOMPARE(earlier->scans.front()->differences.size(), report->differences.size());
+}
+
+void TestScanRecord::comparesTwoScans()
+{
+    const auto difference = [](std::int64_t id, DriftClass drift) {
+        Difference difference;
+        difference.id = id;
+        difference.type = ClaimType::Username;
+        difference.drift = drift;
+        return difference;
+    };
+    ScanReport earlier;
+    earlier.comparedUpTo = 100;
+    ScanReport later;
+    later.after = 10;
+    later.comparedUpTo = 200;
+    for (const auto &[id, drift] : {std::pair(5, DriftClass::Missing), {20, DriftClass::Missing},
+             {30, DriftClass::Extra}, {40, DriftClass::Missing}}) {
+        earlier.differences.append(difference(id, drift));
+    }
+    for (const auto &[id, drift] : {std::pair(20, DriftClass::Missing), {30, DriftClass::Different},
+             {50, DriftClass::Missing}, {150, DriftClass::Missing}}) {
+        later.differences.append(difference(id, drift));
+    }
+    const auto both = compareScans(earlier, later);
+    const auto idsOf = [](const Differences &differences) {
+        std::vector<std::int64_t> ids;
+        for (std::size_t row = 0; row < differences.size(); ++row) {
+            ids.push_back(differences.id(row));
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::int64_t>;
+    QCOMPARE(both.afterId, 10);
+    QCOMPARE(both.upTo, 100);
+    QCOMPARE(idsOf(both.same), Ids{20});
+    QCOMPARE(idsOf(both.changed), Ids{30});
+    QCOMPARE(idsOf(both.appeared), Ids{50});
+    QCOMPARE(idsOf(both.gone), Ids{40});
+}
+
+void TestScanRecord::F18_aForeignClaimIsCountedAndKept()
+{
+    ScanWorld world;
+    world.plantRow("User", 12, {std::nullopt, "twelve"});
+    auto foreign = world.plantClaim("User", 12, ClaimType::Username, "twelve");
+    world.service.records.pop_back();
+    foreign.cell = {2};
+    // A service that answers for another cell, too.
+    world.service.foreign.push_back(foreign);
+    auto fake = std::make_unique<FakeHistory>();
+    auto *history = fake.get();
+    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
+    const auto report = world.scan(kept);
+    QCOMPARE(report->counts.foreign, 1U);
+    QCOMPARE(report->counts.of(DriftClass::NotChecked), 1U);
+    const auto again = fetchScan(*history, "here", 1);
+    QVERIFY(again);
+    QCOMPARE((*again)->counts.foreign, 1U);
+    QCOMPARE(windowOf(**again).foreign, 1U);
+}
+
+QTEST_GUILESS_MAIN(TestScanRecord)
+#include "tst_scanrecord.moc"

@@ -1,0 +1,138 @@
+#include "models/engine/leases/leasesightings.h"
+#include "tests/support/fixtures/somerecords.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+RunningTransaction transactionNumber(int number)
+{
+    return {"3/" + std::to_string(number), number, "puma: worker 3", "gitlab", {}, "active"};
+}
+
+std::vector<Lease> leases(std::initializer_list<int> numbers)
+{
+    std::vector<Lease> all;
+    for (const int number : numbers) {
+        all.push_back({uuidNumber(number), {}, {}});
+    }
+    return all;
+}
+
+LeaseTableLook lookWith(std::initializer_list<int> transactions, std::initializer_list<int> rows = {})
+{
+    LeaseTableLook look{{"gitlab", "db-1", "15", false, "7300"}, {}, {}, {}, {}};
+    for (const int number : transactions) {
+        look.running.push_back(transactionNumber(number));
+    }
+    for (const int number : rows) {
+        look.rows.push_back({uuidNumber(number), {}, {}});
+    }
+    return look;
+}
+
+std::vector<int> pidsOf(const Absence &absence)
+{
+    std::vector<int> pids;
+    for (const auto &transaction : absence.stillRunning) {
+        pids.push_back(transaction.pid);
+    }
+    return pids;
+}
+
+} // namespace
+
+class TestLeaseSightings : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void P10_onlyWhatRanAtTheFirstLookIsWaitedFor();
+    void P10_aTransactionThatEndedDoesNotComeBack();
+    void P10_aCopyGoesOnFromWhatWasSeen();
+    void P10_aRowThatWasSeenIsRemembered();
+    void F32_anotherServerMeansLookingAgain();
+    void C21_aLeaseIsWatchedFromItsFirstListing();
+    void ofWhatIsNoLongerListedNothingIsKept();
+};
+
+// Each lease by its own first look: pid 2 began before the second lease was listed, and after the first.
+void TestLeaseSightings::P10_onlyWhatRanAtTheFirstLookIsWaitedFor()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1}), lookWith({1}), 10s);
+    sightings.note(leases({1, 2}), lookWith({1, 2}), 20s);
+    sightings.note(leases({1, 2}), lookWith({1, 2, 3}), 30s);
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{1}));
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{1, 2}));
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 3);
+    QCOMPARE(sightings.absenceOf(uuidNumber(2)).apart, Duration(10s));
+}
+
+void TestLeaseSightings::P10_aTransactionThatEndedDoesNotComeBack()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1, 2}), lookWith({1, 2}), 10s);
+    sightings.note(leases({1, 2}), lookWith({2}), 20s);
+    sightings.note(leases({1, 2}), lookWith({1, 2}), 30s);
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{2}));
+}
+
+void TestLeaseSightings::P10_aCopyGoesOnFromWhatWasSeen()
+{
+    LeaseSightings window;
+    window.note(leases({1}), lookWith({1}), 10s);
+    auto run = window;
+    run.note(leases({1}), lookWith({2}), 20s);
+    QVERIFY(pidsOf(run.absenceOf(uuidNumber(1))).empty());
+    QCOMPARE(pidsOf(window.absenceOf(uuidNumber(1))), (std::vector{1}));
+}
+
+// Somebody removed it: that the lease has no row any more does not mean that it never committed.
+void TestLeaseSightings::P10_aRowThatWasSeenIsRemembered()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1}), lookWith({}, {1}), 10s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 0);
+    sightings.note(leases({1}), lookWith({}), 20s);
+    sightings.note(leases({1}), lookWith({}), 30s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 2);
+    QVERIFY(sightings.absenceOf(uuidNumber(1)).hadRow);
+}
+
+void TestLeaseSightings::F32_anotherServerMeansLookingAgain()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1}), lookWith({1}), 10s);
+    auto elsewhere = lookWith({});
+    elsewhere.identity.systemIdentifier = "7301";
+    sightings.note(leases({1}), elsewhere, 20s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 1);
+    QCOMPARE(sightings.watched(uuidNumber(1)), Duration::zero());
+}
+
+void TestLeaseSightings::C21_aLeaseIsWatchedFromItsFirstListing()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1}), lookWith({}, {1}), 10s);
+    sightings.note(leases({1}), lookWith({}), 5min);
+    QCOMPARE(sightings.watched(uuidNumber(1)), Duration(5min - 10s));
+    QCOMPARE(sightings.watched(uuidNumber(2)), Duration::zero());
+}
+
+void TestLeaseSightings::ofWhatIsNoLongerListedNothingIsKept()
+{
+    LeaseSightings sightings;
+    sightings.note(leases({1}), lookWith({1}), 10s);
+    sightings.note({}, lookWith({}), 20s);
+    sightings.note(leases({1}), lookWith({2}), 30s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 1);
+    QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
+}
+
+QTEST_APPLESS_MAIN(TestLeaseSightings)
+#include "tst_leasesightings.moc"

@@ -1,0 +1,543 @@
+#include "models/engine/leases/leasecounts.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "tests/support/fakes/fakecell.h"
+#include "tests/support/fakes/fakeclock.h"
+#include "tests/support/fixtures/somerecords.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+RunningTransaction transactionNumber(int number)
+{
+    return {"3/" + std::to_string(number), number, "puma: worker 3", "gitlab", {}, "idle in transaction"};
+}
+
+// One cell in which the test plants leases and takes surveys.
+struct World
+{
+    FakeClock clock;
+    FakeTopologyService service;
+    FakeCellDatabase database;
+    LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
+
+    World()
+    {
+        database.clock = [this] { return clock.now(); };
+    }
+
+    void plantService(int number, Duration age)
+    {
+        service.leases.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
+    }
+    void plantLocal(int number, Duration age)
+    {
+        database.table.rows.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
+    }
+    Outcome<LeaseSurveyReport> take(std::stop_token stop = {})
+    {
+        return survey.run([](SurveyProgress) {}, stop);
+    }
+    // "2 commit | 1 roll_back": the whole report as a picture, by lease number.
+    QString picture()
+    {
+        const auto report = take();
+        if (!report) {
+            return QStringLiteral("failure: ") + QString::fromStdString(report.error().text);
+        }
+        auto leases = report->leases;
+        std::sort(leases.begin(), leases.end(), [](auto &left, auto &right) { return left.uuid < right.uuid; });
+        QStringList lines;
+        for (const auto &lease : leases) {
+            lines << QStringLiteral("%1 %2%3 %4")
+                         .arg(lease.uuid.bytes[15])
+                         .arg(lease.service ? QStringLiteral("S") : QStringLiteral("-"),
+                             lease.local ? QStringLiteral("L") : QStringLiteral("-"),
+                             QString::fromLatin1(keyOf(lease.judgement.verdict).data()));
+        }
+        return lines.join(QStringLiteral(" | "));
+    }
+};
+
+} // namespace
+
+class TestLeaseSurvey : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void joinsBothSidesAndJudges();
+    void P10_theFirstLookProvesNoAbsence();
+    void P10_anOpenTransactionIsWaitedForUntilItEnds();
+    void P10_aTransactionThatCommitsLaterIsNeverRolledBack();
+    void P10_transactionsBegunLaterDoNotDelayForEver();
+    void P10_aServiceClockThatIsBehindExcusesNobody();
+    void P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh();
+    void P10_aRowThatWentIsNoProof();
+    void P10_anotherServerMeansLookingAgain();
+    void P12_aRowThatAppearedDuringTheListingIsNotCleaned();
+    void P14_anEmptyPageIsNotTheEnd();
+    void F10_aBrokenListingProvesNoAbsence();
+    void F13_repeatedLeasesCountOnce();
+    void F14_aRefusedCursorStartsOver();
+    void F15_aCursorThatStandsStillIsAnError();
+    void F15_endlessNewLeasesAreGivenUp();
+    void F17_aPageThatCannotBeReadIsHalved();
+    void F17_anEntryThatCannotBeReadIsNamed();
+    void F23_aLeaseThatCameBackStopsEveryVerdict();
+    void F23_aListingThatLagsIsNoRestore();
+    void F33_onAReplicaNothingIsDecided();
+    void F39_anUnreadableTableIsNotAnEmptyOne();
+    void F43_skewIsMeasuredAndStopsVerdicts();
+    void F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched();
+    void bothSidesGoneIsAFailure();
+    void aStopEndsIt();
+    void oneLookSufficesWhenNothingIsDoubtful();
+};
+
+void TestLeaseSurvey::joinsBothSidesAndJudges()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    world.plantService(3, 1min);
+    world.plantLocal(4, 2h);
+    world.plantLocal(5, 4min);
+    QCOMPARE(
+        world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L ended"));
+    const auto report = world.take();
+    QCOMPARE(report->leases.front().uuid, uuidNumber(4));
+    QCOMPARE(report->count(LeaseVerdict::Wait), 1);
+    QCOMPARE(report->count(LeaseVerdict::Ended), 1);
+    QCOMPARE(outstandingIn(*report), 4);
+    QVERIFY(report->isListingComplete);
+}
+
+// It is told while the second is waited for.
+void TestLeaseSurvey::P10_theFirstLookProvesNoAbsence()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    std::shared_ptr<const LeaseSurveyReport> first;
+    const auto last = world.survey.run(
+        [&](const SurveyProgress &progress) {
+            if (progress.firstLook) {
+                first = progress.firstLook;
+            }
+        },
+        {});
+    QVERIFY(first && last);
+    QCOMPARE(first->count(LeaseVerdict::Commit), 1);
+    QCOMPARE(first->count(LeaseVerdict::Wait), 1);
+    QCOMPARE(last->count(LeaseVerdict::RollBack), 1);
+}
+
+void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()
+{
+    World world;
+    world.plantService(1, 46min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    const auto waiting = world.take();
+    QVERIFY(textOf(waiting->leases[0].judgement.reasons[0]).find("pid 8812") != std::string::npos);
+    world.database.table.running.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+void TestLeaseSurvey::P10_aTransactionThatCommitsLaterIsNeverRolledBack()
+{
+    World world;
+    world.plantService(1, 46min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    // It commits: from then on the row is there, in the same look in which the transaction is gone.
+    world.database.table.running.clear();
+    world.plantLocal(1, 46min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+}
+
+void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
+{
+    World world;
+    world.plantService(1, 46min);
+    int next = 100;
+    world.database.beforeLook = [&] { world.database.table.running = {transactionNumber(++next)}; };
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+// The service dates the lease 12 minutes too early, and a proxy whose clock is right dates the answers: by every clock
+// that tells, the owner's transaction began long after its lease.
+void TestLeaseSurvey::P10_aServiceClockThatIsBehindExcusesNobody()
+{
+    World world;
+    world.plantService(1, 12min);
+    auto owner = transactionNumber(8812);
+    owner.startedAt = world.clock.now() - 5s;
+    world.database.table.running = {owner};
+    for (const auto ahead : {std::optional(Duration::zero()), std::optional<Duration>()}) {
+        world.service.ahead = ahead;
+        QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    }
+    world.clock.elapsed += 10min;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.database.table.running.clear();
+    world.plantLocal(1, 12min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+}
+
+// It is waited for however late the lease becomes stale; what begins later is not.
+void TestLeaseSurvey::P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.clock.elapsed += 20min;
+    world.database.table.running = {transactionNumber(8812), transactionNumber(9000)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.database.table.running = {transactionNumber(9000)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+}
+
+void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    world.database.table.rows.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    world.clock.elapsed += 1h;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+}
+
+void TestLeaseSurvey::P10_anotherServerMeansLookingAgain()
+{
+    World world;
+    world.plantService(1, 46min);
+    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+    world.database.table.identity.systemIdentifier = "7300000000000000001";
+    world.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::P12_aRowThatAppearedDuringTheListingIsNotCleaned()
+{
+    World world;
+    world.database.beforeLook = [&] {
+        if (world.database.looks == 1) {
+            world.plantLocal(4, 2h);
+        }
+    };
+    QCOMPARE(world.picture(), QStringLiteral("4 -L wait"));
+    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
+}
+
+void TestLeaseSurvey::P14_anEmptyPageIsNotTheEnd()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "0"}; });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.plantLocal(9, 3h);
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0], world.service.leases[1]}, "2"};
+    });
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
+    const auto report = world.take();
+    QVERIFY(report);
+    QVERIFY(!report->isListingComplete);
+    QCOMPARE(report->serviceProblem->text, std::string("fake:443 went away"));
+    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
+    QCOMPARE(int(report->leases.size()), 3);
+}
+
+void TestLeaseSurvey::F13_repeatedLeasesCountOnce()
+{
+    World world;
+    world.plantService(1, 1min);
+    world.service.script.push_back([&](const LeaseListing &) { return LeasePage{world.service.leases, "0"}; });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+}
+
+void TestLeaseSurvey::F14_aRefusedCursorStartsOver()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0]}, "expired"};
+    });
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Refused, "no such cursor"); });
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait | 2 S- wait | 3 S- wait"));
+    QVERIFY(world.take()->isListingComplete);
+}
+
+namespace {
+
+// Lists ever new leases, as many as are asked for; `asked` counts the calls.
+class EndlessService : public FakeTopologyService
+{
+public:
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
+    {
+        LeasePage page;
+        for (int i = 0; i < listing.limit; ++i) {
+            Lease lease;
+            const auto number = ++m_listed;
+            std::memcpy(lease.uuid.bytes.data(), &number, sizeof number);
+            page.leases.push_back(lease);
+        }
+        page.next = std::to_string(m_listed);
+        ++asked;
+        return page;
+    }
+    int asked = 0;
+
+private:
+    std::uint64_t m_listed = 0;
+};
+
+// Lists so many leases, of which one makes every page that it is on unreadable.
+class OneBadLease : public FakeTopologyService
+{
+public:
+    std::size_t bad = 700;
+    std::size_t all = 1'500;
+    // It can be read alone.
+    bool isOnlyTooMuch = true;
+    int asked = 0;
+
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token) override
+    {
+        ++asked;
+        const auto from = listing.next ? std::stoul(*listing.next) : 0;
+        const auto upTo = std::min(from + std::size_t(listing.limit), all);
+        if (from <= bad && bad < upTo && (listing.limit > 1 || !isOnlyTooMuch)) {
+            return tl::unexpected(Failure{Failure::Kind::Unknown, "The page cannot be read.", {}, true});
+        }
+        LeasePage page;
+        for (auto i = from; i < upTo; ++i) {
+            Lease lease;
+            std::memcpy(lease.uuid.bytes.data(), &i, sizeof i);
+            page.leases.push_back(lease);
+        }
+        if (upTo < all) {
+            page.next = std::to_string(upTo);
+        }
+        return page;
+    }
+};
+
+LeaseList listed(TopologyService &service, const ListingLimits &limits = {})
+{
+    return listLeases(
+        service, {7}, [](int, std::size_t) {}, {}, limits);
+}
+
+} // namespace
+
+void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
+{
+    EndlessService endless;
+    const auto many = listed(endless, {5'000, 10s});
+    QVERIFY(!many.isComplete);
+    QCOMPARE(many.leases.size(), std::size_t(5'000));
+    QVERIFY2(many.problem->text.find("continues after 5000 leases; it is incomplete") != std::string::npos,
+        many.problem->text.c_str());
+    EndlessService slow;
+    const auto late = listed(slow, {1'000'000, 0s});
+    QVERIFY(!late.isComplete);
+    QCOMPARE(slow.asked, 1);
+    QVERIFY2(late.problem->text.find("has not ended after 0 seconds") != std::string::npos, late.problem->text.c_str());
+    QCOMPARE(ListingLimits().leases, std::size_t(1'000'000));
+    QVERIFY(ListingLimits().time == 5min);
+}
+
+void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
+{
+    OneBadLease service;
+    const auto all = listed(service);
+    QVERIFY(all.isComplete && !all.problem);
+    QCOMPARE(all.leases.size(), service.all);
+    QVERIFY(service.asked < 60);
+    service.isOnlyTooMuch = false;
+    const auto some = listed(service);
+    QVERIFY(!some.isComplete);
+    QCOMPARE(some.leases.size(), service.bad);
+    QVERIFY2(some.problem->text.starts_with("Lease 701 that fake:443 lists and everything after it cannot be read"),
+        some.problem->text.c_str());
+}
+
+void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
+{
+    World world;
+    for (int i = 1; i <= 3; ++i) {
+        world.plantService(i, 1min);
+    }
+    world.plantLocal(9, 3h);
+    world.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{world.service.leases[0]}, "1", {"a malformed uuid, 0d9b"}};
+    });
+    const auto report = world.take();
+    QVERIFY(report);
+    QCOMPARE(int(report->leases.size()), 4);
+    QVERIFY(!report->isListingComplete);
+    QVERIFY2(report->serviceProblem->text.find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
+        report->serviceProblem->text.c_str());
+    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
+}
+
+void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
+{
+    World world;
+    for (int i = 0; i < 2; ++i) {
+        world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "same"}; });
+    }
+    const auto report = world.take();
+    QVERIFY(report);
+    QVERIFY(!report->isListingComplete);
+    QVERIFY(report->serviceProblem->text.find("does not advance") != std::string::npos);
+
+    World endless;
+    int page = 0;
+    for (int i = 0; i < 50; ++i) {
+        endless.service.script.push_back([&page](const LeaseListing &) {
+            return LeasePage{{}, std::to_string(++page)};
+        });
+    }
+    QVERIFY(!endless.take()->isListingComplete);
+    QVERIFY(endless.service.pagesServed < 10);
+}
+
+// The service was restored from a backup, in which leases are open that were settled since.
+void TestLeaseSurvey::F23_aLeaseThatCameBackStopsEveryVerdict()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.plantService(2, 26min);
+    world.plantLocal(4, 2h);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 4 -L clean_local"));
+    const auto backup = world.service.leases;
+    world.service.leases.clear();
+    world.database.table.rows.erase(world.database.table.rows.begin());
+    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
+    world.clock.elapsed += 1min;
+    world.service.leases = backup;
+    // The row of lease 1 was deleted when it was committed: by its looks it would have to be rolled back.
+    const auto stopped = QStringLiteral("1 S- cannot_tell | 2 S- cannot_tell | 4 -L cannot_tell");
+    QCOMPARE(world.picture(), stopped);
+    QVERIFY(textOf(world.take()->leases[0].judgement.reasons[0]).find("restored") != std::string::npos);
+    world.clock.elapsed += 1h;
+    QCOMPARE(world.picture(), stopped);
+}
+
+void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    const auto older = world.service.leases;
+    world.service.leases.clear();
+    QCOMPARE(world.picture(), QStringLiteral("1 -L ended"));
+    world.clock.elapsed += 10s;
+    world.service.leases = older;
+    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+}
+
+void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantService(2, 26min);
+    world.plantLocal(2, 26min);
+    world.database.table.identity.isReplica = true;
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell | 2 SL cannot_tell"));
+}
+
+void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(world.take()->databaseProblem->text, std::string("permission denied for table"));
+}
+
+void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
+{
+    World world;
+    world.service.ahead.reset();
+    world.plantService(1, 26min);
+    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    world.clock.elapsed += 5min;
+    // Another survey continues from what was seen.
+    LeaseSurvey later(world.service, world.database, world.clock, CellId{7}, Thresholds{});
+    later.recall(world.survey.sightings());
+    world.clock.elapsed += 5min;
+    const auto report = later.run([](SurveyProgress) {}, {});
+    QVERIFY(report && report->count(LeaseVerdict::RollBack) == 1);
+}
+
+void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.database.clock = [&] { return world.clock.now() + 15min; };
+    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(*world.take()->skew, Duration(15min));
+}
+
+void TestLeaseSurvey::bothSidesGoneIsAFailure()
+{
+    World world;
+    world.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
+    world.service.script.push_back(
+        [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
+    const auto report = world.take();
+    QVERIFY(!report);
+    QCOMPARE(report.error().text, std::string("no service\nno database"));
+}
+
+void TestLeaseSurvey::aStopEndsIt()
+{
+    World world;
+    world.plantService(1, 26min);
+    std::stop_source source;
+    world.service.beforePage = [&] { source.request_stop(); };
+    const auto report = world.take(source.get_token());
+    QVERIFY(!report);
+    QVERIFY(report.error().kind == Failure::Kind::Cancelled);
+}
+
+void TestLeaseSurvey::oneLookSufficesWhenNothingIsDoubtful()
+{
+    World world;
+    world.plantService(1, 26min);
+    world.plantLocal(1, 26min);
+    world.take();
+    QCOMPARE(world.service.pagesServed, 1);
+    QCOMPARE(world.clock.elapsed, Duration::zero());
+}
+
+QTEST_APPLESS_MAIN(TestLeaseSurvey)
+#include "tst_leasesurvey.moc"

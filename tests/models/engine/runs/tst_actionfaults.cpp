@@ -1,0 +1,326 @@
+#include "models/engine/audit/auditrecords.h"
+#include "tests/support/fixtures/actionworld.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+class TestActionFaults : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void C1_F45_F46_whicheverWriteFailsNothingIsLost();
+    void F11_anOutcomeThatNobodyKnowsEndsTheRun();
+    void C2_everyCallHasOneIntentAndOneOutcome();
+    void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
+    void P10_aTransactionThatAppearsInTimeIsWaitedFor();
+    void C22_F51_whatAnotherDidIsSuperseded();
+    void F11_aLostAnswerIsResolvedByReading_data();
+    void F11_aLostAnswerIsResolvedByReading();
+    void F11_whatSomebodyElseDidIsNotOurs_data();
+    void F11_whatSomebodyElseDidIsNotOurs();
+    void F11_theOppositeIsNeverTried();
+    void anAnswerOfYesIsNotBelieved();
+    void C11_runningItAgainResumesByState();
+    void F44_F56_aSleepDisarms();
+    void F44_F56_afterAStandstillItSurveysAgain();
+    void F44_aSleepInTheMiddleOfASurveyEndsIt();
+    void F44_whatWasSeenBeforeASleepDoesNotCount();
+    void F22_aServiceThatGoesAwayEndsIt();
+};
+
+void TestActionFaults::C1_F45_F46_whicheverWriteFailsNothingIsLost()
+{
+    // The n-th write fails, for each n of the run.
+    for (int n = 1;; ++n) {
+        ActionWorld world;
+        const auto plan = world.plan();
+        world.journal.failingAppend = n;
+        world.journal.writtenWhenFailing = std::size_t(n * 7);
+        const auto broken = world.run(plan);
+        QVERIFY2(n > 1 || !broken, "a run that stands nowhere was begun");
+        if (world.journal.failingAppend > 0) {
+            QVERIFY(n > 8);
+            break;
+        }
+        const auto context = QStringLiteral("write %1: %2").arg(n).arg(world.writer.calls.join(QLatin1Char(',')));
+        QVERIFY2(int(world.writer.calls.size()) <= world.recordsOf("intent"), qPrintable(context));
+        // When there is room again, the same plan is run to its end, each call once.
+        const auto again = world.run(plan);
+        QVERIFY2(again && again->isComplete(), qPrintable(context));
+        QCOMPARE(again->count(ItemOutcome::Applied) + again->count(ItemOutcome::Superseded), 4);
+        QCOMPARE(int(world.writer.calls.size()), 4);
+        QVERIFY2(!verifyAudit(world.journal.bytes, again->auditHead).problem, qPrintable(context));
+    }
+}
+
+// Of many: it is the only one, and no share of them.
+void TestActionFaults::F11_anOutcomeThatNobodyKnowsEndsTheRun()
+{
+    ActionWorld world(60, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&world] {
+        world.service.script.assign(
+            20, [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "It cannot be reached."); });
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(report->count(ItemOutcome::Unknown), 1);
+    QCOMPARE(report->count(ItemOutcome::NotStarted), 59);
+    QVERIFY(report->stoppedBecause.find("not known") != std::string::npos);
+}
+
+void TestActionFaults::C2_everyCallHasOneIntentAndOneOutcome()
+{
+    ActionWorld world(3, 0, 2);
+    QVERIFY(world.run(world.plan()));
+    QCOMPARE(world.recordsOf("intent"), 5);
+    QCOMPARE(world.recordsOf("outcome"), 5);
+    QCOMPARE(int(world.writer.calls.size()), 5);
+}
+
+void TestActionFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
+{
+    ActionWorld world;
+    const auto plan = world.plan();
+    // Written so far: begin, intent; the third is the outcome of the first item.
+    world.journal.failingAppend = 3;
+    const auto report = world.run(plan);
+    QVERIFY(report);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(picture(*report), QStringLiteral("applied not_started not_started not_started"));
+    QVERIFY(report->stoppedBecause.find("could not be written") != std::string::npos);
+}
+
+void TestActionFaults::P10_aTransactionThatAppearsInTimeIsWaitedFor()
+{
+    ActionWorld world(0, 0, 1);
+    const auto plan = world.plan();
+    // Another server answers now: what was proved is proved no more, and a transaction is open there.
+    world.database.table.identity.host = "other";
+    world.database.table.running = {{"3/1", 8812, "puma", "gitlab", {}, "idle in transaction"}};
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("stale"));
+    QVERIFY(report->items[0].text.find("pid 8812") != std::string::npos);
+    QVERIFY(world.writer.calls.isEmpty());
+}
+
+void TestActionFaults::C22_F51_whatAnotherDidIsSuperseded()
+{
+    ActionWorld world(2, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] { world.service.leases.clear(); };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("applied superseded"));
+    QCOMPARE(int(world.writer.calls.size()), 1);
+}
+
+void TestActionFaults::F11_aLostAnswerIsResolvedByReading_data()
+{
+    QTest::addColumn<bool>("isDone");
+    QTest::addColumn<bool>("hasClaim");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("cut before reply") << true << true << QStringLiteral("applied");
+    // Nothing shows whether it was committed or rolled back.
+    QTest::newRow("cut before reply, of no claim") << true << false << QStringLiteral("ended");
+    QTest::newRow("cut before request") << false << true << QStringLiteral("unknown");
+}
+
+void TestActionFaults::F11_aLostAnswerIsResolvedByReading()
+{
+    QFETCH(bool, isDone);
+    QFETCH(bool, hasClaim);
+    QFETCH(QString, outcome);
+    ActionWorld world(1, 0, 0);
+    if (hasClaim) {
+        world.plantClaim(1);
+    }
+    const auto plan = world.plan();
+    (isDone ? world.writer.after : world.writer.before) = [](int) { return answerLost(); };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), outcome);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(world.recordsOf("intent"), 1);
+    QCOMPARE(report->isComplete(), outcome != QStringLiteral("unknown"));
+}
+
+void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
+{
+    QTest::addColumn<bool>("isCommit");
+    QTest::addColumn<bool>("isCommittedByOther");
+    QTest::addColumn<QString>("outcome");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("commit, and another committed")
+        << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there, committed.");
+    QTest::newRow("commit, and another rolled back")
+        << true << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
+    QTest::newRow("roll back, and another committed")
+        << false << true << QStringLiteral("ended") << QStringLiteral("Somebody else ended it");
+    QTest::newRow("roll back, and another rolled back")
+        << false << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
+}
+
+// The call never arrived, and meanwhile somebody else ended the lease.
+void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs()
+{
+    QFETCH(bool, isCommit);
+    QFETCH(bool, isCommittedByOther);
+    QFETCH(QString, outcome);
+    QFETCH(QString, says);
+    ActionWorld world(isCommit, 0, !isCommit);
+    const int number = isCommit ? 1 : 61;
+    world.plantClaim(number);
+    const auto plan = world.plan();
+    world.writer.before = [&](int) {
+        endLease(world.service, uuidNumber(number), isCommittedByOther);
+        return answerLost();
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), outcome);
+    QVERIFY2(report->items[0].text.find(says.toStdString()) != std::string::npos, report->items[0].text.c_str());
+    QCOMPARE(auditRecordsIn(world.journal.bytes).at(2).text("outcome"), outcome.toStdString());
+    // It counts as ended all the same: where it is listed again, the service went back (F23).
+    const auto settled = settledLeasesIn(auditRecordsIn(world.journal.bytes), CellId{7});
+    QCOMPARE(settled.at(uuidNumber(number)).deed, std::string(outcome == QStringLiteral("ended") ? "" : "commit"));
+}
+
+void TestActionFaults::F11_theOppositeIsNeverTried()
+{
+    ActionWorld world(0, 0, 1);
+    const auto plan = world.plan();
+    world.writer.before = [](int) { return answerLost(); };
+    (void)world.run(plan);
+    for (const auto &call : std::as_const(world.writer.calls)) {
+        QCOMPARE(call, QStringLiteral("roll_back 61"));
+    }
+}
+
+void TestActionFaults::anAnswerOfYesIsNotBelieved()
+{
+    ActionWorld world(1, 0, 0);
+    const auto plan = world.plan();
+    const auto leases = world.service.leases;
+    world.writer.after = [&](int) {
+        world.service.leases = leases;
+        return std::nullopt;
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("not_applied"));
+    QVERIFY(report->items[0].text.find("still there") != std::string::npos);
+}
+
+void TestActionFaults::C11_runningItAgainResumesByState()
+{
+    ActionWorld world(4, 0, 1);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        if (world.writer.calls.size() == 2) {
+            world.stop.request_stop();
+        }
+    };
+    const auto first = world.run(plan);
+    QCOMPARE(picture(*first), QStringLiteral("applied applied not_started not_started not_started"));
+    world.stop = {};
+    const auto second = world.run(plan);
+    QCOMPARE(picture(*second), QStringLiteral("superseded superseded applied applied applied"));
+    const auto third = world.run(plan);
+    QCOMPARE(picture(*third), QStringLiteral("superseded superseded superseded superseded superseded"));
+    QCOMPARE(int(world.writer.calls.size()), 5);
+}
+
+void TestActionFaults::F44_F56_aSleepDisarms()
+{
+    ActionWorld world(8, 0, 0);
+    world.limits.canary = {};
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        if (world.writer.calls.size() == 2) {
+            // The lid was closed for ten minutes, and all rows were made anew meanwhile.
+            world.clock.wall += 10min;
+            for (auto &row : world.database.table.rows) {
+                row.createdAt = world.clock.now();
+            }
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(int(world.writer.calls.size()), 2);
+    QCOMPARE(report->count(ItemOutcome::NotStarted), 6);
+    QVERIFY2(report->stoppedBecause.find("the machine slept") != std::string::npos, report->stoppedBecause.c_str());
+}
+
+// SIGSTOP for 70 s: both clocks went on, and what was seen is as old.
+void TestActionFaults::F44_F56_afterAStandstillItSurveysAgain()
+{
+    for (const auto stood : {Duration(50s), Duration(70s)}) {
+        ActionWorld world(8, 0, 0);
+        world.limits.canary = {};
+        const auto plan = world.plan();
+        world.writer.onCall = [&] {
+            if (world.writer.calls.size() == 2) {
+                world.clock.elapsed += stood;
+                for (auto &row : world.database.table.rows) {
+                    row.createdAt = world.clock.now();
+                }
+            }
+        };
+        const auto report = world.run(plan);
+        QCOMPARE(int(world.writer.calls.size()), stood > Duration(60s) ? 2 : 8);
+        QCOMPARE(report->count(ItemOutcome::Stale), stood > Duration(60s) ? 3 : 0);
+    }
+}
+
+void TestActionFaults::F44_aSleepInTheMiddleOfASurveyEndsIt()
+{
+    ActionWorld world(4, 0, 0);
+    world.limits.canary = {1};
+    const auto plan = world.plan();
+    int pages = 0;
+    world.service.beforePage = [&] {
+        pages += world.writer.calls.size() == 1;
+        // After the page of the recheck the survey of the next batch begins.
+        if (pages == 2) {
+            world.clock.wall += 10min;
+            ++pages;
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(report->count(ItemOutcome::Applied), 1);
+    QVERIFY2(report->stoppedBecause.find("the machine slept") != std::string::npos, report->stoppedBecause.c_str());
+}
+
+// Of the brakes alone: a survey that took long counts, one during which the machine slept does not.
+void TestActionFaults::F44_whatWasSeenBeforeASleepDoesNotCount()
+{
+    for (const bool slept : {false, true}) {
+        ActionWorld world(1, 0, 0);
+        const auto plan = world.plan();
+        RunBrakes brakes(world.clock, world.limits, plan, 1);
+        brakes.start();
+        // Both clocks go on with it, or only that on the wall.
+        world.clock.wall += slept ? 2min : 0min;
+        world.clock.elapsed += slept ? 0min : 2min;
+        brakes.noteSeen();
+        QCOMPARE(brakes.hasSlept(), slept);
+    }
+}
+
+void TestActionFaults::F22_aServiceThatGoesAwayEndsIt()
+{
+    ActionWorld world(4, 0, 0);
+    const auto plan = world.plan();
+    world.writer.onCall = [&] {
+        for (int i = 0; i < 100; ++i) {
+            world.service.script.push_back(
+                [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 is gone"); });
+        }
+    };
+    const auto report = world.run(plan);
+    QCOMPARE(picture(*report), QStringLiteral("unknown not_started not_started not_started"));
+    QVERIFY(report->items[0].text.find("could not be read back") != std::string::npos);
+    QCOMPARE(world.recordsOf("outcome"), 1);
+}
+
+QTEST_APPLESS_MAIN(TestActionFaults)
+#include "tst_actionfaults.moc"

@@ -1,0 +1,134 @@
+#include "models/engine/plans/planfile.h"
+#include "tests/support/fixtures/reclaimworld.h"
+
+#include <algorithm>
+#include <QFile>
+#include <QTest>
+
+using namespace cells;
+
+// What undoes a plan, and the plan that is kept to be undone, as files that somebody may have changed.
+class TestUndoFiles : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void S45_thePlanIsReadAsItWasWritten();
+    void S45_undoesNamesAPlanWhereItUndoesOne();
+    void S45_anUndoIsNoLicenceForAnythingElse();
+    void S45_aPlanOfAnEarlierBuildIsRead();
+    void S45_whatIsKeptIsTheOneOfItsName();
+    void whatIsKeptMayBeLargerThanAFile();
+};
+
+void TestUndoFiles::S45_thePlanIsReadAsItWasWritten()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    const auto text = planFileText(ReclaimPlanFile{undo, {}});
+    QCOMPARE(parseReclaimPlanFile(text)->plan, undo);
+    auto changed = undo;
+    changed.items.back().asked.reset();
+    QVERIFY(fingerprintOf(changed) != fingerprintOf(undo));
+    changed = undo;
+    changed.undoes = "0";
+    QVERIFY(fingerprintOf(changed) != fingerprintOf(undo));
+}
+
+void TestUndoFiles::S45_undoesNamesAPlanWhereItUndoesOne()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    auto undo = undoOf(world, plan);
+    undo.undoes.clear();
+    plan.undoes = fingerprintOf(plan);
+    for (const auto &wrong : {plan, undo}) {
+        const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{wrong, {}}));
+        QVERIFY(!read);
+        QVERIFY2(read.error().text.find("undoes") != std::string::npos, read.error().text.c_str());
+    }
+}
+
+// Well-formed plans with a right fingerprint, that are nobody's inverse.
+void TestUndoFiles::S45_anUndoIsNoLicenceForAnythingElse()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    std::vector<ReclaimPlan> forged(5, undo);
+    const auto isOf = [](std::int64_t id) { return [id](const auto &one) { return one.id() == id; }; };
+    const auto itemOf = [&](ReclaimPlan &of, std::int64_t id) { return std::ranges::find_if(of.items, isOf(id)); };
+    itemOf(forged[0], 4)->wanted->claim.value = "root";
+    itemOf(forged[1], 3)->wanted->subject.id = 1;
+    const auto &records = world.service.records;
+    const auto record = std::ranges::find_if(records, [](const Record &one) { return one.claim.value == "emil"; });
+    itemOf(forged[2], 1)->held
+        = HeldClaim{record->uuid, {record->claim, record->subject, record->source}, record->createdAt, {}};
+    forged[3].undoes = std::string(64, '0');
+    itemOf(forged[4], 1)->held->createdAt -= std::chrono::hours(1);
+    const auto calls = world.writer.calls;
+    const auto before = world.claims();
+    for (const auto &one : forged) {
+        const auto report = world.run(one);
+        QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
+    }
+    QCOMPARE(world.writer.calls, calls);
+    QCOMPARE(world.claims(), before);
+    QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
+}
+
+// Made before there were swaps and undoing: its fingerprint, which others signed, is the same.
+void TestUndoFiles::S45_aPlanOfAnEarlierBuildIsRead()
+{
+    QFile file(QStringLiteral(EARLIER_PLAN));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto text = file.readAll().toStdString();
+    const auto read = parseReclaimPlanFile(text);
+    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QCOMPARE(read->plan.items.size(), std::size_t(3));
+    QCOMPARE(
+        fingerprintOf(read->plan), std::string("8da72ac8112185bee80fcc394686a6688c52d917482343d3dbdef7629a5f4118"));
+    QCOMPARE(planFileText(*read), text);
+}
+
+void TestUndoFiles::S45_whatIsKeptIsTheOneOfItsName()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    const auto plan = world.plan();
+    const auto other = world.plan(ReclaimPlanKind::DestroyExtra);
+    const auto text = planFileText(ReclaimPlanFile{plan, {}});
+    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)) && parseKeptPlan(text, fingerprintOf(plan).substr(0, 12)));
+    const auto read = parseKeptPlan(text, fingerprintOf(other).substr(0, 12));
+    QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
+    // Exchanged after it was run.
+    QVERIFY(world.run(plan));
+    const auto undo = undoOf(world, plan);
+    world.journal.kept[fingerprintOf(plan)] = planFileText(ReclaimPlanFile{other, {}});
+    const auto calls = world.writer.calls;
+    QVERIFY(!world.run(undo));
+    QCOMPARE(world.writer.calls, calls);
+}
+
+void TestUndoFiles::whatIsKeptMayBeLargerThanAFile()
+{
+    ReclaimWorld world;
+    plantEach(world);
+    auto plan = world.plan();
+    const auto text = planFileText(ReclaimPlanFile{plan, {}}) + std::string(largestPlanFile, ' ');
+    QVERIFY(!parseReclaimPlanFile(text));
+    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)));
+    plan.terms.requestedBy = std::string(largestKept, 'a');
+    const auto report = world.run(plan);
+    QVERIFY(!report && world.writer.calls.empty() && world.journal.kept.empty());
+}
+
+QTEST_APPLESS_MAIN(TestUndoFiles)
+#include "tst_undofiles.moc"

@@ -1,0 +1,129 @@
+#include "models/engine/claims/recordlisting.h"
+#include "models/presentation/claims/claimtable.h"
+#include "models/presentation/claims/modeltable.h"
+#include "tests/support/fixtures/claimworld.h"
+
+#include <QAbstractItemModelTester>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// One of each judgement that a small world can hold.
+void plant(ClaimWorld &world)
+{
+    world.plantRow("Email", 1, {"same@a.example"});
+    world.plantClaim("Email", 1, ClaimType::Email, "same@a.example");
+    world.plantRow("Email", 2, {"new@a.example"});
+    world.plantClaim("Email", 2, ClaimType::Email, "old@a.example");
+    world.plantRow("Email", 3, {"lost@a.example"});
+    world.plantClaim("Email", 4, ClaimType::Email, "left\xE2\x80\xAE@a.example");
+    world.plantRow("Email", 9, {"last@a.example"});
+    world.plantClaim("Email", 9, ClaimType::Email, "last@a.example").status = RecordStatus::LeaseCreating;
+    world.service.records.back().lease = Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+}
+
+ClaimListing listingOf(ClaimWorld &world)
+{
+    ClaimBrowser browser({{1}, &world.service, &world.database}, world.clock, {});
+    return ClaimListing(*browser.read({modelNamed("Email"), firstKey()}, [](const ClaimPage &) {}, {}));
+}
+
+std::vector<ClaimRow> rowsOf(const ClaimListing &listing, bool isCovered)
+{
+    std::vector<ClaimRow> rows;
+    for (const auto &pair : listing.pairs) {
+        rows.push_back({pair, listing.last.facts.now, isCovered});
+    }
+    return rows;
+}
+
+QString picture(const QAbstractItemModel &model)
+{
+    QString text;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(); ++column) {
+            cells << model.index(row, column).data().toString();
+        }
+        text += cells.join(QStringLiteral(" | ")) + u'\n';
+    }
+    return text;
+}
+
+} // namespace
+
+class TestClaimTable : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void showsServiceJudgementAndRow();
+    void coveredValuesAreNowhere();
+    void C18_theSentenceNamesWhatIsMissing();
+    void aModelKeepsItsCount();
+};
+
+void TestClaimTable::showsServiceJudgementAndRow()
+{
+    ClaimWorld world;
+    plant(world);
+    ClaimTable table;
+    QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table.setRows(rowsOf(listingOf(world), false));
+    QCOMPARE(picture(table),
+        QStringLiteral("1 | email | same@a.example | Matching | same@a.example | user 1000 | active | 2 d 00 h\n"
+                       "2 | email | old@a.example | Different: value | new@a.example | user 1000 | active | 2 d 00 h\n"
+                       "3 | email | — | Missing | lost@a.example | user 1000 | — | —\n"
+                       "4 | email | left\\u202E@a.example | Extra | no row | — | active | 2 d 00 h\n"
+                       "9 | email | last@a.example | Leased | last@a.example | user 1000 | creating | 2 d 00 h\n"));
+}
+
+// Neither shown, nor copied, nor told by a tool tip.
+void TestClaimTable::coveredValuesAreNowhere()
+{
+    ClaimWorld world;
+    plant(world);
+    ClaimTable table;
+    table.setRows(rowsOf(listingOf(world), true));
+    for (int row = 0; row < table.rowCount(); ++row) {
+        for (int column = 0; column < table.columnCount(); ++column) {
+            for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(CopyRole), int(RowIdRole)}) {
+                QVERIFY(!table.index(row, column).data(role).toString().contains(u'@'));
+            }
+        }
+    }
+    QCOMPARE(table.index(0, ClaimTable::ValueColumn).data().toString(), QStringLiteral("s•••"));
+    QVERIFY(!isPersonal(ClaimType::Username));
+    QVERIFY(isPersonal(ClaimType(99)));
+}
+
+void TestClaimTable::C18_theSentenceNamesWhatIsMissing()
+{
+    ClaimWorld world;
+    plant(world);
+    QCOMPARE(sentenceOf(listingOf(world)),
+        QStringLiteral("Email: all 5 read · 1 missing · 1 different · 1 extra · 1 leased"));
+    world.database.rowProblems.emplace("Email", Failure{Failure::Kind::Unreachable, "db is down", {}});
+    const auto listing = listingOf(world);
+    QVERIFY(sentenceOf(listing).startsWith(QStringLiteral("The cell's database could not be read")));
+    // What a lease says needs no row.
+    QCOMPARE(listing.count(PairJudgement::NotChecked), 3);
+    QCOMPARE(listing.count(PairJudgement::Leased), 1);
+}
+
+void TestClaimTable::aModelKeepsItsCount()
+{
+    ModelTable table;
+    QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(table.rowCount(), int(catalogue().size()));
+    QCOMPARE(table.index(1, 1).data().toString(), QString());
+    table.setCount(*modelNamed("Email"), 500, true);
+    QCOMPARE(table.index(1, 0).data().toString(), QStringLiteral("Email"));
+    QCOMPARE(table.index(1, 1).data().toString(), QStringLiteral("500+"));
+}
+
+QTEST_GUILESS_MAIN(TestClaimTable)
+#include "tst_claimtable.moc"

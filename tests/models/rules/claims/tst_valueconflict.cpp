@@ -1,0 +1,130 @@
+#include "models/claims/claimmetadata.h"
+#include "models/rules/claims/valueconflict.h"
+
+#include <QTest>
+
+using namespace cells;
+
+namespace {
+
+const Claim value{ClaimType::Username, "alice", {}};
+
+ClaimMetadata metadata(std::int64_t id, const std::string &name)
+{
+    return {{ClaimType::Username, name, {}}, {SubjectType::Organization, 1000}, {SourceType::Users, keyOfId(id)}};
+}
+
+// A row with its claim; empty: there is none on that side.
+ValueSide side(std::int64_t cell, std::int64_t id, const std::string &claimed, const std::string &wanted)
+{
+    ValueSide side{{cell}, {}};
+    side.pair.key = keyOfId(id);
+    side.pair.type = ClaimType::Username;
+    side.pair.judgement = PairJudgement::Different;
+    if (!claimed.empty()) {
+        const auto said = metadata(id, claimed);
+        side.pair.record
+            = Record{Uuid{}, said.claim, said.subject, said.source, {cell}, RecordStatus::Active, {}, {}, {}};
+    }
+    if (!wanted.empty()) {
+        const auto said = metadata(id, wanted);
+        side.pair.expected = ExpectedClaim{0, said.claim, said.subject, said.source};
+    }
+    return side;
+}
+
+// "held_extra: destroy_held create_wanted, gap"
+QString picture(const std::vector<ValueSide> &sides, bool isAllAsked = true)
+{
+    const auto conflict = conflictOver(value, sides, isAllAsked);
+    auto text = QString::fromLatin1(keyOf(conflict.kind).data()) + QLatin1Char(':');
+    for (const auto step : conflict.steps) {
+        text += QLatin1Char(' ') + QString::fromLatin1(keyOf(step).data());
+    }
+    return conflict.hasGap ? text + QStringLiteral(", gap") : text;
+}
+
+} // namespace
+
+class TestValueConflict : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void H10_aConflictHasAnOwnerAndAWayOut_data();
+    void H10_aConflictHasAnOwnerAndAWayOut();
+    void F21_aLeaseIsWaitedFor();
+    void C17_anUnreadRowDecidesNothing();
+    void C18_whoWasNotAskedMayWantIt();
+    void everyWordIsThere();
+};
+
+void TestValueConflict::H10_aConflictHasAnOwnerAndAWayOut_data()
+{
+    QTest::addColumn<QString>("expected");
+    QTest::addColumn<int>("at");
+    QTest::newRow("nobody else wants it") << QStringLiteral("none:") << 0;
+    QTest::newRow("nobody has it") << QStringLiteral("free: create_wanted") << 1;
+    QTest::newRow("no row behind it") << QStringLiteral("held_extra: destroy_held create_wanted, gap") << 2;
+    QTest::newRow("its row moved on") << QStringLiteral("held_moved: replace_held create_wanted, gap") << 3;
+    QTest::newRow("both rows ask") << QStringLiteral("both_want: decide change_row create_wanted, gap") << 4;
+    QTest::newRow("swapped in one cell") << QStringLiteral("held_moved: swap_together, gap") << 5;
+    QTest::newRow("swapped between cells") << QStringLiteral("held_moved: replace_held create_wanted, gap") << 6;
+}
+
+void TestValueConflict::H10_aConflictHasAnOwnerAndAWayOut()
+{
+    QFETCH(QString, expected);
+    QFETCH(int, at);
+    const std::vector<std::vector<ValueSide>> cases{{side(1, 1, "alice", "alice")}, {side(1, 1, "", "alice")},
+        {side(1, 1, "", "alice"), side(2, 9, "alice", "")}, {side(1, 1, "", "alice"), side(2, 9, "alice", "anna")},
+        {side(1, 1, "", "alice"), side(2, 9, "alice", "alice")},
+        {side(1, 1, "bob", "alice"), side(1, 9, "alice", "bob")},
+        {side(1, 1, "bob", "alice"), side(2, 9, "alice", "bob")}};
+    QCOMPARE(picture(cases[std::size_t(at)]), expected);
+}
+
+void TestValueConflict::F21_aLeaseIsWaitedFor()
+{
+    auto leased = side(2, 9, "alice", "");
+    leased.pair.record->lease = Uuid{};
+    QCOMPARE(picture({side(1, 1, "", "alice"), leased}), QStringLiteral("held_leased: wait_for_lease"));
+}
+
+void TestValueConflict::C17_anUnreadRowDecidesNothing()
+{
+    for (const auto judgement :
+        {PairJudgement::NotChecked, PairJudgement::Unreadable, PairJudgement::Recent, PairJudgement::Duplicate}) {
+        auto unread = side(2, 9, "alice", "");
+        unread.pair.judgement = judgement;
+        QCOMPARE(picture({side(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
+    }
+    auto doubtful = side(2, 9, "alice", "");
+    doubtful.pair.isSure = false;
+    QCOMPARE(picture({side(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
+}
+
+void TestValueConflict::C18_whoWasNotAskedMayWantIt()
+{
+    for (const auto *wanted : {"alice", ""}) {
+        QCOMPARE(picture({side(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
+        QCOMPARE(picture({side(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
+    }
+    QCOMPARE(picture({side(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
+}
+
+void TestValueConflict::everyWordIsThere()
+{
+    for (int kind = 0; kind <= int(ConflictKind::HeldUnread); ++kind) {
+        QVERIFY(!keyOf(ConflictKind(kind)).empty() && !textOf(ConflictKind(kind)).empty());
+    }
+    for (int step = 0; step <= int(ConflictStep::CreateWanted); ++step) {
+        QVERIFY(!keyOf(ConflictStep(step)).empty());
+        const auto text = textOf(ConflictStep(step), "A", "B");
+        QVERIFY2(!text.empty() && text.find('%') == std::string::npos, text.c_str());
+    }
+    QCOMPARE(nameOf(side(2, 9, "alice", "")), std::string("users 9 of cell 2"));
+}
+
+QTEST_APPLESS_MAIN(TestValueConflict)
+#include "tst_valueconflict.moc"

@@ -1,0 +1,180 @@
+#include "models/rules/pairing/attention.h"
+
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+CellCondition goodCell(int number)
+{
+    CellCondition cell;
+    cell.cell = CellId{number};
+    cell.pairing = PairingVerdict::Proved;
+    cell.leases = LeaseTally{};
+    cell.skew = 200ms;
+    return cell;
+}
+
+template <typename Spoil> CellCondition cell(int number, Spoil spoil)
+{
+    auto condition = goodCell(number);
+    spoil(condition);
+    return condition;
+}
+
+constexpr const char *names[]{"contradicted", "service", "went back", "database", "conflict", "blocked", "clocks",
+    "reaper", "settle", "replica", "drift", "undecided", "incomplete", "unproved", "held"};
+static_assert(std::size(names) == concernCount);
+
+// "settle 3 (412); service 1 2"
+QString picture(const std::vector<Attention> &all)
+{
+    QStringList lines;
+    for (const auto &attention : all) {
+        auto line = QString::fromLatin1(names[int(attention.concern)]);
+        for (const auto &cell : attention.cells) {
+            line += QStringLiteral(" %1").arg(cell.value);
+        }
+        if (attention.count > 0) {
+            line += QStringLiteral(" (%1)").arg(attention.count);
+        }
+        if (!attention.model.empty()) {
+            line += QLatin1Char(' ') + QString::fromStdString(attention.model);
+        }
+        lines << line;
+    }
+    return lines.join(QStringLiteral("; "));
+}
+
+} // namespace
+
+class TestAttention : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void worstFirst_data();
+    void worstFirst();
+    void whatIsSaidCarriesItsCause();
+};
+
+void TestAttention::worstFirst_data()
+{
+    QTest::addColumn<std::vector<CellCondition>>("cells");
+    QTest::addColumn<QString>("expected");
+    using Cells = std::vector<CellCondition>;
+    const auto row = [](const char *name, const Cells &cells, const char *expected) {
+        QTest::newRow(name) << cells << QString::fromLatin1(expected);
+    };
+    const auto settle = [](int leases, Duration oldest) {
+        return [=](CellCondition &cell) {
+            cell.leases->toSettle = leases;
+            cell.leases->oldestToSettle = oldest;
+        };
+    };
+    const auto unproved = [](CellCondition &cell) { cell.pairing = PairingVerdict::Unproved; };
+    const auto deadService = [](CellCondition &cell) {
+        cell.pairing = PairingVerdict::Unproved;
+        cell.serviceProblem = "no answer";
+        cell.leases.reset();
+        cell.skew.reset();
+    };
+    const auto deadDatabase = [](CellCondition &cell) {
+        cell.pairing = PairingVerdict::Unproved;
+        cell.databaseProblem = "gone";
+        cell.leases->undecided = 9;
+        cell.leases->isComplete = false;
+        cell.skew.reset();
+    };
+    const auto wrongDatabase = [](CellCondition &cell) {
+        cell.pairing = PairingVerdict::Contradicted;
+        cell.leases->toSettle = 40;
+        cell.skew = 40s;
+    };
+    row("no cell", {}, "");
+    row("all is well", {goodCell(1), goodCell(2)}, "");
+    row("not read yet", {CellCondition{CellId{1}, {}, {}, {}, {}, {}, {}, false}}, "");
+    row("the oldest lease first", {cell(1, settle(400, 12min)), cell(2, settle(3, 2h))},
+        "settle 2 (3); settle 1 (400)");
+    row("C16: nothing is believed of a wrong database", {cell(1, wrongDatabase)}, "contradicted 1");
+    row("a wrong database comes before a dead one",
+        {cell(1, deadDatabase), cell(2, deadService), cell(3, wrongDatabase)}, "contradicted 3; service 2; database 1");
+    row("one dead service is said once", {cell(1, deadService), cell(2, deadService), goodCell(3)}, "service 1 2");
+    row("dead databases are told apart", {cell(1, deadDatabase), cell(2, deadDatabase)}, "database 1; database 2");
+    row("unproved is said once, and of those that were read", {cell(1, unproved), cell(2, unproved)}, "unproved 1 2");
+    row("skew at the limit is borne", {cell(1, [](CellCondition &cell) { cell.skew = -30s; })}, "");
+    row("skew beyond it, either way", {cell(1, [](CellCondition &cell) { cell.skew = -31s; })}, "clocks 1");
+    row("what is held is less than what is settled",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.leases->held = 4;
+                cell.leases->toSettle = 1;
+            })},
+        "settle 1 (1); held 1 (4)");
+    row("a service that went back is worse than anything a scan counts",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.vanished = {12, "User"};
+                cell.conflicts = {3, "Email"};
+                cell.databaseProblem = "down";
+            })},
+        "went back 1 (12) User; database 1; conflict 1 (3) Email");
+    row("what a scan found, the rollout, and a reaper that does nothing",
+        {cell(1,
+             [](CellCondition &cell) {
+                 cell.conflicts = {3, "Email"};
+                 cell.drift = {40, "Route"};
+                 cell.blocked = {"Email"};
+                 cell.reaperStalled = {37min, 8};
+                 cell.leases->toSettle = 8;
+             }),
+            cell(2,
+                [](CellCondition &cell) {
+                    cell.drift = {90, "User"};
+                    cell.blocked = {"User", "Key"};
+                })},
+        "conflict 1 (3) Email; blocked 2 (2); blocked 1 (1) Email; reaper 1 (8); settle 1 (8); drift 2 (90) User; "
+        "drift 1 (40) Route");
+    row("C16: nor what a scan of a wrong database found",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.pairing = PairingVerdict::Contradicted;
+                cell.conflicts = {3, "Email"};
+                cell.blocked = {"Email"};
+                cell.reaperStalled = {37min, 8};
+            })},
+        "contradicted 1");
+    row("undecided and incomplete are told when both sides answered",
+        {cell(1,
+            [](CellCondition &cell) {
+                cell.leases->undecided = 2;
+                cell.leases->isComplete = false;
+                cell.isReplica = true;
+            })},
+        "replica 1; undecided 1 (2); incomplete 1");
+}
+
+void TestAttention::worstFirst()
+{
+    QFETCH(std::vector<CellCondition>, cells);
+    QFETCH(QString, expected);
+    QCOMPARE(picture(needsAttention(cells, {})), expected);
+}
+
+void TestAttention::whatIsSaidCarriesItsCause()
+{
+    auto wrong = goodCell(1);
+    wrong.pairing = PairingVerdict::Contradicted;
+    wrong.contradiction = "ids of cell 2";
+    auto late = goodCell(2);
+    late.skew = -95s;
+    const auto all = needsAttention({late, wrong}, {});
+    QCOMPARE(all.size(), 2u);
+    QCOMPARE(textOf(all[0].because), std::string("ids of cell 2"));
+    QCOMPARE(all[1].duration, Duration(-95s));
+}
+
+QTEST_APPLESS_MAIN(TestAttention)
+#include "tst_attention.moc"

@@ -1,0 +1,314 @@
+#pragma once
+
+#include "models/ports/celldatabase.h"
+#include "models/ports/topologyservice.h"
+#include "models/rules/claims/expectedclaim.h"
+
+#include <algorithm>
+#include <atomic>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <new>
+#include <set>
+
+namespace cells {
+
+// A service that lists the leases it was given, in pages; `script` answers instead while it has entries.
+class FakeTopologyService : public TopologyService
+{
+public:
+    std::vector<Lease> leases;
+    std::size_t pageSize = 2;
+    // How far its clock is ahead of the operator's; absent where no answer has a date.
+    std::optional<Duration> ahead = Duration::zero();
+    std::deque<std::function<Outcome<LeasePage>(const LeaseListing &)>> script;
+    // Called before each page, to let the world change under the reader.
+    std::function<void()> beforePage = [] {};
+    int pagesServed = 0;
+    // Claims of every cell; listed by source, never cut inside one unless `cutsSources`.
+    std::vector<Record> records;
+    std::size_t recordsInPage = 3;
+    bool cutsSources = false;
+    // Claims that are listed whatever cell is asked for (F18).
+    std::vector<Record> foreign;
+    // Source keys for which a page cannot be read.
+    std::set<std::string> unreadable;
+    // Answers instead of the records while it has entries.
+    std::deque<std::function<Outcome<RecordPage>(const RecordRange &)>> recordScript;
+    std::vector<RecordRange> recordCalls;
+    // May refuse a page of claims, or to look one up.
+    std::function<std::optional<Failure>(bool isLookup)> refusal = [](bool) { return std::nullopt; };
+    bool isAdmin = false;
+    ClaimTypeNumbers numbers;
+    // A value that the service does not take; empty: it takes all.
+    std::string notTaken;
+
+    std::string address() const override { return "fake:443"; }
+    const ClaimTypeNumbers &typeNumbers() const override { return numbers; }
+
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
+    {
+        beforePage();
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        const std::lock_guard lock(m_mutex);
+        ++pagesServed;
+        if (!script.empty()) {
+            const auto answer = script.front();
+            script.pop_front();
+            return answer(listing);
+        }
+        const auto from = listing.next ? std::stoul(*listing.next) : 0;
+        LeasePage page;
+        for (auto i = from; i < std::min(from + pageSize, leases.size()); ++i) {
+            page.leases.push_back(leases[i]);
+        }
+        if (from + pageSize < leases.size()) {
+            page.next = std::to_string(from + pageSize);
+        }
+        page.serviceAhead = ahead;
+        return page;
+    }
+
+    Outcome<std::vector<Cell>> fetchCells(std::stop_token) override { return std::vector<Cell>{}; }
+    Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
+    {
+        const std::lock_guard lock(m_mutex);
+        recordCalls.push_back(range);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (!recordScript.empty()) {
+            const auto answer = recordScript.front();
+            recordScript.pop_front();
+            return answer(range);
+        }
+        if (const auto refused = refusal(false)) {
+            return passedOn(*refused);
+        }
+        return pageOf(recordsIn(range));
+    }
+
+    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token) override
+    {
+        if (!isAdmin) {
+            return failed(Failure::Kind::Refused, "fake:443 does not let you look up claims");
+        }
+        if (const auto refused = refusal(true)) {
+            return passedOn(*refused);
+        }
+        if (!notTaken.empty() && claim.value == notTaken) {
+            return tl::unexpected(Failure{Failure::Kind::Refused, "fake:443 refused to look it up", {}, false, true});
+        }
+        const auto found
+            = std::find_if(records.begin(), records.end(), [&](const Record &record) { return record.claim == claim; });
+        return found == records.end() ? std::optional<OwnedRecord>{}
+                                      : OwnedRecord{*found, Cell{found->cell, "cell.example", {}, {}}};
+    }
+
+private:
+    // Cells are asked side by side.
+    std::mutex m_mutex;
+
+    std::vector<Record> recordsIn(const RecordRange &range) const
+    {
+        std::vector<Record> all;
+        const auto isInRange = [&](const Record &record) {
+            const auto &types = range.types;
+            const bool isWanted
+                = types.empty() || std::find(types.begin(), types.end(), record.claim.type) != types.end();
+            return record.source.type == range.source && isWanted && record.source.key > range.keyGt
+                && record.source.key <= range.keyLte;
+        };
+        std::copy_if(records.begin(), records.end(), std::back_inserter(all),
+            [&](const Record &record) { return record.cell == range.cell && isInRange(record); });
+        std::copy_if(foreign.begin(), foreign.end(), std::back_inserter(all), isInRange);
+        std::stable_sort(
+            all.begin(), all.end(), [](const Record &a, const Record &b) { return a.source.key < b.source.key; });
+        return all;
+    }
+
+    Outcome<RecordPage> pageOf(std::vector<Record> all) const
+    {
+        auto size = std::min(recordsInPage, all.size());
+        const auto cuts = [&] { return all[size - 1].source.key == all[size].source.key; };
+        while (!cutsSources && size > 0 && size < all.size() && cuts()) {
+            ++size;
+        }
+        RecordPage page{{}, size < all.size()};
+        all.resize(size);
+        for (const auto &record : all) {
+            if (unreadable.contains(record.source.key)) {
+                return tl::unexpected(Failure{Failure::Kind::Unknown, "cannot be read", {}, true});
+            }
+        }
+        page.records = std::move(all);
+        return page;
+    }
+};
+
+// A lease table whose contents the test sets; `problem` makes every look fail.
+class FakeCellDatabase : public CellDatabase
+{
+public:
+    LeaseTableLook table;
+    std::optional<Failure> problem;
+    // Called before each look.
+    std::function<void()> beforeLook = [] {};
+    std::function<Instant()> clock;
+    int looks = 0;
+    // By model name, in any order.
+    std::map<std::string, std::vector<LocalRow>, std::less<>> rows;
+    // By model name: makes every look at its rows fail.
+    std::map<std::string, Failure, std::less<>> rowProblems;
+    // False: looks at rows throw, as libpqxx does.
+    bool hasMemory = true;
+    // Of each model there are rows up to this key, which no other look finds; empty: only those above.
+    std::string rowsUpTo;
+    std::optional<Failure> lastKeyProblem{};
+    int rowLooks = 0;
+    int valueLooks = 0;
+    // Whose organization is not active; or why that cannot be read.
+    std::set<Subject> inactive;
+    std::optional<Failure> inactiveProblem{};
+    int inactiveLooks = 0;
+
+    Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return table.identity; }
+
+    Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token stop) override
+    {
+        beforeLook();
+        ++looks;
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (problem) {
+            return passedOn(*problem);
+        }
+        table.databaseNow = clock();
+        return table;
+    }
+
+    Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) override
+    {
+        auto look = lookAt(range.model, stop, [&](const LocalRow &row) {
+            const auto &even = range.evenOutOfScope;
+            return row.key > range.keyGt && row.key <= range.keyLte
+                && (isInScope(range.model, row) || std::find(even.begin(), even.end(), row.key) != even.end());
+        });
+        if (look && look->rows.size() > std::size_t(range.limit)) {
+            look->rows.resize(std::size_t(range.limit));
+            look->cutAfter = look->rows.back().key;
+        }
+        return look;
+    }
+
+    Outcome<RowLook> fetchRowsOf(
+        const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override
+    {
+        return lookAt(model, stop,
+            [&](const LocalRow &row) { return std::find(keys.begin(), keys.end(), row.key) != keys.end(); });
+    }
+
+    Outcome<std::vector<ValueRow>> fetchRowsWith(
+        const std::vector<ValueSearch> &searches, std::stop_token stop) override
+    {
+        ++valueLooks;
+        std::vector<ValueRow> found;
+        for (std::size_t i = 0; i < searches.size(); ++i) {
+            const auto &search = searches[i];
+            if (search.column.index == ValueIndex::None) {
+                return failed(Failure::Kind::Refused, "no index");
+            }
+            const auto place = *columnClaiming(search.model, search.column.type);
+            const bool isExact = search.column.index == ValueIndex::Exact;
+            const auto look = lookAt(search.model, stop, [&](const LocalRow &row) {
+                const auto &held = row.values[place];
+                return held && std::any_of(search.values.begin(), search.values.end(), [&](const std::string &value) {
+                    return isExact ? *held == value : folded(*held) == folded(value);
+                });
+            });
+            if (!look) {
+                return passedOn(look.error());
+            }
+            for (const auto &row : look->rows) {
+                found.push_back({i, row.key, *row.values[place]});
+            }
+        }
+        return found;
+    }
+
+    Outcome<std::vector<std::int64_t>> fetchInactive(
+        SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token) override
+    {
+        ++std::atomic_ref(inactiveLooks);
+        if (inactiveProblem) {
+            return passedOn(*inactiveProblem);
+        }
+        std::vector<std::int64_t> found;
+        std::copy_if(ids.begin(), ids.end(), std::back_inserter(found), [&](std::int64_t id) {
+            return inactive.contains({type, id});
+        });
+        return found;
+    }
+
+    Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
+    {
+        if (lastKeyProblem) {
+            return passedOn(*lastKeyProblem);
+        }
+        return lookAt(model, stop, [&](const LocalRow &row) {
+            return isInScope(model, row);
+        }).map([this](const RowLook &look) {
+            const auto last = std::max(rowsUpTo, look.rows.empty() ? std::string() : look.rows.back().key);
+            return last.empty() ? std::nullopt : std::optional(last);
+        });
+    }
+
+private:
+    static std::string folded(std::string text)
+    {
+        std::transform(text.begin(), text.end(), text.begin(), [](char c) { return char(std::tolower(c)); });
+        return text;
+    }
+
+    template <typename Predicate>
+    Outcome<RowLook> lookAt(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
+    {
+        // Lanes of a scan share it.
+        ++std::atomic_ref(rowLooks);
+        if (stop.stop_requested()) {
+            return failed(Failure::Kind::Cancelled, "stopped");
+        }
+        if (!hasMemory) {
+            throw std::bad_alloc();
+        }
+        if (const auto bad = rowProblems.find(model.name); bad != rowProblems.end()) {
+            return passedOn(bad->second);
+        }
+        RowLook look{table.identity, clock(), {}, {}};
+        const auto found = rows.find(model.name);
+        if (found != rows.end()) {
+            std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(look.rows), isWanted);
+        }
+        std::sort(
+            look.rows.begin(), look.rows.end(), [](const LocalRow &a, const LocalRow &b) { return a.key < b.key; });
+        return look;
+    }
+};
+
+inline std::optional<Failure> answerLost()
+{
+    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+}
+
+// As a port whose library has no memory left.
+inline std::optional<Failure> runsOut()
+{
+    throw std::bad_alloc();
+}
+
+} // namespace cells

@@ -1,0 +1,240 @@
+#include "models/presentation/base/status.h"
+#include "widgets/shell/pagelist.h"
+#include "widgets/shell/topstrip.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/pageheader.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QComboBox>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTest>
+#include <QToolButton>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A header as the Verification page has one.
+struct Header
+{
+    PageHeader header{QStringLiteral("Verification")};
+    QMenu exports;
+    QList<QPushButton *> deeds;
+
+    explicit Header(int width)
+    {
+        for (const char *text : {"Scan all models", "Scan ServiceDeskCustomEmail", "Stop", "Pace…"}) {
+            deeds << header.addDeed(textButton(QString::fromUtf8(text), ButtonRole::Plain, &header));
+        }
+        deeds << header.addDeed(textButton(QStringLiteral("Repair…"), ButtonRole::Primary, &header));
+        deeds << header.addMenu(QStringLiteral("Export"), &exports);
+        header.setSentence(QStringLiteral("3 of 12 models scanned · 120 000 matching · 12 missing, 5 extra"));
+        exports.addAction(QStringLiteral("CSV"));
+        header.resize(width, 60);
+        header.show();
+    }
+
+    QPushButton *more() const
+    {
+        for (auto *button : header.findChildren<QPushButton *>()) {
+            if (button->text() == QStringLiteral("More")) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+    // As it is when it opens.
+    QStringList moved() const
+    {
+        emit more()->menu()->aboutToShow();
+        QStringList texts;
+        for (const auto *action : more()->menu()->actions()) {
+            texts << action->text();
+        }
+        return texts;
+    }
+};
+
+} // namespace
+
+// What happens where there is little room.
+class TestNarrow : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void deedsAreNeverCut_data();
+    void deedsAreNeverCut();
+    void whatADeedIsCalledDoesNotBreakTheSentence();
+    void whatIsBehindMoreCanBeDone();
+    void whatThePageHidesStaysHidden();
+    void whichCellAndDatabaseIsNeverCut_data();
+    void whichCellAndDatabaseIsNeverCut();
+    void pagesAreIconsWithTheirCounts();
+    void aVerdictIsNotCutForAText();
+};
+
+void TestNarrow::deedsAreNeverCut_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {1200, 900, 812, 684, 500}) {
+        QTest::addRow("%d", width) << width;
+    }
+}
+
+void TestNarrow::deedsAreNeverCut()
+{
+    QFETCH(int, width);
+    const Header page(width);
+    QTRY_VERIFY(page.header.isVisible());
+    QStringList seen;
+    for (const auto *deed : page.header.findChildren<QPushButton *>()) {
+        if (!deed->isVisible()) {
+            continue;
+        }
+        seen << deed->text();
+        QTRY_VERIFY2(deed->width() >= deed->sizeHint().width(), qPrintable(deed->text()));
+        const QRect place(deed->mapTo(&page.header, QPoint()), deed->size());
+        QVERIFY2(page.header.rect().contains(place), qPrintable(deed->text()));
+    }
+    // Each is in sight or behind "More", and what the page is there for is the last to go.
+    for (const auto *deed : page.deeds) {
+        QVERIFY2(seen.contains(deed->text()) != (page.more()->isVisible() && page.moved().contains(deed->text())),
+            qPrintable(deed->text()));
+    }
+    QVERIFY(seen.contains(QStringLiteral("Repair…")));
+    QCOMPARE(page.more()->isVisible(), width < 800);
+}
+
+// It changes with what is selected, and the page below is not to jump.
+void TestNarrow::whatADeedIsCalledDoesNotBreakTheSentence()
+{
+    const Header page(900);
+    QStringList heights;
+    for (const char *text :
+        {"Scan Key", "Go on with ServiceDeskCustomEmail", "Go on with a much longer name than any"}) {
+        page.deeds[1]->setText(QString::fromUtf8(text));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        heights << QString::number(page.header.heightForWidth(900));
+    }
+    QCOMPARE(heights, QStringList(3, heights[0]));
+}
+
+void TestNarrow::whatIsBehindMoreCanBeDone()
+{
+    const Header page(500);
+    auto *pace = page.deeds[3];
+    QTRY_VERIFY(page.more()->isVisible() && !pace->isVisible());
+    QSignalSpy done(pace, &QPushButton::clicked);
+    pace->setToolTip(QStringLiteral("Why not"));
+    const auto action = [&](const QString &text) {
+        page.moved();
+        const auto actions = page.more()->menu()->actions();
+        return *std::find_if(
+            actions.begin(), actions.end(), [&](const QAction *action) { return action->text() == text; });
+    };
+    action(QStringLiteral("Pace…"))->trigger();
+    QCOMPARE(done.size(), 1);
+    pace->setEnabled(false);
+    QVERIFY(!action(QStringLiteral("Pace…"))->isEnabled());
+    QCOMPARE(action(QStringLiteral("Pace…"))->toolTip(), QStringLiteral("Why not"));
+    QCOMPARE(action(QStringLiteral("Export"))->menu(), &page.exports);
+}
+
+void TestNarrow::whatThePageHidesStaysHidden()
+{
+    Header page(1200);
+    page.deeds[2]->hide();
+    page.deeds[1]->setText(QStringLiteral("Go on with ServiceDeskCustomEmail"));
+    page.header.resize(500, 60);
+    QTRY_VERIFY(page.more()->isVisible());
+    QVERIFY(!page.moved().contains(QStringLiteral("Stop")));
+    page.header.resize(1200, 60);
+    QTRY_VERIFY(page.deeds[3]->isVisible() && !page.more()->isVisible());
+    QVERIFY(!page.deeds[2]->isVisible());
+}
+
+void TestNarrow::whichCellAndDatabaseIsNeverCut_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("pairing");
+    QTest::addColumn<bool>("isStale");
+    QTest::newRow("proved") << int(EnvironmentKind::Sandbox) << int(PairingVerdict::Proved) << false;
+    QTest::newRow("unproved") << int(EnvironmentKind::Staging) << int(PairingVerdict::Unproved) << false;
+    QTest::newRow("stale") << int(EnvironmentKind::Production) << int(PairingVerdict::Proved) << true;
+    QTest::newRow("contradicted") << int(EnvironmentKind::Production) << int(PairingVerdict::Contradicted) << true;
+}
+
+void TestNarrow::whichCellAndDatabaseIsNeverCut()
+{
+    QFETCH(int, kind);
+    QFETCH(int, pairing);
+    QFETCH(bool, isStale);
+    TopStrip strip;
+    strip.addTool(iconButton(QStringLiteral("search"), QStringLiteral("Find"), &strip));
+    strip.addTool(iconButton(QStringLiteral("menu"), QStringLiteral("Menu"), &strip));
+    strip.resize(892, 40);
+    strip.show();
+    strip.setEnvironment(EnvironmentKind(kind), QStringLiteral("eu west"));
+    strip.setCells({{{1}, QStringLiteral("cell_1")}, {{12}, QStringLiteral("twelfth")}}, {12});
+    strip.setDatabase(QStringLiteral("gitlabhq_12"), DatabaseRole::Primary);
+    strip.setPairing(PairingVerdict(pairing), QStringLiteral("W1 and W2 agree"));
+    strip.setAsOf(std::chrono::floor<Duration>(std::chrono::system_clock::now()) - (isStale ? Duration(26min) : 0min));
+    for (const auto *label : strip.findChildren<PlainLabel *>()) {
+        QTRY_VERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+    }
+    const auto *cells = strip.findChild<QComboBox *>();
+    QTRY_VERIFY(cells->width() >= cells->sizeHint().width());
+    QVERIFY(cells->currentText().startsWith(QStringLiteral("Cell 12")));
+    // With room, everything is said again.
+    strip.resize(1400, 40);
+    QTRY_COMPARE(cells->currentText(), QStringLiteral("Cell 12 · twelfth"));
+    QStringList said;
+    for (const auto *label : strip.findChildren<PlainLabel *>()) {
+        said << label->text();
+    }
+    QVERIFY2(said.join(QLatin1Char('|')).contains(QStringLiteral("as of ")), qPrintable(said.join(QLatin1Char('|'))));
+}
+
+void TestNarrow::pagesAreIconsWithTheirCounts()
+{
+    PageList pages;
+    pages.addPage(QStringLiteral("Leases"), QStringLiteral("leases"));
+    pages.setCount(0, 19'999);
+    const int wide = pages.width();
+    pages.setNarrow(true);
+    QVERIFY(pages.width() < wide / 2);
+    QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Leases, 19")));
+    QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Alt+1")));
+    pages.setNarrow(false);
+    QCOMPARE(pages.width(), wide);
+    QVERIFY(pages.item(0)->toolTip().contains(QStringLiteral("Leases (Alt+1)")));
+}
+
+void TestNarrow::aVerdictIsNotCutForAText()
+{
+    QStandardItemModel model(1, 3);
+    const QString text = QStringLiteral("a long text that can be told from others by its beginning");
+    model.setItem(0, 0, new QStandardItem(text));
+    auto *verdict = new QStandardItem(QStringLiteral("Enable global switch"));
+    verdict->setData(int(Status::Ok), StatusRole);
+    model.setItem(0, 1, verdict);
+    model.setItem(0, 2, new QStandardItem(text));
+    GridView grid;
+    grid.setModel(&model);
+    grid.resize(480, 200);
+    grid.show();
+    grid.fitColumns();
+    QTRY_VERIFY(grid.columnWidth(0) < 300);
+    QStyleOptionViewItem option;
+    option.initFrom(&grid);
+    QVERIFY(grid.columnWidth(1) >= grid.itemDelegate()->sizeHint(option, model.index(0, 1)).width());
+}
+
+QTEST_MAIN(TestNarrow)
+#include "tst_narrow.moc"

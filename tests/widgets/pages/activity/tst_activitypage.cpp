@@ -1,0 +1,305 @@
+#include "models/engine/runs/intentresolution.h"
+#include "tests/widgets/pages/activity/activityground.h"
+#include "widgets/pages/activity/runningactions.h"
+#include "widgets/toolkit/controls/linkbutton.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/gridheader.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+using namespace cells;
+
+class TestActivityPage : public QObject, private ActivityGround
+{
+    Q_OBJECT
+
+private slots:
+    void init() { beginAnew(); }
+
+    void actionsAreListedWithWhatBecameOfThem();
+    void C2_openCallsStandFirstWithWhatToDo();
+    void S7_aLeaseIsFoundWithItsEvidence();
+    void itIsReadByKeysAlone();
+    void aFilterThatIsNotUnderstoodSaysSo();
+    void refreshingKeepsWhatIsSelected();
+    void F48_whatARefreshFindsOutIsNotCutShort();
+    void whatRunsIsShown();
+    void whatRunsHasNotEnded();
+    void anUndoAndWhatItUndoesNameEachOther();
+    void thePlanThatWasRunIsSelected();
+    void idsAreCopied();
+};
+
+void TestActivityPage::actionsAreListedWithWhatBecameOfThem()
+{
+    open();
+    using Table = ActionTable;
+    QCOMPARE(pictureOf(actions(),
+                 {Table::AgeColumn, Table::DeedColumn, Table::CellColumn, Table::PersonColumn, Table::OutcomeColumn,
+                     Table::StateColumn}),
+        QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not begun|1 call(s) open\n"
+                       "2 h 00 m|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
+                       "3 h 00 m|Reconcile 4 lease(s)|7|jane|4 applied|finished"));
+    const auto counts = actions().index(0, Table::OutcomeColumn).data(CountsRole).value<StatusCounts>();
+    QCOMPARE(counts, (StatusCounts{{Status::Unknown, 1}, {Status::Wait, 3}}));
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral(
+        "1 call(s) without a known outcome · 2 action(s) · 1 refused attempt(s) · last by jane at 2026-11-21")));
+    QVERIFY2(m_page->sentence().contains(QStringLiteral("chain verified to record")), qPrintable(m_page->sentence()));
+    QVERIFY(m_page->asOf().has_value());
+}
+
+void TestActivityPage::C2_openCallsStandFirstWithWhatToDo()
+{
+    open();
+    QVERIFY(banner().isVisible());
+    QVERIFY(banner().notice().what.contains(QStringLiteral("1 call(s)")));
+    QSignalSpy counts(m_page.get(), &Page::countChanged);
+    m_page->refresh();
+    QTRY_COMPARE(counts.size(), 1);
+    QCOMPARE(counts[0][0].value<std::optional<qint64>>(), std::optional<qint64>(1));
+    actions().sort(ActionTable::WhenColumn, Qt::AscendingOrder);
+    QTRY_VERIFY(!actions().isArranging());
+    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("1 call(s) open"));
+    QCOMPARE(actions().index(2, ActionTable::StateColumn).data().toString(), QStringLiteral("refused"));
+    grid().setCurrentRow(0);
+    QTRY_VERIFY(detailText().contains(QStringLiteral("What now: The next plan")));
+}
+
+void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
+{
+    open();
+    m_page->setFilterText(QStringLiteral("lease:00000000003d"));
+    QTRY_COMPARE(actions().rowCount(), 1);
+    QTRY_COMPARE(detail().title, QString::fromStdString(uuidNumber(61).text()));
+    const auto text = detailText();
+    QVERIFY2(text.contains(QStringLiteral("Roll back · applied")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Evidence seen: ")) && !text.contains(QStringLiteral("Evidence seen: \n")),
+        qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Intent=")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Found=Done, and read back.")), qPrintable(text));
+    QSignalSpy requested(m_page.get(), &Page::pageRequested);
+    m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
+    QCOMPARE(requested.size(), 1);
+    QCOMPARE(requested[0][0].toString(), QStringLiteral("leases"));
+    QCOMPARE(requested[0][1].toString(), detail().title);
+}
+
+void TestActivityPage::itIsReadByKeysAlone()
+{
+    open();
+    m_page->takeFocus();
+    QTest::keyClick(&grid(), Qt::Key_End);
+    QTRY_VERIFY(detailText().contains(QStringLiteral("Reason=ALERT-1 leases pile up")));
+    QTest::keyClick(&grid(), Qt::Key_Return);
+    QVERIFY(stepGrid().hasFocus());
+    QTest::keyClick(&stepGrid(), Qt::Key_Down);
+    QCOMPARE(detail().title, QString::fromStdString(uuidNumber(1).text()));
+    QVERIFY(m_page->stepBack());
+    QVERIFY(grid().hasFocus());
+    QVERIFY(m_page->takeFocusToFilter());
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("state:refused"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(actions().rowCount(), 1);
+    QTRY_VERIFY(detailText().contains(QStringLiteral("are to be typed")));
+    QVERIFY(m_page->stepBack());
+    QTRY_COMPARE(actions().rowCount(), 3);
+    QVERIFY(!m_page->stepBack());
+}
+
+void TestActivityPage::aFilterThatIsNotUnderstoodSaysSo()
+{
+    open();
+    m_page->setFilterText(QStringLiteral("value:alice"));
+    QVERIFY(!actions().isArranging());
+    QCOMPARE(actions().rowCount(), 3);
+    const auto labels = m_page->findChild<FilterBar *>()->findChildren<QLabel *>();
+    QVERIFY(std::ranges::any_of(labels,
+        [](const QLabel *label) { return label->text().contains(QStringLiteral("look the value up in Claims")); }));
+    m_page->setFilterText(QStringLiteral("cell:99"));
+    QTRY_COMPARE(actions().rowCount(), 0);
+    QTRY_COMPARE(steps().rowCount(), 0);
+    QVERIFY(detail().title.isEmpty());
+}
+
+void TestActivityPage::refreshingKeepsWhatIsSelected()
+{
+    auto world = someNight();
+    m_trail.set(*world);
+    open();
+    const QAbstractItemModelTester actionTester(&actions(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester stepTester(&steps(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    grid().setCurrentRow(2);
+    QTRY_COMPARE(steps().rowCount(), 6);
+    stepGrid().setCurrentRow(3);
+    const auto title = detail().title;
+    QVERIFY(!title.isEmpty());
+    world->clock.elapsed += 1h;
+    QVERIFY(resolveIntents(
+        auditRecordsIn(world->journal.bytes), {7}, world->service, world->database, *world->audit, world->clock, {}));
+    world->writer.before = [](int) { return std::nullopt; };
+    (void)world->run(world->plan());
+    m_trail.set(*world);
+    m_page->refresh();
+    QTRY_COMPARE(actions().rowCount(), 4);
+    QTRY_VERIFY(!steps().isArranging());
+    QCOMPARE(actions().index(grid().currentRow(), ActionTable::ReasonColumn).data().toString(),
+        QStringLiteral("ALERT-1 leases pile up"));
+    QCOMPARE(stepGrid().currentRow(), 3);
+    QCOMPARE(detail().title, title);
+    QVERIFY(!banner().isVisible());
+    // Another trail is another matter.
+    ActionWorld other(1, 0, 0);
+    (void)other.run(other.plan());
+    m_trail.set(other);
+    m_page->refresh();
+    QTRY_COMPARE(actions().rowCount(), 1);
+    QTRY_COMPARE(grid().currentRow(), 0);
+}
+
+void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
+{
+    ActionWorld world(1, 0, 0);
+    (void)world.run(world.plan());
+    m_trail.set(world);
+    open();
+    const auto state = [&] { return actions().index(0, ActionTable::StateColumn).data().toString(); };
+    QCOMPARE(state(), QStringLiteral("finished"));
+    const auto width = [&] { return grid().header()->sectionSize(ActionTable::StateColumn); };
+    const int before = width();
+    auto altered = world.journal.bytes;
+    altered.replace(altered.find("ALERT-1"), 7, "ALERT-9");
+    m_trail.set(JournalText{altered, world.journal.head}, world.clock.now() + 1h);
+    m_page->refresh();
+    QTRY_COMPARE(state(), QStringLiteral("not proved"));
+    QTRY_VERIFY(width() > before);
+    const int after = width();
+    grid().fitColumns();
+    QCOMPARE(width(), after);
+    // It does not become narrower again under the eye.
+    m_trail.set(world);
+    m_page->refresh();
+    QTRY_COMPARE(state(), QStringLiteral("finished"));
+    QTRY_VERIFY(m_page->work().isEmpty() && !actions().isArranging());
+    QCOMPARE(width(), after);
+}
+
+void TestActivityPage::whatRunsIsShown()
+{
+    open();
+    auto *strip = m_page->findChild<RunningActions *>();
+    QVERIFY(!strip->isVisible());
+    RunningAction action;
+    action.plan = QStringLiteral("3fa9");
+    action.deed = QStringLiteral("Roll back 37 leases");
+    action.cell = {7};
+    action.done = 12;
+    action.total = 37;
+    action.outcomes = {{Status::Ok, QStringLiteral("applied"), 11}, {Status::Stale, QStringLiteral("skipped"), 1}};
+    action.rate = 4.9;
+    action.limiter = QStringLiteral("held by the limit of 5 calls a second");
+    action.phase = QStringLiteral("running");
+    m_page->showRunning({action});
+    QVERIFY(strip->isVisible());
+    QStringList texts;
+    for (const auto *label : strip->findChildren<QLabel *>()) {
+        texts << label->text();
+    }
+    QVERIFY2(texts.contains(QStringLiteral("12 of 37")), qPrintable(texts.join(QLatin1Char('|'))));
+    QVERIFY(texts.contains(QStringLiteral("running · 4.9 a second · held by the limit of 5 calls a second")));
+    QSignalSpy chosen(m_page.get(), &ActivityPage::runningChosen);
+    strip->findChild<LinkButton *>()->click();
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(chosen[0][0].toString(), QStringLiteral("3fa9"));
+    m_page->showRunning({});
+    QVERIFY(!strip->isVisible());
+}
+
+void TestActivityPage::whatRunsHasNotEnded()
+{
+    ActionWorld world(0, 1, 0);
+    const auto plan = world.plan();
+    world.journal.failingAppend = 2;
+    (void)world.run(plan);
+    m_trail.set(
+        JournalText{world.journal.bytes.substr(0, world.journal.bytes.find('\n') + 1), {}}, world.clock.now() + 1h);
+    open();
+    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("interrupted"));
+    QVERIFY2(detailText().contains(QStringLiteral("Ended=no end was written")), qPrintable(detailText()));
+    RunningAction action;
+    action.plan = QString::fromStdString(fingerprintOf(plan));
+    m_page->showRunning({action});
+    m_page->refresh();
+    QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
+    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("under way"));
+}
+
+void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
+{
+    ActionWorld world(0, 0, 0);
+    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    world.clock.elapsed += 1h;
+    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_trail.set(world);
+    open();
+    QCOMPARE(pictureOf(actions(), {ActionTable::DeedColumn, ActionTable::StateColumn}),
+        QStringLiteral("Undo plan 3fa91c2d4e5f: 41 claim(s) of User|finished\n"
+                       "Repair 41 claim(s) of User|finished, undone"));
+    grid().setCurrentRow(0);
+    QTRY_VERIFY2(
+        detailText().contains(QStringLiteral("Undoes=Repair 41 claim(s) of User, ")), qPrintable(detailText()));
+    grid().setCurrentRow(1);
+    QTRY_VERIFY2(detailText().contains(QStringLiteral("Undone by=Undo plan 3fa91c2d4e5f: 41 claim(s) of User, ")),
+        qPrintable(detailText()));
+    QTRY_COMPARE(m_page->findChild<DetailPane *>()->findChildren<LinkButton *>().size(), 1);
+    QSignalSpy requested(m_page.get(), &Page::pageRequested);
+    m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
+    QCOMPARE(requested.size(), 1);
+    QCOMPARE(requested[0][0].toString(), QStringLiteral("activity"));
+    QCOMPARE(requested[0][1].toString(), QStringLiteral("plan:0badcafe0011"));
+}
+
+// Whatever was selected before, and though the list was narrowed to something else.
+void TestActivityPage::thePlanThatWasRunIsSelected()
+{
+    ActionWorld world(0, 0, 0);
+    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    m_trail.set(world);
+    open();
+    m_page->setFilterText(QStringLiteral("plan:3fa9"));
+    QTRY_VERIFY(!actions().isArranging());
+    world.clock.elapsed += 1h;
+    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_trail.set(world);
+    m_page->showPlan(QStringLiteral("0badcafe00112233"));
+    QTRY_COMPARE(detail().title, QStringLiteral("0badcafe00112233"));
+    QVERIFY(m_page->filterText().isEmpty());
+    QCOMPARE(actions().rowCount(), 2);
+    // It is selected once, and not again under the eye.
+    grid().setCurrentRow(1);
+    m_page->refresh();
+    QTRY_VERIFY(m_page->work().isEmpty() && !actions().isArranging());
+    QTRY_COMPARE(detail().title, QStringLiteral("3fa91c2d4e5f6a7b"));
+}
+
+void TestActivityPage::idsAreCopied()
+{
+    open();
+    m_page->takeFocus();
+    trigger(*m_page, "activity.copyId");
+    QCOMPARE(QGuiApplication::clipboard()->text().size(), 64);
+    QTest::keyClick(&grid(), Qt::Key_Return);
+    QTest::keyClick(&stepGrid(), Qt::Key_Down);
+    trigger(*m_page, "activity.copyId");
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString::fromStdString(uuidNumber(5).text()));
+    trigger(*m_page, "activity.copyHead");
+    const auto head = QGuiApplication::clipboard()->text();
+    QVERIFY2(head.size() > 65 && head.contains(QLatin1Char(':')), qPrintable(head));
+}
+
+QTEST_MAIN(TestActivityPage)
+#include "tst_activitypage.moc"

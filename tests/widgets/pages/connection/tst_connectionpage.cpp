@@ -1,0 +1,361 @@
+#include "models/presentation/connection/evidencetable.h"
+#include "widgets/pages/connection/connectionpage.h"
+#include "widgets/plan/deedpopover.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/detailpane.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+enum Column
+{
+    Side,
+    Step,
+    Result,
+    Took,
+    Found
+};
+
+GridView *gridNamed(const QWidget &page, const char *name)
+{
+    for (auto *grid : page.findChildren<GridView *>()) {
+        if (grid->accessibleName() == QLatin1String(name)) {
+            return grid;
+        }
+    }
+    return nullptr;
+}
+
+QPushButton *buttonNamed(const QWidget &parent, const char *text)
+{
+    const auto buttons = parent.findChildren<QPushButton *>();
+    const auto found = std::ranges::find(buttons, QString::fromUtf8(text), &QPushButton::text);
+    return found == buttons.end() ? nullptr : *found;
+}
+
+// A page whose steps end as the test says; those it does not name pass.
+struct Desk
+{
+    std::vector<CheckStep> answers;
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    bool mayEnd = true;
+    Outcome<PairingReport> proof = PairingReport{};
+    ConnectionPage page{[this](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
+                            for (const auto &answer : answers) {
+                                onStep(answer);
+                            }
+                            std::unique_lock lock(mutex);
+                            woken.wait(lock, stop, [this] { return mayEnd; });
+                            ConnectionReport report;
+                            report.asOf = now;
+                            report.steps = answers;
+                            return report;
+                        },
+        [this](std::stop_token) { return proof; }};
+    QList<GridView *> grids{gridNamed(page, "Steps of the check"), gridNamed(page, "Evidence of the pairing")};
+    QAbstractItemModelTester steps{grids[0]->model()};
+    QAbstractItemModelTester evidence{grids[1]->model()};
+
+    Desk()
+    {
+        for (const auto &step : connectionSteps()) {
+            answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
+        }
+        page.resize(1100, 740);
+        page.show();
+    }
+    ~Desk()
+    {
+        page.cancel();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+    CheckStep &answer(std::string_view id)
+    {
+        return *std::ranges::find(answers, id, [](const CheckStep &step) { return step.step.id; });
+    }
+    void fail(std::string_view id, std::string text, std::string advice, std::string detail = {})
+    {
+        auto &step = answer(id);
+        step.outcome = StepOutcome::Failed;
+        step.text = std::move(text);
+        step.advice = std::move(advice);
+        step.detail = std::move(detail);
+    }
+    QString text(int row, int column) const { return grids[0]->model()->index(row, column).data().toString(); }
+    const Detail &detail() const { return page.findChild<DetailPane *>()->detail(); }
+    void check()
+    {
+        page.refresh();
+        QTRY_VERIFY(page.work().isEmpty());
+    }
+};
+
+} // namespace
+
+class TestConnectionPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void stepsFillInAsTheyCome();
+    void furtherDatabasesHaveStepsOfTheirOwn();
+    void theFirstFailureIsOpenedWithCauseAndWhatToTry();
+    void whatIsChosenByHandStaysOpen();
+    void theReportCanBeCopied();
+    void evidenceIsListedWithItsWeight();
+    void C16_aContradictionComesFirst();
+    void withoutACellOnlyTheStepsAreShown();
+    void theEvidenceThatIsAskedForStaysOpen();
+    void aPinIsGivenUpOnlyWhenItIsConfirmed();
+    void F32_aNewTimelineIsAQuestionOfItsOwn();
+};
+
+void TestConnectionPage::stepsFillInAsTheyCome()
+{
+    Desk desk;
+    desk.mayEnd = false;
+    desk.answers.resize(3);
+    desk.page.refresh();
+    QTRY_COMPARE(desk.text(2, Result), QStringLiteral("passed"));
+    QCOMPARE(desk.text(2, Took), QStringLiteral("12"));
+    QCOMPARE(desk.text(3, Result), QStringLiteral("waiting"));
+    QCOMPARE(desk.grids[0]->model()->rowCount(), int(connectionSteps().size()));
+    QVERIFY(desk.page.work().contains(QStringLiteral("3 of 19")));
+    QVERIFY(!desk.page.asOf());
+}
+
+void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
+{
+    CellProfile cell;
+    cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}};
+    const int usual = int(connectionSteps().size());
+    Desk desk;
+    // One that nobody announced joins the others.
+    desk.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
+    desk.check();
+    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(desk.text(usual, Result), QStringLiteral("passed"));
+    desk.page.setSteps(connectionSteps(cell));
+    desk.answers.clear();
+    desk.mayEnd = false;
+    desk.page.refresh();
+    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(desk.text(usual, Result), QStringLiteral("waiting"));
+}
+
+void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
+{
+    Desk desk;
+    desk.answer("tables").outcome = StepOutcome::Warned;
+    desk.fail("tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Have it renewed.", "X509: 10");
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.check();
+    QCOMPARE(desk.detail().title, QStringLiteral("Certificate of the service"));
+    QCOMPARE(*desk.detail().status, Status::Conflict);
+    QCOMPARE(desk.detail().sections[0].rows[0].value,
+        QStringLiteral("The certificate of <b>topology:443</b> expired at 2026-01-01."));
+    QCOMPARE(desk.detail().sections[1].rows[0].value, QStringLiteral("Have it renewed."));
+    QCOMPARE(desk.detail().sections[2].rows[0].value, QStringLiteral("X509: 10"));
+    QVERIFY(
+        desk.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));
+    QCOMPARE(*desk.page.asOf(), now);
+}
+
+void TestConnectionPage::whatIsChosenByHandStaysOpen()
+{
+    Desk desk;
+    desk.fail("tls", "expired", {});
+    desk.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, "not pinned yet"}};
+    desk.check();
+    desk.grids[0]->setFocus();
+    QTest::keyClick(desk.grids[0], Qt::Key_Up);
+    QCOMPARE(desk.detail().title, QStringLiteral("Way to the service"));
+    desk.grids[1]->selectRow(0);
+    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+}
+
+void TestConnectionPage::theReportCanBeCopied()
+{
+    Desk desk;
+    desk.fail("dns", "no such host", "Check the name.", "NXDOMAIN");
+    desk.check();
+    const auto actions = desk.page.actions();
+    const auto copy = std::ranges::find(actions, QStringLiteral("connection.copyReport"), &QAction::objectName);
+    (*copy)->trigger();
+    const auto text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains(QStringLiteral("Service · Name of the service: failed (12 ms)\n    no such host\n"
+                                          "    Check the name.\n    NXDOMAIN\n")),
+        qPrintable(text));
+}
+
+void TestConnectionPage::evidenceIsListedWithItsWeight()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing = {PairingVerdict::Contradicted,
+        {{PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"},
+            {PairingSignal::LeaseCross, Bearing::Agrees, "9 of 9"}, {PairingSignal::Pin, Bearing::Silent, "none"}}};
+    desk.proof = report;
+    QSignalSpy proved(&desk.page, &ConnectionPage::proved);
+    desk.check();
+    QCOMPARE(proved.size(), 1);
+    const auto *model = desk.grids[1]->model();
+    QCOMPARE(model->rowCount(), 3);
+    QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("decides"));
+    QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("1 of the 2 needed"));
+    QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
+    desk.grids[1]->selectRow(0);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (for it: 1, against: 1)")));
+}
+
+// Also when it comes after the question, and when a step fails later.
+void TestConnectionPage::theEvidenceThatIsAskedForStaysOpen()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing.evidence = {{PairingSignal::SequenceRange, Bearing::Agrees, "ids 1–5"},
+        {PairingSignal::SampleMatch, Bearing::Contradicts, "0 of 200"}};
+    desk.proof = report;
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.page.refresh();
+    desk.page.takeFocusToEvidence();
+    QTRY_VERIFY(desk.page.work().isEmpty());
+    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("0 of 200"));
+}
+
+// Before a step that failed, too: it is another cell's database.
+void TestConnectionPage::C16_aContradictionComesFirst()
+{
+    Desk desk;
+    PairingReport report;
+    report.pairing = {PairingVerdict::Contradicted,
+        {{PairingSignal::LeaseCross, Bearing::Silent, "none"},
+            {PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"}}};
+    desk.proof = report;
+    desk.fail("redis", "nothing answers", "Start it.");
+    desk.answer("service_clock").outcome = StepOutcome::NotTold;
+    desk.check();
+    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 17 "
+                                                            "passed · 1 not told")),
+        qPrintable(desk.page.sentence()));
+    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    QCOMPARE(desk.detail().sections[1].title, QStringLiteral("What to try"));
+    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+    // What is chosen by hand stays.
+    desk.grids[0]->selectRow(0);
+    QCOMPARE(desk.detail().title, QStringLiteral("Environment file"));
+}
+
+void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
+{
+    ConnectionPage page(
+        [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+            return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, now, onStep);
+        },
+        {});
+    page.resize(900, 600);
+    page.show();
+    page.refresh();
+    QTRY_VERIFY(page.asOf().has_value());
+    QVERIFY(!gridNamed(page, "Evidence of the pairing")->isVisible());
+    const auto &detail = page.findChild<DetailPane *>()->detail();
+    QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("/e.yml:3: kind: is missing"));
+    QThreadPool::globalInstance()->waitForDone();
+}
+
+void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
+{
+    Desk desk;
+    std::vector<std::string> given;
+    std::string refusal = "the trail cannot be written";
+    desk.page.setGiveUpPin(
+        [&](const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
+            if (!refusal.empty()) {
+                return failed(Failure::Kind::Refused, refusal);
+            }
+            given = {pinned, reason};
+            return PairingPin{pinned, now};
+        },
+        CellId{3});
+    desk.check();
+    auto *unpin = buttonNamed(desk.page, "Give up the pin…");
+    QVERIFY(!unpin->isVisible());
+    desk.proof->facts.pinned = "730/gitlab";
+    desk.check();
+    QTRY_VERIFY(unpin->isVisible());
+    unpin->click();
+    auto *popover = desk.page.window()->findChild<DeedPopover *>();
+    auto *deed = buttonNamed(*popover, "Give up the pin of cell 3");
+    const auto lines = popover->findChildren<QLineEdit *>();
+    QVERIFY(!deed->isEnabled());
+    QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
+    QTest::keyClicks(lines[1], QStringLiteral("2"));
+    QVERIFY(!deed->isEnabled());
+    lines[1]->clear();
+    QTest::keyClicks(lines[1], QStringLiteral("3"));
+    QVERIFY(deed->isEnabled());
+    // Enter is no confirmation.
+    QTest::keyClick(lines[1], Qt::Key_Return);
+    QVERIFY(given.empty() && popover->isVisible());
+    deed->click();
+    QTRY_VERIFY(deed->isEnabled());
+    QVERIFY(given.empty() && popover->isVisible());
+    refusal.clear();
+    desk.proof->facts.pinned.reset();
+    deed->click();
+    QTRY_VERIFY((given == std::vector<std::string>{"730/gitlab", "INC-7"}));
+    QTRY_VERIFY(desk.page.work().isEmpty() && !unpin->isVisible());
+}
+
+void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
+{
+    Desk desk;
+    std::string given;
+    desk.page.setGiveUpPin(
+        [&](const std::string &pinned, const std::string &, std::stop_token) -> Outcome<PairingPin> {
+            given = pinned;
+            return PairingPin{pinned, now};
+        },
+        CellId{3});
+    auto &facts = desk.proof->facts;
+    facts.pin = facts.pinned = "730/gitlab";
+    facts.timeline = "5";
+    facts.pinnedTimeline = "4";
+    desk.check();
+    auto *accept = buttonNamed(desk.page, "Accept the new timeline…");
+    QTRY_VERIFY(accept->isVisible());
+    accept->click();
+    auto *popover = desk.page.window()->findChild<DeedPopover *>();
+    auto *deed = buttonNamed(*popover, "Accept timeline 5");
+    const auto lines = popover->findChildren<QLineEdit *>();
+    QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
+    QTest::keyClicks(lines[1], QStringLiteral("3"));
+    facts.pinnedTimeline = "5";
+    deed->click();
+    QTRY_COMPARE(given, std::string("730/gitlab"));
+    // Accepted, it is a pin like any other.
+    QTRY_COMPARE(accept->text(), QStringLiteral("Give up the pin…"));
+}
+
+QTEST_MAIN(TestConnectionPage)
+#include "tst_connectionpage.moc"

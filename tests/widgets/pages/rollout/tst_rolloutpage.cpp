@@ -1,0 +1,471 @@
+#include "models/presentation/rollout/flagchangetable.h"
+#include "tests/support/fakes/fakeflags.h"
+#include "widgets/pages/rollout/flagtimeline.h"
+#include "widgets/pages/rollout/rolloutpage.h"
+#include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/detailpane.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QSignalSpy>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+
+FlagRows set(const std::string &flag, std::vector<FlagGate> gates = {{"boolean", "true"}})
+{
+    return {flag, true, std::move(gates), now - 20h};
+}
+
+CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missing = 0)
+{
+    CellRollout rollout;
+    rollout.cell = CellId{cell};
+    rollout.asOf = now;
+    rollout.flags = FlagLook{{"cell", "db", "15", false, "1"}, now, std::move(flags), {}, definitionsIn()};
+    ScansByModel scans;
+    ScanFindings findings;
+    findings.startedAt = now - 10min;
+    findings.rows = 1000;
+    findings.matching = 1999 - missing;
+    findings.missing = missing;
+    scans["User"] = {findings, {}, 0, {}, now - 20h, now - 70min};
+    rollout.scans = std::move(scans);
+    rollout.leases = StaleLeases{0, {}};
+    rollout.seen = FlagsSeen{{}, now - 24h};
+    return rollout;
+}
+
+CellRollout unread(int cell)
+{
+    CellRollout rollout;
+    rollout.cell = CellId{cell};
+    rollout.asOf = now;
+    const auto failure = failed(Failure::Kind::Refused, "There is no table <b>feature_gates</b>.");
+    rollout.flags = failure;
+    rollout.scans = ScansByModel();
+    rollout.seen = failure;
+    rollout.leases = StaleLeases{std::nullopt, "dead"};
+    return rollout;
+}
+
+const std::vector<FlagRows> halfWay{set("cells_unique_claims"),
+    set("cells_claims_keys", {{"percentage_of_actors", "25"}}), set("cells_of_tomorrow", {{"actors", "User:1"}})};
+
+// A page over two cells whose answers the test gives; the survey ends when the test lets it.
+struct Desk
+{
+    explicit Desk(std::vector<CellRollout> answers, EnvironmentKind kind = EnvironmentKind::Production)
+        : answers(std::move(answers))
+        , page({kind, {{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}}, CellId{1}},
+              [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
+                  for (const auto &answer : this->answers) {
+                      onAnswer(answer);
+                  }
+                  std::unique_lock lock(mutex);
+                  woken.wait(lock, stop, [this] { return mayEnd; });
+                  return this->answers;
+              })
+        , tester(page.findChildren<GridView *>().front()->model())
+    {
+        page.resize(1100, 700);
+        page.show();
+    }
+    ~Desk()
+    {
+        {
+            const std::lock_guard lock(mutex);
+            mayEnd = true;
+        }
+        woken.notify_all();
+        QThreadPool::globalInstance()->waitForDone();
+    }
+
+    GridView *grid() { return page.findChild<GridView *>(QStringLiteral("rollout")); }
+    QString text(int row, int column) { return grid()->model()->index(row, column).data().toString(); }
+    std::optional<Status> status(int row, int column)
+    {
+        const auto value = grid()->model()->index(row, column).data(StatusRole);
+        return value.isValid() ? std::optional(Status(value.toInt())) : std::nullopt;
+    }
+    int rowOf(const QString &model)
+    {
+        for (int row = 0; row < grid()->model()->rowCount(); ++row) {
+            if (text(row, 0) == model) {
+                return row;
+            }
+        }
+        return -1;
+    }
+    void select(const QString &model) { grid()->selectRow(rowOf(model)); }
+    // All that the detail pane says.
+    QString detail()
+    {
+        const auto &detail = page.findChild<DetailPane *>()->detail();
+        QStringList lines{detail.title, detail.verdict};
+        for (const auto &section : detail.sections) {
+            lines << section.title << section.reasons;
+            for (const auto &row : section.rows) {
+                lines << row.key + QStringLiteral(": ") + row.value;
+            }
+        }
+        return lines.join(QLatin1Char('\n'));
+    }
+    void read()
+    {
+        page.refresh();
+        QTRY_VERIFY(page.asOf() || !page.findChild<Banner *>()->isHidden());
+    }
+
+    std::vector<CellRollout> answers;
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    bool mayEnd = true;
+    RolloutPage page;
+    QAbstractItemModelTester tester;
+};
+
+} // namespace
+
+class TestRolloutPage : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
+    void leasedIsStaleWhereLeasesAre();
+    void showsTheMatrix();
+    void whatWasNotReadIsUnknownNeverOff_C18();
+    void flagsThatTheCatalogueDoesNotKnowAreListed();
+    void theDetailTellsTheStepAndAllCells();
+    void copiesTheCommand();
+    void aSandboxHasNoChat();
+    void filters();
+    void aDeadCellDelaysNoOther();
+    void changesAreListedTheNewestFirst();
+    void theTimelineShowsWhatWasSeen();
+    void answersThatComeTogetherAreShownAtOnce_C15();
+    void C18_theTimelineSaysWhyThereIsNone();
+    void whatIsKnownOfACellIsThereOnce();
+    void oldAnswersStayUntilNewOnesCome();
+    void canBeWalkedByKeyboard();
+    void C16_ofAContradictedDatabaseNothingIsJudged();
+};
+
+void TestRolloutPage::C16_ofAContradictedDatabaseNothingIsJudged()
+{
+    Desk desk({contradictedRollout(CellId{1}, now), rolloutOf(2, halfWay, 7)});
+    QSignalSpy counted(&desk.page, &Page::countChanged);
+    desk.read();
+    QTRY_VERIFY(!counted.isEmpty());
+    QVERIFY(!counted.last().first().value<std::optional<qint64>>());
+    const int user = desk.rowOf(QStringLiteral("User"));
+    for (int column = 1; column < desk.grid()->model()->columnCount(); ++column) {
+        const auto status = desk.status(user, column);
+        // That no flag is needed is known without any database.
+        QVERIFY2(desk.text(user, column) == QStringLiteral("needs no flag") || !status || *status == Status::Unknown,
+            qPrintable(desk.text(user, column)));
+    }
+    desk.select(QStringLiteral("User"));
+    QVERIFY2(!desk.detail().contains(QStringLiteral("Feature.enable")), qPrintable(desk.detail()));
+    QVERIFY(desk.page.findChild<Banner *>()->isVisible());
+}
+
+// Leases are known by the cell, and by the model only as a scan met them.
+void TestRolloutPage::leasedIsStaleWhereLeasesAre()
+{
+    auto rollout = rolloutOf(1, halfWay, 7);
+    (*rollout.scans)->at("User").scan->leased = 3;
+    Desk calm({rollout});
+    calm.read();
+    QCOMPARE(calm.text(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn), QStringLiteral("3"));
+    QVERIFY(!calm.status(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn));
+    rollout.leases = StaleLeases{2, {}};
+    Desk failing({rollout});
+    failing.read();
+    QCOMPARE(failing.status(failing.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn),
+        std::optional(Status::Stale));
+    QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), RolloutTable::LeasedColumn), QStringLiteral("—"));
+    // Its sign beside "Enable worker" alone was read as: stop the worker.
+    QCOMPARE(failing.text(0, RolloutTable::NextColumn), QStringLiteral("Blocked: Enable worker"));
+    QVERIFY2(!failing.detail().contains(QStringLiteral("stop")), qPrintable(failing.detail()));
+}
+
+void TestRolloutPage::showsTheMatrix()
+{
+    Desk desk({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
+    desk.read();
+    const auto user = desk.rowOf(QStringLiteral("User"));
+    QCOMPARE(user, 0);
+    QCOMPARE(desk.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
+    QCOMPARE(desk.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
+    QCOMPARE(desk.text(user, RolloutTable::LiveColumn), QStringLiteral("needs no flag"));
+    QCOMPARE(desk.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
+    QCOMPARE(desk.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
+    QCOMPARE(desk.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
+    // Rounded down.
+    QCOMPARE(desk.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
+    QCOMPARE(desk.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
+    QCOMPARE(desk.text(user, RolloutTable::ChangedColumn), QStringLiteral("20 h 00 m"));
+    const auto key = desk.rowOf(QStringLiteral("Key"));
+    QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
+    QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
+    QCOMPARE(desk.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
+    // The pill and the phase say the same: one of its columns has no flag, the flag of the other was never set.
+    const auto desks = desk.rowOf(QStringLiteral("ServiceDeskSetting"));
+    QCOMPARE(desk.text(desks, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
+    QCOMPARE(desk.text(desks, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
+    QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
+    const auto live = desk.grid()->model()->index(user, RolloutTable::LiveColumn);
+    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("as soon as the global switch is on")));
+    // What hangs below the line is seen, also where that is higher than its pill.
+    desk.grid()->setFont(QFont(desk.grid()->font().family(), 16));
+    desk.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);
+    const auto lower = desk.grid()->model()->index(desks, RolloutTable::LiveColumn);
+    desk.grid()->scrollTo(lower);
+    const auto pill = desk.grid()->visualRect(lower);
+    const auto below = desk.grid()->viewport()->grab(pill).toImage().copy(0, pill.height() - 3, pill.width(), 1);
+    QVERIFY(below != below.copy(pill.width() - 1, 0, 1, 1).scaled(below.size()));
+}
+
+void TestRolloutPage::whatWasNotReadIsUnknownNeverOff_C18()
+{
+    Desk desk({unread(1), rolloutOf(2, {})});
+    desk.read();
+    for (int row = 0; row < desk.grid()->model()->rowCount(); ++row) {
+        QCOMPARE(desk.text(row, RolloutTable::PhaseColumn), QStringLiteral("unknown"));
+        QCOMPARE(desk.text(row, RolloutTable::GlobalColumn), QStringLiteral("unknown"));
+        QCOMPARE(desk.text(row, RolloutTable::WorkerColumn), QStringLiteral("unknown"));
+    }
+    QVERIFY(desk.page.sentence().contains(QStringLiteral("could not be read")));
+    QVERIFY(!desk.page.findChild<Banner *>()->isHidden());
+    QVERIFY(desk.detail().contains(QStringLiteral("There is no table <b>feature_gates</b>.")));
+}
+
+void TestRolloutPage::flagsThatTheCatalogueDoesNotKnowAreListed()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    desk.read();
+    const auto row = desk.rowOf(QStringLiteral("cells_of_tomorrow"));
+    QCOMPARE(row, desk.grid()->model()->rowCount() - 1);
+    QCOMPARE(desk.text(row, RolloutTable::PhaseColumn), QStringLiteral("not in the catalogue"));
+    // Who asks for it is not known, so it may be on for that one.
+    QCOMPARE(desk.status(row, RolloutTable::LiveColumn), std::optional(Status::Stale));
+    desk.select(QStringLiteral("cells_of_tomorrow"));
+    QVERIFY2(desk.detail().contains(QStringLiteral("2 · cell-2: never set: unknown")), qPrintable(desk.detail()));
+}
+
+void TestRolloutPage::theDetailTellsTheStepAndAllCells()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    const auto detail = desk.detail();
+    QVERIFY2(detail.contains(QStringLiteral("Next step: Enable claiming")), qPrintable(detail));
+    QVERIFY(detail.contains(QStringLiteral("Rails console: Feature.enable(:cells_claims_keys)")));
+    QVERIFY(detail.contains(QStringLiteral("/chatops gitlab run feature set cells_claims_keys true")));
+    QVERIFY(detail.contains(QStringLiteral("half of a record may be claimed")));
+    QVERIFY(detail.contains(QStringLiteral("2 · cell-2: not started · claiming never set")));
+}
+
+void TestRolloutPage::copiesTheCommand()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    desk.grid()->setFocus();
+    QTest::keyClick(&desk.page, Qt::Key_C);
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("Feature.enable(:cells_claims_keys)"));
+    emit desk.page.findChild<DetailPane *>()->deedRequested(QStringLiteral("copyChat"));
+    QCOMPARE(
+        QGuiApplication::clipboard()->text(), QStringLiteral("/chatops gitlab run feature set cells_claims_keys true"));
+}
+
+void TestRolloutPage::aSandboxHasNoChat()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})}, EnvironmentKind::Sandbox);
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    QVERIFY(!desk.detail().contains(QStringLiteral("chatops")));
+    QSignalSpy said(&desk.page, &Page::said);
+    emit desk.page.findChild<DetailPane *>()->deedRequested(QStringLiteral("copyChat"));
+    QCOMPARE(said.size(), 1);
+}
+
+void TestRolloutPage::filters()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    desk.read();
+    desk.page.setFilterText(QStringLiteral("is:risky"));
+    QCOMPARE(desk.grid()->model()->rowCount(), 2);
+    desk.page.setFilterText(QStringLiteral("next:enable_claiming gpg"));
+    QCOMPARE(desk.grid()->model()->rowCount(), 1);
+    QCOMPARE(desk.text(0, 0), QStringLiteral("GpgKey"));
+    desk.page.setFilterText(QStringLiteral("phase:soon"));
+    QCOMPARE(desk.grid()->model()->rowCount(), 1);
+    QVERIFY(desk.page.stepBack());
+    QTRY_COMPARE(desk.grid()->model()->rowCount(), int(catalogue().size()) + 1);
+}
+
+void TestRolloutPage::aDeadCellDelaysNoOther()
+{
+    Desk desk({rolloutOf(1, halfWay)});
+    desk.mayEnd = false;
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    QVERIFY(desk.detail().contains(QStringLiteral("2 · cell-2: not read yet")));
+    QVERIFY(!desk.page.work().isEmpty());
+    desk.page.cancel();
+    QTRY_VERIFY(desk.page.work().isEmpty());
+    QCOMPARE(desk.text(desk.rowOf(QStringLiteral("Key")), RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
+}
+
+void TestRolloutPage::changesAreListedTheNewestFirst()
+{
+    auto first = rolloutOf(1, halfWay);
+    (*first.seen)->changes = {{CellId{1}, "cells_claims_keys", {}, settingOf(halfWay[1]), now - 30min, now - 26min}};
+    auto second = rolloutOf(2, {});
+    (*second.seen)->changes = {{CellId{2}, "cells_claims_routes", settingOf(halfWay[0]), {}, now - 9min, now - 5min}};
+    Desk desk({first, second});
+    desk.read();
+    const auto *changes = desk.page.findChild<FlagChangeTable *>();
+    QTRY_COMPARE(changes->rowCount(), 2);
+    const auto line = [&](int row) {
+        QStringList texts;
+        for (int column = 0; column < changes->columnCount(); ++column) {
+            texts << changes->index(row, column).data().toString();
+        }
+        return texts.join(QStringLiteral(" | "));
+    };
+    QCOMPARE(line(0), QStringLiteral("5 m 00 s ago | cell-2 | cells_claims_routes | on | never set"));
+    QCOMPARE(line(1), QStringLiteral("26 m 00 s ago | cell-1 | cells_claims_keys | never set | 25 % of actors"));
+    for (const auto *list : desk.page.findChildren<GridView *>()) {
+        QTRY_VERIFY(list->header()->length() <= list->viewport()->width());
+    }
+}
+
+// A lane for each flag of the model; between two looks nobody knows, so that there is no bar.
+void TestRolloutPage::theTimelineShowsWhatWasSeen()
+{
+    auto first = rolloutOf(1, halfWay);
+    (*first.seen)->changes = {{CellId{1}, "cells_claims_keys", {}, settingOf(halfWay[1]), now - 3h, now - 2h}};
+    auto second = rolloutOf(2, {});
+    (*second.seen)->changes = {{CellId{2}, "cells_claims_keys", settingOf(halfWay[1]), {}, now - 9h, now - 5h}};
+    Desk desk({first, second});
+    desk.read();
+    desk.select(QStringLiteral("Key"));
+    auto *timeline = desk.page.findChild<FlagTimeline *>();
+    const auto &lanes = timeline->lanes();
+    QTRY_COMPARE(lanes.lanes.size(), std::size_t(3));
+    QCOMPARE(lanes.begin, now - 24h);
+    QCOMPARE(lanes.end, now);
+    const auto &live = lanes.lanes[1];
+    QCOMPARE(live.flag, QStringLiteral("cells_claims_keys"));
+    QCOMPARE(live.spans,
+        (std::vector<FlagSpan>{{now - 24h, now - 3h, FlagState::Off, QStringLiteral("never set")},
+            {now - 2h, now, FlagState::Partly, QStringLiteral("25 % of actors")}}));
+    QCOMPARE(live.marks.size(), std::size_t(1));
+    QCOMPARE(live.marks[0].seen, now - 2h);
+    QVERIFY2(live.marks[0].text.contains(QStringLiteral("never set → 25 % of actors"))
+            && live.marks[0].text.contains(QStringLiteral("2026-11-21 01:12:45 UTC")),
+        qPrintable(live.marks[0].text));
+    QVERIFY(timeline->accessibleDescription().contains(QStringLiteral("25 % of actors")));
+    QVERIFY(timeline->grab().toImage() != FlagTimeline().grab().toImage());
+    desk.select(QStringLiteral("User"));
+    QTRY_COMPARE(timeline->lanes().lanes.size(), std::size_t(2));
+}
+
+// Built anew for each part of each cell's answer, the page held the window up.
+void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {}), rolloutOf(1, halfWay, 1), rolloutOf(2, {}, 1),
+        rolloutOf(1, halfWay, 2), rolloutOf(2, {}, 2), rolloutOf(1, halfWay, 3), rolloutOf(2, {}, 3)});
+    QSignalSpy shown(&desk.page, &Page::sentenceChanged);
+    desk.read();
+    QTRY_COMPARE(desk.text(0, RolloutTable::DriftColumn), QStringLiteral("3"));
+    QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
+}
+
+// That flags are watched is only said of a cell whose flags were read.
+void TestRolloutPage::C18_theTimelineSaysWhyThereIsNone()
+{
+    const auto said = [](const CellRollout &answer) {
+        Desk desk({answer, rolloutOf(2, {})});
+        const auto *timeline = desk.page.findChild<FlagTimeline *>();
+        const auto before = timeline->lanes().whyNone;
+        desk.read();
+        [&] { QTRY_VERIFY(timeline->lanes().whyNone != before || !timeline->lanes().lanes.empty()); }();
+        return QStringList{before, timeline->lanes().whyNone, timeline->accessibleDescription()};
+    };
+    const auto failure = failed(Failure::Kind::Unreachable, "gone");
+    const auto awaited = QStringLiteral("The flags of this cell are being read.");
+    const auto notRead = said(unread(1));
+    QCOMPARE(notRead[0], awaited);
+    QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
+    QCOMPARE(notRead[2], notRead[1]);
+    auto unseen = rolloutOf(1, halfWay);
+    unseen.seen = failure;
+    QCOMPARE(said(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
+    auto first = rolloutOf(1, halfWay);
+    (*first.seen)->since.reset();
+    QCOMPARE(said(first)[1], QStringLiteral("Flags are watched from the first reading on."));
+}
+
+// Its flags are not copied for each model.
+void TestRolloutPage::whatIsKnownOfACellIsThereOnce()
+{
+    const auto rows = rolloutRows({{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}, {CellId{3}, "cell-3"}}, CellId{2},
+        {{CellId{1}, rolloutOf(1, halfWay)}, {CellId{2}, rolloutOf(2, {})}});
+    QVERIFY(rows.size() > catalogue().size());
+    for (const auto &row : rows) {
+        QCOMPARE(row.cells.size(), std::size_t(3));
+        QCOMPARE(row.here.cellFacts.get(), row.cells[1].cellFacts.get());
+        for (std::size_t cell = 0; cell < row.cells.size(); ++cell) {
+            QCOMPARE(row.cells[cell].cellFacts.get(), rows.front().cells[cell].cellFacts.get());
+        }
+    }
+    QVERIFY(!rows.front().cells[2].cellFacts->flags.isRead);
+}
+
+void TestRolloutPage::oldAnswersStayUntilNewOnesCome()
+{
+    Desk desk({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
+    desk.read();
+    QTRY_VERIFY(desk.page.work().isEmpty());
+    CellRollout begun;
+    begun.cell = CellId{1};
+    begun.asOf = now + 1min;
+    begun.flags = rolloutOf(1, halfWay).flags;
+    desk.answers = {begun};
+    desk.page.refresh();
+    QTRY_COMPARE(desk.page.asOf(), std::optional(now + 1min));
+    QCOMPARE(desk.text(0, RolloutTable::DriftColumn), QStringLiteral("7"));
+}
+
+void TestRolloutPage::canBeWalkedByKeyboard()
+{
+    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    desk.read();
+    desk.page.takeFocus();
+    QVERIFY(desk.grid()->hasFocus() || desk.page.focusWidget() == desk.grid());
+    QTest::keyClick(desk.grid(), Qt::Key_Down);
+    QCOMPARE(desk.page.findChild<DetailPane *>()->detail().title, QStringLiteral("Email"));
+    for (const auto *view : desk.page.findChildren<GridView *>()) {
+        QVERIFY(!view->accessibleName().isEmpty());
+    }
+    QVERIFY(desk.page.takeFocusToFilter());
+}
+
+QTEST_MAIN(TestRolloutPage)
+#include "tst_rolloutpage.moc"

@@ -1,0 +1,304 @@
+#include "tests/widgets/pages/verification/verificationground.h"
+#include "widgets/pages/verification/differences/conflictview.h"
+#include "widgets/pages/verification/scans/driftexport.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/panes/emptystate.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Instant now = *parseInstant("2026-11-21 03:12:45Z");
+const Claim eve{ClaimType::Email, "eve", {}};
+
+LookupHit hit(std::int64_t cell, std::int64_t id)
+{
+    LookupHit hit;
+    hit.cell = {cell};
+    hit.model = modelNamed("User");
+    hit.pair.key = keyOfId(id);
+    hit.pair.type = ClaimType::Email;
+    hit.pair.row = LocalRow{keyOfId(id), 1000, {}, now - 3h, now - 2h};
+    return hit;
+}
+
+// User 11 of cell 1 asks for it; user 5 of cell 2 has it, and no row there asks for it.
+LookupReport bothSides()
+{
+    auto wanter = hit(1, 11);
+    wanter.pair.expected = ExpectedClaim{0, eve, {SubjectType::User, 11}, {SourceType::Users, keyOfId(11)}};
+    wanter.pair.judgement = PairJudgement::Missing;
+    auto holder = hit(2, 5);
+    Record record;
+    record.claim = eve;
+    record.subject = {SubjectType::User, 5};
+    record.source = {SourceType::Users, keyOfId(5)};
+    record.cell = {2};
+    record.status = RecordStatus::Active;
+    record.createdAt = now - 26h;
+    holder.pair.record = record;
+    holder.pair.row.reset();
+    holder.pair.judgement = PairJudgement::Extra;
+    LookupAnswer answer{{"email:eve", {}, {eve}}};
+    answer.hits = {wanter, holder};
+    answer.gaps = {"Cell 3 does not answer."};
+    return {now, true, {answer}};
+}
+
+QStringList titlesOf(const Detail &detail)
+{
+    QStringList titles;
+    for (const auto &section : detail.sections) {
+        titles << section.title;
+    }
+    return titles;
+}
+
+QString valueOf(const Detail::Section &section, const char *key)
+{
+    const auto found = std::ranges::find(section.rows, QString::fromUtf8(key), &Detail::Row::key);
+    return found == section.rows.end() ? QString() : found->value;
+}
+
+} // namespace
+
+// Both sides of a value that two want, and who may see values that tell of a person.
+class TestConflictView : public QObject, private VerificationGround
+{
+    Q_OBJECT
+
+private:
+    // What workers have done by now is handled before this is.
+    static void awaitDeliveries()
+    {
+        QThreadPool::globalInstance()->waitForDone();
+        bool isHandled = false;
+        QMetaObject::invokeMethod(
+            qApp, [&] { isHandled = true; }, Qt::QueuedConnection);
+        QTRY_VERIFY(isHandled);
+    }
+
+private slots:
+    void init() { beginAnew(); }
+    void P21_bothSidesTheOrderAndTheGap();
+    void whatIsNotKnownIsNotSaidToBeNobodys();
+    void C18_aConflictIsNotGoneForWantOfAnswers();
+    void thePageShowsBothSidesAndGoesBack();
+    void C15_theFirstConflictIsSoughtByAWorker();
+    void whatIsReadOfAnotherValueIsNotShown();
+    void whoCannotBeAskedIsNamed();
+    void C24_personalValuesAreCovered();
+    void C24_nobodySeesWhatWasRevealedBefore();
+};
+
+void TestConflictView::P21_bothSidesTheOrderAndTheGap()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    const auto detail = detailOf(bothSides(), difference, false);
+    QCOMPARE(titlesOf(detail),
+        (QStringList{QStringLiteral("Has it: users 5 of cell 2"), QStringLiteral("Asks for it: users 11 of cell 1"),
+            QStringLiteral("What to do"), QStringLiteral("Reading")}));
+    QCOMPARE(detail.verdict, QStringLiteral("Who has the value has no row that asks for it."));
+    QCOMPARE(detail.status, std::optional(Status::Conflict));
+    QVERIFY(valueOf(detail.sections[0], "Claimed").contains(QStringLiteral("1 d")));
+    QCOMPARE(valueOf(detail.sections[0], "Row"), QStringLiteral("none was found"));
+    QCOMPARE(valueOf(detail.sections[1], "Claim"), QStringLiteral("none"));
+    QCOMPARE(valueOf(detail.sections[1], "Row"), QStringLiteral("asks for the value"));
+    QVERIFY(valueOf(detail.sections[1], "Row made").contains(QStringLiteral("3 h")));
+    // In the words of the differences, which say "Conflict" of it.
+    QCOMPARE(
+        valueOf(detail.sections[1], "Judged"), QStringLiteral("Conflict: missing here, for users 5 of cell 2 has it"));
+    QCOMPARE(valueOf(detail.sections[0], "Judged"), QStringLiteral("Extra"));
+    const auto &[title, rows, notes, deeds, steps, isWide] = detail.sections[2];
+    QVERIFY(isWide);
+    QCOMPARE(steps.size(), 2);
+    QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
+    QVERIFY(steps[1].startsWith(QStringLiteral("Claim the value for users 11 of cell 1 at once")));
+    QVERIFY(notes.size() == 1 && notes[0].startsWith(QStringLiteral("The gap:")));
+    QCOMPARE(valueOf(detail.sections[3], "Asked"), QStringLiteral("across all cells"));
+    QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not asked: Cell 3 does not answer.")});
+}
+
+void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    LookupReport nothing{now, true, {{{"email:eve", {}, {eve}}}}};
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Ended));
+    nothing.isAcrossCells = false;
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
+    // Another value than that was asked for.
+    nothing.isAcrossCells = true;
+    difference.expected = "eve ";
+    QCOMPARE(detailOf(nothing, difference, false).status, std::optional(Status::Unknown));
+}
+
+// The database with the row that asks for it does not answer.
+void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
+{
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    auto holderAlone = bothSides();
+    auto &answer = holderAlone.answers.front();
+    answer.hits.erase(answer.hits.begin());
+    const auto unknown = detailOf(holderAlone, difference, false);
+    QCOMPARE(unknown.status, std::optional(Status::Unknown));
+    QVERIFY2(unknown.verdict.endsWith(QStringLiteral("as far as could be asked.")), qPrintable(unknown.verdict));
+    QVERIFY(!unknown.sections[1].reasons.join(QString()).contains(QStringLiteral("gone")));
+    answer.gaps.clear();
+    const auto ended = detailOf(holderAlone, difference, false);
+    QCOMPARE(ended.status, std::optional(Status::Ended));
+    QCOMPARE(ended.sections[1].reasons,
+        QStringList{QStringLiteral("Nothing: scan the model again, and the conflict is gone.")});
+}
+
+void TestConflictView::thePageShowsBothSidesAndGoesBack()
+{
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->setFilterText(QStringLiteral("model:User class:conflict"));
+    QTRY_COMPARE(differences().rowCount(), 1);
+    auto *view = m_page->findChild<ConflictView *>();
+    QVERIFY(!view->isVisible());
+    trigger(*m_page, "verification.conflict");
+    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().sections.size(), 4);
+    // They are read as a whole.
+    QVERIFY(view->isVisible() && !grid().isVisible());
+    QCOMPARE(m_scan->asked, std::vector<std::string>{"email:eve"});
+    QVERIFY(m_page->stepBack());
+    QVERIFY(!view->isVisible() && grid().isVisible());
+    auto *list = m_page->findChild<BigTableView *>();
+    for (auto *from : {static_cast<QWidget *>(list), static_cast<QWidget *>(&grid())}) {
+        from->setFocus();
+        trigger(*m_page, "verification.conflict");
+        QTRY_VERIFY(view->isVisible());
+        QVERIFY(m_page->stepBack());
+        QCOMPARE(m_page->focusWidget(), from);
+    }
+    // The filter is still there.
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User class:conflict"));
+    // What was chosen is looked at, whatever its class.
+    trigger(*m_page, "verification.conflict");
+    QTRY_VERIFY(view->isVisible());
+    // Nothing is done to the list behind it unseen: it is not repaired, and what is asked of its model leads back to
+    // it.
+    const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.planRepair");
+    QVERIFY(view->isVisible() && planned.isEmpty());
+    trigger(*m_page, "verification.diagnose");
+    QVERIFY(!view->isVisible() && grid().isVisible());
+    QCOMPARE(pane()->detail().title, QStringLiteral("User"));
+    m_page->findChild<BigTableView *>()->setCurrentRow(0);
+    trigger(*m_page, "verification.conflict");
+    m_page->setFilterText(QStringLiteral("model:User class:missing"));
+    QVERIFY(!view->isVisible());
+}
+
+// There may be millions before it, and some of them on disk.
+void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
+{
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->findChild<BigTableView *>()->setCurrentRow(0);
+    trigger(*m_page, "verification.conflict");
+    auto *view = m_page->findChild<ConflictView *>();
+    QVERIFY(!view->isVisible());
+    QTRY_COMPARE(view->findChild<DetailPane *>()->detail().title, QStringLiteral("email eve"));
+    QVERIFY(view->isVisible());
+    QVERIFY(m_page->stepBack());
+    // Who has gone elsewhere meanwhile is not fetched back.
+    trigger(*m_page, "verification.conflict");
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    awaitDeliveries();
+    QVERIFY(!view->isVisible());
+}
+
+void TestConflictView::whatIsReadOfAnotherValueIsNotShown()
+{
+    m_scan->lookup = bothSides();
+    ConflictView view(m_scan->sources().lookUp);
+    static_cast<QWidget &>(view).show();
+    Difference difference;
+    difference.type = ClaimType::Email;
+    difference.expected = "eve";
+    view.show(difference);
+    difference.expected = keptInPlaceOf("dora");
+    view.show(difference);
+    QVERIFY(view.work().isEmpty());
+    awaitDeliveries();
+    QVERIFY(view.findChild<EmptyState *>()->isVisible());
+    QVERIFY(!view.findChild<DetailPane *>()->isVisible());
+}
+
+void TestConflictView::whoCannotBeAskedIsNamed()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.conflict");
+    auto *empty = m_page->findChild<ConflictView *>()->findChild<EmptyState *>();
+    QTRY_VERIFY(empty->isVisible());
+    QStringList said;
+    for (const auto *label : empty->findChildren<QLabel *>()) {
+        said << label->text();
+    }
+    QVERIFY2(said.contains(QStringLiteral("Cell 2 does not answer.")), qPrintable(said.join(QLatin1Char('\n'))));
+}
+
+void TestConflictView::C24_personalValuesAreCovered()
+{
+    m_scan->mayHoldRealPeople = true;
+    m_scan->lookup = bothSides();
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    // A user name stands in public addresses anyway.
+    QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nb•••|—\n—|e•••"));
+    QCOMPARE(differences().index(1, 3).data(CopyRole).toString(), QStringLiteral("b•••"));
+    QCOMPARE(differences().exportRows().cell(1, 3), ExportCell("b•••"));
+    m_page->findChild<BigTableView *>()->setCurrentRow(2);
+    const auto &sections = pane()->detail().sections;
+    const auto row = std::ranges::find(sections, QStringLiteral("Cell database"), &Detail::Section::title);
+    QCOMPARE(valueOf(*row, "Value"), QStringLiteral("e•••"));
+    trigger(*m_page, "verification.conflict");
+    const auto *both = m_page->findChild<ConflictView *>()->findChild<DetailPane *>();
+    QTRY_COMPARE(both->detail().title, QStringLiteral("email e•••"));
+    // A report would have every value in full.
+    QSignalSpy said(m_page.get(), &Page::said);
+    QTemporaryDir folder;
+    m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
+    QVERIFY(said.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
+    trigger(*m_page, "verification.reveal");
+    QCOMPARE(both->detail().title, QStringLiteral("email eve"));
+    QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));
+    QVERIFY(m_page->sentence().startsWith(QStringLiteral("Personal values are shown · ")));
+}
+
+void TestConflictView::C24_nobodySeesWhatWasRevealedBefore()
+{
+    m_scan->mayHoldRealPeople = true;
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.reveal");
+    QCOMPARE(differences().index(1, 3).data().toString(), QStringLiteral("bob"));
+    m_page->hide();
+    m_page->show();
+    QCOMPARE(differences().index(1, 3).data().toString(), QStringLiteral("b•••"));
+}
+
+QTEST_MAIN(TestConflictView)
+#include "tst_conflictview.moc"

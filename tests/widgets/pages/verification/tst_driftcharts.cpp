@@ -1,0 +1,359 @@
+#include "tests/support/fixtures/recordedexports.h"
+#include "tests/widgets/pages/verification/verificationground.h"
+#include "widgets/pages/verification/differences/comparebar.h"
+#include "widgets/pages/verification/scans/driftcharts.h"
+#include "widgets/pages/verification/scans/scanqueue.h"
+#include "widgets/plan/idstrip.h"
+#include "widgets/toolkit/charts/chartpanel.h"
+#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/charttable.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+// Drift over time, and over the ids; and what two scans differ in.
+class TestDriftCharts : public QObject, private VerificationGround
+{
+    Q_OBJECT
+
+private slots:
+    void init() { beginAnew(); }
+    void drawsDriftOverTime();
+    void theRateIsThatOfTheScanAsLongAsItGoesOn();
+    void whatTheWindowSawOfScansIsKept_data();
+    void whatTheWindowSawOfScansIsKept();
+    void marksWhenFlagsChanged();
+    void differencesHaveTheirRows();
+    void C18_onlyCompleteScansAreDrawn();
+    void whatIsBrushedFilters();
+    void idsOfALaterCellFillTheStrip();
+    void whatIsBeyondTheLastRowIsAtTheEnd();
+    void aPartOfTheIdsFilters();
+    void C18_conflictsNobodyAskedForAreNoPoint();
+    void twoScansAreCompared();
+    void C18_aComparisonIsNotRepaired();
+};
+
+namespace {
+
+IdHistogram histogram(const std::vector<std::int64_t> &ids, std::int64_t first, std::int64_t last)
+{
+    Differences differences;
+    for (const auto id : ids) {
+        Difference difference;
+        difference.id = id;
+        difference.drift = DriftClass::Missing;
+        differences.append(difference);
+    }
+    return *histogramOf(differences, first, last, {});
+}
+
+} // namespace
+
+void TestDriftCharts::drawsDriftOverTime()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}, {"Route", pastOf({47})}};
+    open();
+    QTRY_COMPARE(scans().index(0, 12).data().toString(), QStringLiteral("12 → 41"));
+    auto *strip = m_page->findChild<ChartStrip *>();
+    QVERIFY(!strip->isUnfolded() && !strip->panel());
+    trigger(*m_page, "verification.charts.fold");
+    QVERIFY(strip->panel());
+    QTRY_VERIFY(strip->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
+    QCOMPARE(strip->panel()->content().series.size(), 1U);
+    QCOMPARE(strip->panel()->content().series[0].title, QStringLiteral("Missing"));
+    // One scan goes nowhere.
+    m_page->setFilterText(QStringLiteral("model:Route"));
+    QTRY_COMPARE(strip->panel()->accessibleName(),
+        QStringLiteral("Route: drift 47 in the only complete scan, of 2026-11-21 03:12:45 UTC"));
+    m_page->setFilterText(QStringLiteral("model:User"));
+    trigger(*m_page, "verification.charts.table");
+    const auto *numbers = m_page->findChild<ChartTable *>();
+    QCOMPARE(pictureOf(*numbers, {0, 1}),
+        QStringLiteral("2026-11-21 05:12:45 UTC|41\n2026-11-21 04:12:45 UTC|30\n2026-11-21 03:12:45 UTC|12"));
+    // That nothing ever differed is a line, too.
+    m_page->setFilterText(QStringLiteral("model:Email"));
+    QTRY_COMPARE(pictureOf(*numbers, {1}), QStringLiteral("0\n0"));
+    QCOMPARE(driftOverTime(*modelNamed("Email"), m_scan->past["Email"], {}).sentence,
+        QStringLiteral("Email: drift 0, unchanged in 2 complete scan(s) since 2026-11-21 03:12:45 UTC"));
+    QTemporaryDir folder;
+    const auto file = folder.filePath(QStringLiteral("drift.csv"));
+    const RecordedExports exports(*m_page);
+    strip->exportTo(file);
+    QTRY_COMPARE(exports.told(), QStringList(strip->objectName() + QStringLiteral(" 0 64")));
+    QVERIFY(QFile::exists(file));
+}
+
+void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()
+{
+    ModelScan scan{&catalogue().front()};
+    const auto model = QString::fromStdString(std::string(scan.model->name));
+    const auto sentence = [&](const std::vector<RateSample> &samples, const ModelScan *ended) {
+        return rateOverTime(*scan.model, samples, ended).sentence;
+    };
+    QCOMPARE(sentence({}, nullptr), QStringLiteral("No scan was seen to run"));
+    const std::vector<RateSample> samples{{Instant(1s), 900, 0.5}, {Instant(2s), 0, 1}};
+    QCOMPARE(sentence(samples, nullptr), QStringLiteral("Scan of %1: 0 rows/s, 100.0 %").arg(model));
+    ScanReport report;
+    report.model = scan.model;
+    report.took = 4s;
+    report.counts.rows = 800;
+    scan.report = std::make_shared<const ScanReport>(report);
+    QCOMPARE(sentence(samples, &scan),
+        QStringLiteral("No scan runs. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
+    scan.problem = Failure{Failure::Kind::Unreachable, "It is gone.", {}};
+    QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan runs. The last one, of %1, failed").arg(model));
+}
+
+void TestDriftCharts::whatTheWindowSawOfScansIsKept_data()
+{
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("scans that told how far they were") << true;
+    QTest::newRow("scans that were over at once") << false;
+}
+
+// Also for a page that is opened later, as after another cell was looked at.
+void TestDriftCharts::whatTheWindowSawOfScansIsKept()
+{
+    constexpr int scanChart = 2;
+    QFETCH(bool, isTold);
+    m_scan->isTold = isTold;
+    m_page.reset();
+    ScanQueue queue(m_scan->scan(), nullptr);
+    auto sources = m_scan->sources();
+    sources.queue = &queue;
+    ChartStrip *strip = nullptr;
+    const auto openPage = [&] {
+        m_page = std::make_unique<VerificationPage>(sources);
+        m_page->show();
+        strip = m_page->findChild<ChartStrip *>();
+        trigger(*m_page, "verification.charts.fold");
+        strip->show(scanChart);
+    };
+    const auto shown = [&strip] { return strip->panel()->content(); };
+    openPage();
+    QVERIFY(shown().isEmpty());
+    std::vector<const ClaimableModel *> models;
+    for (const auto &model : catalogue()) {
+        models.push_back(&model);
+    }
+    queue.enqueue(models);
+    QTRY_VERIFY(!queue.isRunning());
+    QTRY_VERIFY(!shown().isEmpty());
+    QVERIFY2(
+        shown().sentence.startsWith(QStringLiteral("No scan runs. The last one, of ")), qPrintable(shown().sentence));
+    openPage();
+    QTRY_VERIFY(!shown().isEmpty());
+    QVERIFY(shown().series[0].points.size() >= 2);
+    m_page.reset();
+}
+
+// Those that the model's claims hang on, as far as the chart goes back, and up to now.
+void TestDriftCharts::marksWhenFlagsChanged()
+{
+    FlagSetting on;
+    on.isSet = on.isOn = true;
+    const auto at = [](const char *time) { return *parseInstant(std::string("2026-11-21 ") + time); };
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    m_scan->changes = {{{1}, "cells_unique_claims", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_claims_keys", {}, on, at("04:00:00Z"), at("04:30:00Z")},
+        {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")},
+        {{1}, "cells_claims_verification_worker_user", {}, on, at("08:00:00Z"), at("09:00:00Z")}};
+    open();
+    trigger(*m_page, "verification.charts.fold");
+    const auto *strip = m_page->findChild<ChartStrip *>();
+    QTRY_COMPARE(strip->panel()->content().marks.size(), 2U);
+    QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
+    QCOMPARE(strip->panel()->content().marks[1].text, QStringLiteral("cells_claims_verification_worker_user: on"));
+}
+
+// Also where the window is small, and the charts are unfolded.
+void TestDriftCharts::differencesHaveTheirRows()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    m_page->resize(1090, 690);
+    const auto *list = m_page->findChild<BigTableView *>();
+    QTRY_VERIFY(list->viewport()->height() >= 6 * list->rowHeight());
+    trigger(*m_page, "verification.charts.fold");
+    // Lays it out.
+    (void)m_page->grab();
+    QTRY_VERIFY(list->viewport()->height() >= 6 * list->rowHeight());
+    QVERIFY2(grid().viewport()->height() >= 3 * grid().rowHeight(0),
+        qPrintable(QString::number(grid().viewport()->height())));
+}
+
+void TestDriftCharts::C18_onlyCompleteScansAreDrawn()
+{
+    FakeHistory history;
+    const auto add = [&](const char *run, const char *end, std::uint64_t missing, const char *service) {
+        auto scan = pastScan(1, missing);
+        scan.run = run;
+        scan.end = end;
+        scan.service = service;
+        history.kept.push_back({scan, {}});
+    };
+    add("a", "complete", 5, "fake:443");
+    add("b", "stopped", 1, "fake:443");
+    add("c", "complete", 9, "other:443");
+    add("d", "complete", 7, "fake:443");
+    const auto past = fetchPastScans(history, "e", "fake:443", {1});
+    QVERIFY(past && past->size() == 1);
+    const auto &scans = *past->at("User");
+    QCOMPARE(scans.size(), 2U);
+    QCOMPARE(driftOf(scans[0]), 5U);
+    QCOMPARE(driftOf(scans[1]), 7U);
+}
+
+// Dragging over the strip is a filter like any other; clearing the filter takes the brush away.
+void TestDriftCharts::whatIsBrushedFilters()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *strip = m_page->findChild<IdStrip *>();
+    QTRY_VERIFY(strip->accessibleDescription().startsWith(QStringLiteral("3 ")));
+    strip->setFocus();
+    // Ids 7, 9 and 11 of 1,000 are in the second and the third of 256 places.
+    QTest::keyClick(strip, Qt::Key_Home);
+    QTest::keyClick(strip, Qt::Key_Space);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<9"));
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
+    QTest::keyClick(strip, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<13"));
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QTest::keyClick(strip, Qt::Key_Escape);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+    m_page->setFilterText(QStringLiteral("model:User class:extra id>4 id<9"));
+    QVERIFY((strip->range() == IdStrip::Range{5, 8}));
+    QVERIFY(m_page->stepBack());
+    QVERIFY(!strip->range());
+}
+
+// Cell 3's own ids begin at two billion.
+void TestDriftCharts::idsOfALaterCellFillTheStrip()
+{
+    IdStrip strip;
+    strip.setHistogram(histogram({2'000'000'101, 2'000'000'200}, 2'000'000'001, 2'000'000'256));
+    QTest::keyClick(&strip, Qt::Key_Home);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'101, 2'000'000'101}));
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::keyClick(&strip, Qt::Key_Space);
+    QVERIFY((strip.range() == IdStrip::Range{2'000'000'200, 2'000'000'200}));
+    QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 2000000001 to 2000000256")));
+    strip.setHistogram(histogram({17}, 2'000'000'001, 2'000'000'256));
+    QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 17 to")));
+}
+
+// F42, and a filter without an end: far more than the table has ids, and not drawn at the first of them.
+void TestDriftCharts::whatIsBeyondTheLastRowIsAtTheEnd()
+{
+    constexpr auto far = std::numeric_limits<std::int64_t>::max();
+    const auto found = histogram({far, 5'000'000'000'000}, 1, 1000);
+    QCOMPARE(totalOf(found.counts.front()), 0U);
+    QCOMPARE(totalOf(found.counts.back()), 2U);
+    IdStrip strip;
+    strip.resize(512, strip.sizeHint().height());
+    strip.setHistogram(found);
+    const auto colorAt = [&strip](int x) { return strip.grab().toImage().pixelColor(x, 5); };
+    const auto marked = colorAt(510);
+    QVERIFY(marked != colorAt(100));
+    strip.setRange(IdStrip::Range{501, far});
+    QCOMPARE(colorAt(510), marked);
+    strip.setRange(IdStrip::Range{1, 500});
+    QVERIFY(colorAt(510) != marked);
+}
+
+// Dragging over the chart is a filter, too; Esc takes both away.
+void TestDriftCharts::aPartOfTheIdsFilters()
+{
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    auto *strip = m_page->findChild<ChartStrip *>();
+    strip->setUnfolded(true);
+    strip->show(1);
+    QTRY_COMPARE(strip->panel()->content().series.size(), 3U);
+    QVERIFY(strip->panel()->accessibleName().contains(QStringLiteral("3 listed, of ids 1 to 1")));
+    double sum = 0;
+    for (const auto &series : strip->panel()->content().series) {
+        for (const auto &point : series.points) {
+            sum += point.y();
+        }
+    }
+    QCOMPARE(sum, 3.0);
+    emit strip->panel()->rangeChosen(-20.5, 8.7);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id<9"));
+    QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
+    emit strip->panel()->rangeChosen(8.2, 2000);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>8"));
+    emit strip->panel()->rangeCleared();
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+    // A part of the time is no part of the ids.
+    strip->show(0);
+    emit strip->panel()->rangeChosen(5, 9);
+    QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
+}
+
+void TestDriftCharts::C18_conflictsNobodyAskedForAreNoPoint()
+{
+    auto past = std::make_shared<PastScans>(*pastOf({12, 30}));
+    for (auto &scan : *past) {
+        scan.counts[std::size_t(DriftClass::Conflict)] = scan.number == past->back().number ? 4U : 0U;
+    }
+    past->front().ownersNotAsked = 12;
+    const auto content = driftOverTime(catalogue().front(), past, {});
+    QCOMPARE(content.series.size(), 2U);
+    QCOMPARE(content.series[0].points.size(), 2U);
+    QCOMPARE(content.series[1].points.size(), 1U);
+    QCOMPARE(content.series[1].points[0].y(), 4.0);
+}
+
+void TestDriftCharts::twoScansAreCompared()
+{
+    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    trigger(*m_page, "verification.compare");
+    // The newest one, number 3, against the one before.
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("3|Missing"));
+    const auto *bar = m_page->findChild<CompareBar *>();
+    QVERIFY(bar->isVisible());
+    for (auto *button : bar->findChildren<QPushButton *>()) {
+        if (button->text() == QStringLiteral("1 gone")) {
+            button->click();
+        }
+    }
+    QTRY_COMPARE(pictureOf(differences(), {0, 2}), QStringLiteral("2|Extra"));
+    QVERIFY(m_page->stepBack());
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(!bar->isVisible());
+}
+
+void TestDriftCharts::C18_aComparisonIsNotRepaired()
+{
+    m_scan->past = {{"User", pastOf({12, 30})}};
+    open();
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    const QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
+    trigger(*m_page, "verification.compare");
+    QTRY_COMPARE(differences().rowCount(), 1);
+    trigger(*m_page, "verification.planRepair");
+    QCOMPARE(planned.size(), 0);
+    QVERIFY(m_page->stepBack());
+    QVERIFY(QTest::qWaitFor([&] {
+        trigger(*m_page, "verification.planRepair");
+        return planned.size() == 1;
+    }));
+}
+
+QTEST_MAIN(TestDriftCharts)
+#include "tst_driftcharts.moc"

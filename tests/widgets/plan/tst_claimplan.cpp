@@ -1,0 +1,154 @@
+#include "tests/support/fixtures/reclaimworld.h"
+#include "widgets/plan/foldsection.h"
+#include "widgets/plan/planconfirmation.h"
+#include "widgets/plan/plandialog.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <atomic>
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QThreadPool>
+#include <thread>
+
+using namespace cells;
+using namespace std::chrono_literals;
+
+// What a reader of a plan about claims is told before he confirms.
+class TestClaimPlan : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
+
+    void whatHangsOnItIsReadBeforeAnybodyConfirms();
+    void C18_whatCouldNotBeReadIsSaid();
+    void creationsAreShownAtOnce();
+    void aFewThatCanBeUndoneAreNotTyped();
+    void anUndoHasAReasonOfItsOwn();
+
+private:
+    static PlanActions actions(std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> radius)
+    {
+        PlanActions actions;
+        actions.arming = [] { return ArmingState{}; };
+        actions.missingApproval = [](const AnyPlan &) { return std::string(); };
+        actions.blastRadius = std::move(radius);
+        return actions;
+    }
+    static PlanActions armed()
+    {
+        auto actions = TestClaimPlan::actions({});
+        actions.arming = [] { return ArmingState{true, "prod", CellId{1}, "ALERT-7 repair", Instant{}, 14min, {}}; };
+        return actions;
+    }
+    static QString saidBy(const QWidget &dialog)
+    {
+        QStringList texts;
+        for (const auto *label : dialog.findChildren<PlainLabel *>()) {
+            texts << label->text();
+        }
+        return texts.join(QLatin1Char('\n'));
+    }
+    static AnyPlan extraPlan()
+    {
+        ReclaimWorld world;
+        world.plantClaim("User", 3, ClaimType::Username, "dora");
+        return ReclaimPlanFile{world.plan(), {}};
+    }
+};
+
+void TestClaimPlan::whatHangsOnItIsReadBeforeAnybodyConfirms()
+{
+    std::atomic<bool> mayAnswer = false;
+    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token stop) {
+        while (!mayAnswer && !stop.stop_requested()) {
+            std::this_thread::yield();
+        }
+        BlastRadius radius;
+        radius.values = {{"users 3 username", {SubjectType::Organization, 1000}, {"users 9 of cell 2"}, {}, 4, true}};
+        return Outcome<BlastRadius>(std::move(radius));
+    }),
+        {1}, extraPlan(), nullptr);
+    dialog.show();
+    const auto *confirmation = dialog.findChild<PlanConfirmation *>();
+    QVERIFY(!confirmation->isVisible());
+    mayAnswer = true;
+    QTRY_VERIFY(confirmation->isVisible());
+    const auto said = saidBy(dialog);
+    QVERIFY2(said.contains(QStringLiteral("What hangs on what is given up")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(said));
+    QVERIFY2(said.contains(QStringLiteral("so do 4 other claims")), qPrintable(said));
+    // Claim, claimed, row wants, because: no row wants any.
+    const auto *each = dialog.findChild<FoldSection *>()->findChild<GridView *>();
+    QVERIFY(!each->isColumnHidden(1) && each->isColumnHidden(2) && !each->isColumnHidden(3));
+}
+
+void TestClaimPlan::C18_whatCouldNotBeReadIsSaid()
+{
+    PlanDialog dialog(actions([](const ReclaimPlan &, std::stop_token) -> Outcome<BlastRadius> {
+        return failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
+    }),
+        {1}, extraPlan(), nullptr);
+    dialog.show();
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    const auto said = saidBy(dialog);
+    QVERIFY2(said.contains(QStringLiteral("nothing is known of it: Cell 2 does not answer.")), qPrintable(said));
+}
+
+void TestClaimPlan::creationsAreShownAtOnce()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    std::atomic<int> asked = 0;
+    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token) {
+        ++asked;
+        return Outcome<BlastRadius>(BlastRadius{});
+    }),
+        {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+    dialog.show();
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    QCOMPARE(asked, 0);
+}
+
+void TestClaimPlan::aFewThatCanBeUndoneAreNotTyped()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
+    QVERIFY(!dialog.findChild<QLineEdit *>(QStringLiteral("typed"))->isVisible());
+    QVERIFY(dialog.findChild<QPushButton *>(QStringLiteral("deed"))->isEnabled());
+    // A button is not what has the focus.
+    QCOMPARE(QApplication::focusWidget(), dialog.findChild<QLineEdit *>());
+}
+
+// Also while the repair's still arms it.
+void TestClaimPlan::anUndoHasAReasonOfItsOwn()
+{
+    ReclaimWorld world;
+    world.plantMissing(1, "alice");
+    auto plan = world.plan();
+    plan.kind = ReclaimPlanKind::Undo;
+    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{plan, {}}, nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    const auto *deed = dialog.findChild<QPushButton *>(QStringLiteral("deed"));
+    auto *reason = dialog.findChild<QLineEdit *>();
+    QTRY_COMPARE(QApplication::focusWidget(), reason);
+    QCOMPARE(reason->text(), QString());
+    QVERIFY2(reason->placeholderText().startsWith(QStringLiteral("Reason for the undo")),
+        qPrintable(reason->placeholderText()));
+    QVERIFY(!deed->isEnabled());
+    QTest::keyClicks(reason, QStringLiteral("ALERT-8 it was the wrong cell"));
+    QVERIFY(deed->isEnabled());
+    QCOMPARE(dialog.findChild<PlanConfirmation *>()->reason(), QStringLiteral("ALERT-8 it was the wrong cell"));
+}
+
+QTEST_MAIN(TestClaimPlan)
+#include "tst_claimplan.moc"

@@ -1,0 +1,51 @@
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/linkbutton.h"
+
+#include <memory>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace cells;
+using namespace Qt::StringLiterals;
+
+// What Return does to a button that has the focus.
+class TestButtons : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void S40_returnPressesOnlyWhatHarmsNothing_data()
+    {
+        QTest::addColumn<int>("role");
+        QTest::addColumn<int>("presses");
+        QTest::newRow("plain") << int(ButtonRole::Plain) << 1;
+        QTest::newRow("quiet") << int(ButtonRole::Quiet) << 1;
+        QTest::newRow("primary: the deed of a plan") << int(ButtonRole::Primary) << 0;
+        QTest::newRow("destructive") << int(ButtonRole::Destructive) << 0;
+    }
+    void S40_returnPressesOnlyWhatHarmsNothing()
+    {
+        QFETCH(int, role);
+        QFETCH(int, presses);
+        const std::unique_ptr<QPushButton> button(textButton(u"Deed"_s, ButtonRole(role), nullptr));
+        QSignalSpy pressed(button.get(), &QPushButton::clicked);
+        QTest::keyClick(button.get(), Qt::Key_Return);
+        QCOMPARE(pressed.size(), presses);
+        QTest::keyClick(button.get(), Qt::Key_Enter);
+        QCOMPARE(pressed.size(), 2 * presses);
+        QTest::keyClick(button.get(), Qt::Key_Space);
+        QCOMPARE(pressed.size(), 2 * presses + 1);
+    }
+
+    void aLinkIsFollowedByReturn()
+    {
+        LinkButton link(u"3 stale leases in cell 1"_s);
+        QSignalSpy followed(&link, &LinkButton::clicked);
+        QTest::keyClick(&link, Qt::Key_Return);
+        QCOMPARE(followed.size(), 1);
+    }
+};
+
+QTEST_MAIN(TestButtons)
+#include "tst_buttons.moc"

@@ -1,0 +1,36 @@
+#include "widgets/toolkit/grid/columnfit.h"
+
+#include <QTest>
+
+using namespace cells;
+
+class TestColumnFit : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void widthsFillTheRoomAtMost_data()
+    {
+        QTest::addColumn<QList<ColumnWish>>("wishes");
+        QTest::addColumn<int>("room");
+        QTest::addColumn<QList<int>>("widths");
+        const QList<ColumnWish> two{{100, 80}, {300, 120}};
+        QTest::newRow("nothing") << QList<ColumnWish>{} << 100 << QList<int>{};
+        QTest::newRow("there is room for all") << two << 1000 << QList<int>{100, 300};
+        QTest::newRow("exactly") << two << 400 << QList<int>{100, 300};
+        QTest::newRow("the one that can spare most gives first") << two << 300 << QList<int>{100, 200};
+        QTest::newRow("then both") << two << 220 << QList<int>{90, 130};
+        QTest::newRow("never narrower than can be read") << two << 200 << QList<int>{80, 120};
+        QTest::newRow("who has to scroll anyway reads whole values") << two << 199 << QList<int>{100, 300};
+    }
+
+    void widthsFillTheRoomAtMost()
+    {
+        QFETCH(QList<ColumnWish>, wishes);
+        QFETCH(int, room);
+        QTEST(fittedWidths(wishes, room), "widths");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestColumnFit)
+#include "tst_columnfit.moc"

@@ -1,0 +1,96 @@
+#include "widgets/pages/verification/differences/scancompare.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "widgets/pages/verification/differences/differencepane.h"
+#include "widgets/pages/verification/scans/scanqueue.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <algorithm>
+#include <QMenu>
+
+namespace cells {
+
+namespace {
+
+constexpr std::size_t scansOffered = 20;
+
+} // namespace
+
+ScanCompare::ScanCompare(Page *page, ScanQueue *queue, DifferencePane *pane, CompareScans compare)
+    : QObject(page)
+    , m_page(page)
+    , m_queue(queue)
+    , m_pane(pane)
+    , m_compare(std::move(compare))
+    , m_menu(new QMenu(page))
+{
+    connect(m_menu, &QMenu::aboutToShow, this, &ScanCompare::fill);
+}
+
+std::vector<ScanSummary> ScanCompare::comparable() const
+{
+    std::vector<ScanSummary> scans;
+    const auto *scan = m_model ? m_queue->scanOf(*m_model) : nullptr;
+    if (scan && scan->past) {
+        std::copy_if(scan->past->rbegin(), scan->past->rend(), std::back_inserter(scans),
+            [](const ScanSummary &past) { return past.hasDifferences; });
+    }
+    return scans;
+}
+
+void ScanCompare::fill()
+{
+    m_menu->clear();
+    const auto scans = comparable();
+    for (std::size_t i = 1; i < std::min(scans.size(), scansOffered + 1); ++i) {
+        auto *action = m_menu->addAction(
+            tr("%1: drift %2").arg(utcString(scans[i].startedAt), groupedNumber(qint64(driftOf(scans[i])))));
+        connect(action, &QAction::triggered, this,
+            [this, earlier = scans[i], later = scans.front()] { compare(earlier, later); });
+    }
+    if (scans.size() < 2) {
+        m_menu->addAction(tr("There is no earlier scan whose differences are kept"))->setEnabled(false);
+    }
+}
+
+void ScanCompare::compareWithLast()
+{
+    const auto scans = comparable();
+    if (scans.size() < 2) {
+        emit m_page->said(tr("There is no earlier scan whose differences are kept"));
+    } else {
+        compare(scans[1], scans[0]);
+    }
+}
+
+void ScanCompare::cancel()
+{
+    stopAsking(this);
+}
+
+void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
+{
+    if (!m_compare) {
+        return;
+    }
+    const auto sentence = tr("Against the scan of %1:").arg(utcString(earlier.startedAt));
+    const auto *scan = m_queue->scanOf(*m_model);
+    ask(
+        this,
+        [compare = m_compare, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
+            auto both = compare(from, to, stop);
+            return both && known ? Outcome<ScanComparison>(withValues(std::move(*both), known->differences))
+                                 : std::move(both);
+        },
+        [this, sentence, model = m_model](Outcome<ScanComparison> both) {
+            if (!both) {
+                emit m_page->said(QString::fromStdString(both.error().text));
+            } else if (model == m_model) {
+                m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
+            }
+        });
+}
+
+} // namespace cells

@@ -1,0 +1,287 @@
+#include "widgets/pages/verification/scans/driftcharts.h"
+
+#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/drift/drifttext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/rollout/rollouttext.h"
+#include "widgets/pages/verification/scans/scanqueue.h"
+#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace cells {
+
+namespace {
+
+constexpr int redrawMilliseconds = 100;
+
+QString nameOf(const ClaimableModel &model)
+{
+    return QString::fromUtf8(model.name.data(), qsizetype(model.name.size()));
+}
+
+double secondsOf(Instant when)
+{
+    return double(when.time_since_epoch().count()) / 1e6;
+}
+
+bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
+{
+    return std::ranges::all_of(
+        driftClasses, [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
+}
+
+QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const PastScans> &past)
+{
+    if (!past || past->empty()) {
+        return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
+    }
+    // From where to where takes two.
+    if (past->size() == 1) {
+        return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
+            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+    }
+    if (std::ranges::all_of(*past, [&past](const ScanSummary &scan) { return isSameDrift(scan, past->front()); })) {
+        return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(past->size()))
+            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+    }
+    return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(past->size()))
+        .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), groupedNumber(qint64(driftOf(past->back()))),
+            utcString(past->front().startedAt));
+}
+
+// What the last sample had is the rate only as long as the scan goes on.
+QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended)
+{
+    if (samples.empty()) {
+        return DriftCharts::tr("No scan was seen to run");
+    }
+    if (!ended) {
+        return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
+            .arg(nameOf(model), groupedNumber(qint64(samples.back().rowsPerSecond)))
+            .arg(samples.back().fraction * 100, 0, 'f', 1);
+    }
+    if (ended->problem || ended->failed || !ended->report) {
+        return DriftCharts::tr("No scan runs. The last one, of %1, failed").arg(nameOf(model));
+    }
+    const auto &report = *ended->report;
+    const auto seconds = std::max(double(report.took.count()) / 1e6, 1e-3);
+    return DriftCharts::tr("No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s")
+        .arg(nameOf(model), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
+            groupedNumber(std::llround(double(report.counts.rows) / seconds)));
+}
+
+} // namespace
+
+ChartContent driftOverTime(
+    const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions)
+{
+    ChartContent content;
+    content.sentence = driftSentence(model, past);
+    content.yTitle = DriftCharts::tr("claims");
+    if (!past || past->empty()) {
+        return content;
+    }
+    for (const auto drift : driftClasses) {
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        double most = 0;
+        for (const auto &scan : *past) {
+            // None found is no zero where nobody was asked who holds the values (C18).
+            const auto count = countOf(scan, drift);
+            if (drift != DriftClass::Conflict || count > 0 || scan.ownersNotAsked == 0) {
+                series.points.emplace_back(secondsOf(scan.startedAt), double(count));
+                most = std::max(most, double(count));
+            }
+        }
+        if (most > 0) {
+            content.series.push_back(std::move(series));
+        }
+    }
+    // Nothing ever differed: that is a line, too.
+    if (content.series.empty()) {
+        ChartSeries series{DriftCharts::tr("Drift"), Token::Ok, {}, false};
+        for (const auto &scan : *past) {
+            series.points.emplace_back(secondsOf(scan.startedAt), 0);
+        }
+        content.series.push_back(std::move(series));
+    }
+    // What was done after the last scan is drawn, too: the next one shows what came of it.
+    const double begin = secondsOf(past->front().startedAt);
+    std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
+        [begin](const ChartMark &mark) { return mark.at >= begin; });
+    return content;
+}
+
+ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<const IdHistogram> &histogram)
+{
+    ChartContent content;
+    content.axis = ChartContent::Axis::Number;
+    content.yTitle = DriftCharts::tr("claims");
+    if (!histogram) {
+        content.sentence = DriftCharts::tr("%1: nothing differs that is listed").arg(nameOf(model));
+        return content;
+    }
+    std::uint64_t all = 0;
+    for (const auto drift : driftClasses) {
+        ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
+        std::uint64_t sum = 0;
+        for (int range = 0; range < IdHistogram::ranges; ++range) {
+            const auto &counts = histogram->counts[std::size_t(range)];
+            const auto found = counts.find(drift);
+            const auto count = found != counts.end() ? found->second : 0;
+            // One without an id of its own is no point.
+            if (histogram->rangeOf(histogram->firstOf(range)) == range) {
+                series.points.emplace_back(double(histogram->firstOf(range)), double(count));
+                sum += count;
+            }
+        }
+        if (sum > 0) {
+            content.series.push_back(std::move(series));
+            all += sum;
+        }
+    }
+    content.sentence = DriftCharts::tr("%1: %2 listed, of ids %3 to %4")
+                           .arg(nameOf(model), groupedNumber(qint64(all)), groupedNumber(histogram->first),
+                               groupedNumber(histogram->last));
+    return content;
+}
+
+ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended)
+{
+    ChartContent content;
+    content.sentence = rateSentence(model, samples, ended);
+    content.yTitle = DriftCharts::tr("rows/s");
+    ChartSeries rate{DriftCharts::tr("Rows a second"), Token::Accent, {}, false};
+    ChartSeries done{DriftCharts::tr("Compared"), Token::Ok, {}, true};
+    for (const auto &sample : samples) {
+        rate.points.emplace_back(secondsOf(sample.at), sample.rowsPerSecond);
+        done.points.emplace_back(secondsOf(sample.at), sample.fraction * 100);
+    }
+    content.series = {std::move(rate), std::move(done)};
+    return content;
+}
+
+std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell)
+{
+    std::vector<ChartMark> marks;
+    for (const auto &action : trail.actions) {
+        if (action.kind == ActionKind::Run && action.cell == cell.value && action.begun) {
+            marks.push_back({secondsOf(*action.begun), deedText(trail, action)});
+        }
+    }
+    return marks;
+}
+
+std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes)
+{
+    const auto flags = rolloutFlagsOf(model);
+    std::vector<ChartMark> marks;
+    for (const auto &change : changes) {
+        if (std::find(flags.begin(), flags.end(), change.flag) != flags.end()) {
+            marks.push_back({secondsOf(change.seen),
+                QStringLiteral("%1: %2").arg(QString::fromStdString(change.flag), textOf(std::optional(change.to)))});
+        }
+    }
+    return marks;
+}
+
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail, FetchFlagChanges flagChanges)
+    : QObject(page)
+    , m_queue(queue)
+    , m_cell(cell)
+    , m_trail(std::move(trail))
+    , m_fetchChanges(std::move(flagChanges))
+    , m_strip(new ChartStrip(page, QStringLiteral("verification.charts")))
+    , m_drift(m_strip->addChart(tr("Drift over time"),
+          tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
+    , m_ids(m_strip->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
+    , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
+{
+    m_redraw.setSingleShot(true);
+    m_redraw.setInterval(redrawMilliseconds);
+    connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
+    connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
+    connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
+    connect(m_strip, &ChartStrip::rangeChosen, this, [this](int chart, double from, double until) {
+        if (chart == m_ids && m_histogram) {
+            // Behind the last id lies what is beyond the last row.
+            emit idsChosen(qint64(std::ceil(std::max(from, 1.0))),
+                until < double(m_histogram->last) ? qint64(until) : std::numeric_limits<qint64>::max());
+        }
+    });
+    connect(m_strip, &ChartStrip::rangeCleared, this, [this](int chart) {
+        if (chart == m_ids) {
+            emit idsCleared();
+        }
+    });
+    readMarks();
+}
+
+void DriftCharts::showModel(const ClaimableModel *model)
+{
+    if (std::exchange(m_model, model) != model) {
+        m_strip->stepBack();
+    }
+    draw();
+}
+
+void DriftCharts::showIds(std::shared_ptr<const IdHistogram> histogram)
+{
+    m_histogram = std::move(histogram);
+    draw();
+}
+
+void DriftCharts::readMarks()
+{
+    using Trail = std::shared_ptr<const TrailReading>;
+    using Changes = std::vector<FlagChange>;
+    using Marks = std::pair<Outcome<Trail>, Outcome<Changes>>;
+    ask(
+        this,
+        [trail = m_trail, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
+            return Marks(trail ? trail(stop) : Outcome<Trail>(), changes ? changes(stop) : Outcome<Changes>());
+        },
+        [this](const Outcome<Marks> &read) {
+            const bool hasTrail = read && read->first && *read->first;
+            m_actions = hasTrail ? actionMarks(**read->first, m_cell) : std::vector<ChartMark>();
+            m_changes = read ? read->second.value_or(Changes()) : Changes();
+            draw();
+        });
+}
+
+void DriftCharts::drawSoon()
+{
+    if (!m_redraw.isActive()) {
+        m_redraw.start();
+    }
+}
+
+const ClaimableModel &DriftCharts::modelOfRate() const
+{
+    const auto &rates = m_queue->rates();
+    const bool isOfModel = !m_queue->isRunning() && !rates.of(*m_model).empty();
+    return isOfModel || !rates.last() ? *m_model : *rates.last();
+}
+
+void DriftCharts::draw()
+{
+    if (!m_model) {
+        return;
+    }
+    const auto *scan = m_queue->scanOf(*m_model);
+    auto marks = flagMarks(*m_model, m_changes);
+    marks.insert(marks.end(), m_actions.begin(), m_actions.end());
+    m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
+    m_strip->setContent(m_ids, driftOverIds(*m_model, m_histogram));
+    const auto &sampled = modelOfRate();
+    m_strip->setContent(m_rate,
+        rateOverTime(sampled, m_queue->rates().of(sampled), m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
+}
+
+} // namespace cells

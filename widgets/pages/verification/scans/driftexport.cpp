@@ -1,0 +1,98 @@
+#include "widgets/pages/verification/scans/driftexport.h"
+
+#include "models/engine/claims/claimcopies.h"
+#include "models/engine/history/driftjson.h"
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <nlohmann/json.hpp>
+#include <QAction>
+#include <QDateTime>
+#include <QFileDialog>
+#include <QMenu>
+#include <QStandardPaths>
+
+namespace cells {
+
+namespace {
+
+std::string textFor(const QString &file, const DriftReport &report)
+{
+    const auto ends = [&](const char *ending) { return file.endsWith(QLatin1String(ending), Qt::CaseInsensitive); };
+    return ends(".json") ? textOf(jsonOf(report)) + '\n' : ends(".html") ? htmlOf(report) : markdownOf(report);
+}
+
+} // namespace
+
+DriftExport::DriftExport(Page *page, std::function<DriftReport()> report)
+    : QObject(page)
+    , m_page(page)
+    , m_report(std::move(report))
+{
+    const auto add = [this](const char *id, const QString &title, const QString &ending, const QString &kind) {
+        m_actions << makeAction(m_page,
+            {QStringLiteral("verification.") + QLatin1String(id), title, QStringLiteral("export"), {}, {},
+                [this, ending, kind] { chooseFile(ending, kind); }});
+    };
+    add("reportMarkdown", tr("Report on all models, Markdown…"), QStringLiteral("md"), tr("Markdown (*.md)"));
+    add("reportHtml", tr("Report on all models, one HTML page…"), QStringLiteral("html"), tr("HTML (*.html)"));
+    add("reportJson", tr("Report on all models, JSON…"), QStringLiteral("json"), tr("JSON (*.json)"));
+}
+
+void DriftExport::addTo(QMenu &menu) const
+{
+    menu.addSeparator();
+    menu.addActions(m_actions);
+}
+
+void DriftExport::setCovered(bool isCovered)
+{
+    m_isCovered = isCovered;
+    for (auto *action : m_actions) {
+        action->setEnabled(!isCovered);
+        action->setToolTip(
+            isCovered ? tr("A report has every value in full; reveal personal values first") : QString());
+        action->setStatusTip(action->toolTip());
+    }
+}
+
+void DriftExport::chooseFile(const QString &ending, const QString &kind)
+{
+    auto *dialog = new QFileDialog(
+        m_page, tr("Export the report"), QStandardPaths::writableLocation(QStandardPaths::DownloadLocation), kind);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    dialog->selectFile(QStringLiteral("drift-cell_%1-%2.%3").arg(m_report().cell.value).arg(time, ending));
+    connect(dialog, &QFileDialog::fileSelected, this, &DriftExport::exportTo);
+    dialog->open();
+}
+
+void DriftExport::exportTo(const QString &file)
+{
+    if (m_isCovered) {
+        emit m_page->said(tr("A report has every value in full; reveal personal values first"));
+        return;
+    }
+    const auto report = m_report();
+    if (report.scans.empty()) {
+        emit m_page->said(tr("No model was scanned, so there is nothing to report"));
+        return;
+    }
+    ask(
+        this,
+        [file, report, record = ExportRecorder::of(m_page)](std::stop_token) {
+            return recorded(writeTextFile(file, QByteArray::fromStdString(textFor(file, report))), record,
+                {QStringLiteral("drift report"), file, 0, {}, false});
+        },
+        [this, file](const Outcome<ExportReceipt> &written) {
+            emit m_page->said(written ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
+                                      : QString::fromStdString(written.error().text));
+        });
+}
+
+} // namespace cells

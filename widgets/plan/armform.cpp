@@ -1,0 +1,176 @@
+#include "widgets/plan/armform.h"
+
+#include "models/presentation/leases/leasetext.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr std::chrono::milliseconds tick{500};
+// As the audit takes it.
+constexpr int longestReason = 400;
+
+} // namespace
+
+ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *parent)
+    : QWidget(parent)
+    , m_arming(std::move(arming))
+    , m_cell(cell)
+    , m_reason(new QLineEdit(this))
+    , m_mark(new Glyph(Status::Unknown, this))
+    , m_text(new PlainLabel(this))
+    , m_arm(textButton(tr("Arm writing for 15 min"), ButtonRole::Plain, this))
+    , m_disarm(textButton(tr("Disarm"), ButtonRole::Plain, this))
+{
+    m_reason->setPlaceholderText(tr("Why: the alert or the ticket first"));
+    m_reason->setAccessibleName(tr("Why it is done"));
+    m_reason->setMaxLength(longestReason);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::small);
+    row->addWidget(m_mark);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_arm);
+    row->addWidget(m_disarm);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(m_reason);
+    column->addLayout(row);
+    connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::look);
+    connect(m_reason, &QLineEdit::textEdited, this, [this] { m_isReasonOfArming = false; });
+    connect(m_reason, &QLineEdit::returnPressed, this, &ArmForm::arm);
+    connect(m_arm, &QPushButton::clicked, this, &ArmForm::arm);
+    connect(m_disarm, &QPushButton::clicked, this, [this] {
+        emit disarmRequested();
+        look();
+        takeFocus();
+    });
+    m_ticker.setInterval(tick);
+    connect(&m_ticker, &QTimer::timeout, this, &ArmForm::look);
+    m_ticker.start();
+    look();
+}
+
+void ArmForm::setBlocked(bool isBlocked)
+{
+    m_isBlocked = isBlocked;
+    look();
+}
+
+void ArmForm::askForReasonOfPlan(bool isUndo)
+{
+    const auto state = m_arming();
+    m_isReasonOfPlan = true;
+    if (isUndo) {
+        m_reason->setPlaceholderText(tr("Reason for the undo, starting with an alert or ticket number"));
+        if (m_isReasonOfArming) {
+            m_reason->clear();
+        }
+    } else if (state.isArmed && state.cell == m_cell && m_reason->text().isEmpty()) {
+        m_reason->setText(QString::fromStdString(state.reason));
+    }
+    look();
+}
+
+void ArmForm::setUnderWay(bool isUnderWay)
+{
+    // Disabling a focused button would pass the focus to another button, which a typed space would then press.
+    if (isUnderWay && m_arm->hasFocus()) {
+        m_reason->setFocus();
+    }
+    m_isUnderWay = isUnderWay;
+    look();
+}
+
+void ArmForm::arm()
+{
+    if (m_arm->isEnabled()) {
+        emit armRequested(reason());
+    } else if (isArmed()) {
+        emit reasonGiven();
+    }
+}
+
+bool ArmForm::isArmed() const
+{
+    const auto state = m_arming();
+    return state.isArmed && state.cell == m_cell;
+}
+
+QString ArmForm::reason() const
+{
+    return m_reason->text().simplified();
+}
+
+void ArmForm::takeFocus()
+{
+    m_reason->setFocus();
+    m_reason->selectAll();
+}
+
+void ArmForm::look()
+{
+    const auto state = m_arming();
+    const bool isArmed = state.isArmed && state.cell == m_cell;
+    lookAtReason(state);
+    m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
+    m_text->setText(m_isUnderWay ? tr("Proving once more that the database is the one of cell %1…").arg(m_cell.value)
+                                 : stateText(state));
+    m_arm->setVisible(!isArmed);
+    m_arm->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay && !reason().isEmpty());
+    m_disarm->setVisible(isArmed);
+    emit looked();
+}
+
+// While arming is under way, the field is unchanged and keeps the focus.
+void ArmForm::lookAtReason(const ArmingState &state)
+{
+    const bool isOfArming = state.isArmed && state.cell == m_cell && !m_isReasonOfPlan;
+    if (isOfArming && m_reason->isEnabled()) {
+        const QSignalBlocker blocker(m_reason);
+        m_reason->setText(QString::fromStdString(state.reason));
+        m_isReasonOfArming = true;
+    }
+    m_reason->setEnabled(!isOfArming && !m_isBlocked);
+    m_reason->setReadOnly(m_isUnderWay);
+}
+
+QString ArmForm::finishingText(HeldWork work)
+{
+    switch (work) {
+    case HeldWork::Replacement:
+        return tr("Finishing a replacement");
+    case HeldWork::Swap:
+        return tr("Finishing a swap");
+    case HeldWork::Update:
+        break;
+    }
+    return tr("Finishing an update");
+}
+
+QString ArmForm::stateText(const ArmingState &state) const
+{
+    if (state.isArmed && state.cell == m_cell) {
+        const auto left = std::chrono::floor<std::chrono::seconds>(state.remaining);
+        return tr("Writing to cell %1 is armed, %2 left").arg(m_cell.value).arg(durationString(left));
+    }
+    if (state.isArmed) {
+        return tr("Writing is armed for cell %1, not for this one").arg(state.cell.value);
+    }
+    if (state.finishing) {
+        return tr("%1, then read-only: %2")
+            .arg(finishingText(*state.finishing), QString::fromStdString(state.disarmedBecause));
+    }
+    return state.disarmedBecause.empty() ? tr("Read-only")
+                                         : tr("Read-only again: %1").arg(QString::fromStdString(state.disarmedBecause));
+}
+
+} // namespace cells

@@ -1,0 +1,82 @@
+#include "widgets/plan/armpopover.h"
+
+#include "models/presentation/base/ask.h"
+#include "widgets/plan/armform.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int popoverWidth = 520;
+
+} // namespace
+
+ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window)
+    : Popover(window)
+    , m_actions(std::move(actions))
+    , m_form(new ArmForm(m_actions.arming, cell, this))
+    , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
+{
+    auto *title = new PlainLabel(tr("Arm writing for cell %1 for 15 min").arg(cell.value), this);
+    title->setFont(titleFont());
+    auto *text = new PlainLabel(tr("Nothing is changed by arming. It ends by itself after 15 minutes, and when the "
+                                   "connection, the environment, the cell or the pairing changes."),
+        this, PlainLabel::Form::Block);
+    text->setToken(Token::Muted);
+    m_complaint->setToken(Token::Conflict);
+    m_complaint->setText(objection);
+    m_complaint->setVisible(!objection.isEmpty());
+    m_form->setBlocked(!objection.isEmpty());
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), static_cast<QWidget *>(m_form),
+             static_cast<QWidget *>(m_complaint)}) {
+        column->addWidget(widget);
+    }
+    column->addStretch(1);
+    setAccessibleName(title->text());
+    connect(m_form, &ArmForm::armRequested, this, &ArmPopover::arm);
+    connect(m_form, &ArmForm::disarmRequested, this, [this] {
+        m_actions.disarm("it was disarmed by hand");
+        emit armingChanged();
+    });
+}
+
+void ArmPopover::open()
+{
+    Popover::open(m_form);
+    m_form->takeFocus();
+}
+
+QSize ArmPopover::sizeIn(const QSize &window) const
+{
+    return fitted(window, popoverWidth);
+}
+
+void ArmPopover::arm(const QString &reason)
+{
+    m_complaint->hide();
+    m_form->setUnderWay(true);
+    ask(
+        this,
+        [arm = m_actions.arm, reason = reason.toStdString()](
+            std::stop_token stop) { return arm(reason, std::move(stop)); },
+        [this](const Outcome<void> &armed) {
+            m_form->setUnderWay(false);
+            if (armed) {
+                close();
+            } else {
+                m_complaint->setText(QString::fromStdString(armed.error().text));
+                m_complaint->show();
+                place();
+            }
+            emit armingChanged();
+        });
+}
+
+} // namespace cells

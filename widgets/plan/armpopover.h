@@ -1,0 +1,37 @@
+#pragma once
+
+#include "widgets/toolkit/controls/popover.h"
+
+#include "models/engine/actions/planactions.h"
+
+namespace cells {
+
+class ArmForm;
+class PlainLabel;
+
+// Arms or disarms writing for a cell from wherever one is.
+class ArmPopover : public Popover
+{
+    Q_OBJECT
+
+public:
+    // `objection`: why it may not be armed; empty: nothing speaks against it.
+    ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window);
+
+    void open();
+
+signals:
+    void armingChanged();
+
+protected:
+    QSize sizeIn(const QSize &window) const override;
+
+private:
+    void arm(const QString &reason);
+
+    PlanActions m_actions;
+    ArmForm *m_form;
+    PlainLabel *m_complaint;
+};
+
+} // namespace cells

@@ -1,0 +1,91 @@
+#include "widgets/plan/foldsection.h"
+
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/glyph.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QAbstractItemModel>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int mostRows = 8;
+
+// What no row has takes no room from what they have.
+bool isBlank(const QAbstractItemModel &rows, int column)
+{
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (!rows.index(row, column).data().toString().isEmpty()) {
+            return false;
+        }
+    }
+    return rows.rowCount() > 0;
+}
+
+} // namespace
+
+FoldSection::FoldSection(
+    Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent)
+    : QWidget(parent)
+    , m_fold(new QToolButton(this))
+    , m_body(makeGrid(rows))
+{
+    auto *heading = new PlainLabel(title, this);
+    heading->setFont(strongFont());
+    auto *text = paragraph(sentence, this);
+    text->setToken(Token::Muted);
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setArrowType(Qt::RightArrow);
+    m_fold->setAccessibleName(tr("Show each: %1").arg(title));
+    m_fold->setToolTip(tr("Show each"));
+    connect(m_fold, &QToolButton::toggled, this, [this](bool isUnfolded) {
+        m_fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+        m_body->setVisible(isUnfolded);
+    });
+
+    auto *line = new QHBoxLayout;
+    line->setSpacing(space::small);
+    line->addWidget(m_fold);
+    line->addWidget(new Glyph(status, this));
+    line->addWidget(heading, 1);
+    auto *below = new QVBoxLayout;
+    below->setContentsMargins(m_fold->sizeHint().width() + space::small, 0, 0, 0);
+    below->setSpacing(space::tight);
+    below->addWidget(text);
+    below->addWidget(m_body);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addLayout(line);
+    column->addLayout(below);
+    m_body->hide();
+}
+
+// As high as its rows, up to a few; then it scrolls.
+GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
+{
+    auto *grid = new GridView(this);
+    grid->setModel(rows);
+    for (int column = 0; column < rows->columnCount(); ++column) {
+        grid->setColumnHidden(column, isBlank(*rows, column));
+    }
+    grid->fitColumns();
+    const int shown = std::min(mostRows, rows->rowCount());
+    grid->setFixedHeight(
+        grid->horizontalHeader()->sizeHint().height() + shown * grid->verticalHeader()->defaultSectionSize() + 2);
+    return grid;
+}
+
+void FoldSection::setUnfolded(bool isUnfolded)
+{
+    m_fold->setChecked(isUnfolded);
+}
+
+} // namespace cells

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "models/presentation/base/status.h"
+
+#include <QWidget>
+
+class QAbstractItemModel;
+class QToolButton;
+
+namespace cells {
+
+class GridView;
+
+// A heading with its status and a sentence below; what it speaks of is folded away until it is asked for.
+class FoldSection : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // The model lives as long; it has at least one row.
+    FoldSection(
+        Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent);
+
+    void setUnfolded(bool isUnfolded);
+
+private:
+    GridView *makeGrid(QAbstractItemModel *rows);
+
+    QToolButton *m_fold;
+    QWidget *m_body;
+};
+
+} // namespace cells

@@ -1,0 +1,359 @@
+#include "widgets/plan/plandialog.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/leases/nextsteps.h"
+#include "models/presentation/plans/blasttext.h"
+#include "models/presentation/plans/reclaimsheet.h"
+#include "models/rules/plans/plantargets.h"
+#include "widgets/plan/capspopover.h"
+#include "widgets/plan/planconfirmation.h"
+#include "widgets/plan/plansheetview.h"
+#include "widgets/plan/runview.h"
+#include "widgets/toolkit/panes/emptystate.h"
+#include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QScreen>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr QSize firstSize{820, 680};
+// Its title bar, and some air around it.
+constexpr QSize aroundIt{16, 48};
+
+// Whole or not at all, for its owner only. Empty: written.
+QString written(const QString &file, const QByteArray &text)
+{
+    QSaveFile saved(file);
+    const bool isDone = saved.open(QIODevice::WriteOnly) && saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
+        && saved.write(text) == text.size() && saved.commit();
+    return isDone ? QString() : PlanDialog::tr("%1 could not be written: %2").arg(file, saved.errorString());
+}
+
+} // namespace
+
+struct PlanDialog::Weighed
+{
+    std::shared_ptr<const AnyPlan> plan;
+    PlanSummary summary;
+    PlanSheet sheet;
+};
+
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
+    : QDialog(parent)
+    , m_actions(std::move(actions))
+    , m_cell(cell)
+    , m_stack(new QStackedWidget(this))
+    , m_loading(new LoadingState(this))
+    , m_empty(new EmptyState(this))
+    , m_sheet(new PlanSheetView(this))
+    , m_confirmation(new PlanConfirmation(m_actions.arming, cell, this))
+    , m_planPage(makePlanPage())
+    , m_run(new RunView(this))
+{
+    setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(m_cell.value));
+    setWindowModality(Qt::WindowModal);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
+    for (auto *page : {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), m_planPage,
+             static_cast<QWidget *>(m_run)}) {
+        m_stack->addWidget(page);
+    }
+    // What confirms stands at its lower end, and has to be in sight.
+    resize(firstSize.boundedTo(screen()->availableSize() - aroundIt));
+    connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+Q")), this), &QShortcut::activated, this,
+        &PlanDialog::quitRequested);
+    connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
+    connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
+    connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
+    connect(m_confirmation, &PlanConfirmation::disarmRequested, this, [this] {
+        m_actions.disarm("it was disarmed by hand");
+        emit armingChanged();
+    });
+    connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
+    connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanDialog::savePlan);
+    connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanDialog::saveScript);
+    connect(m_confirmation, &PlanConfirmation::capsRequested, this, &PlanDialog::askForCaps);
+    connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
+    connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
+        isPaused ? m_control->pause() : m_control->resume();
+        emit workChanged(work());
+    });
+    connect(m_run, &RunView::stopRequested, this, [this] {
+        m_control->stopAfterItem();
+        emit workChanged(work());
+    });
+    connect(m_run, &RunView::cancelRequested, this, [this] { stopAsking(this); });
+    connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
+    connect(m_run, &RunView::trailRequested, this, [this] {
+        emit trailRequested();
+        reject();
+    });
+}
+
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent)
+    : PlanDialog(std::move(actions), cell, parent)
+{
+    askForPlan(order);
+}
+
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
+    : PlanDialog(std::move(actions), cell, parent)
+{
+    compareTarget(std::move(plan));
+}
+
+QWidget *PlanDialog::makePlanPage()
+{
+    auto *page = new QWidget(this);
+    auto *line = new QWidget(page);
+    line->setFixedHeight(1);
+    line->setAutoFillBackground(true);
+    line->setBackgroundRole(QPalette::Mid);
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_sheet, 1);
+    column->addWidget(line);
+    column->addWidget(m_confirmation);
+    return page;
+}
+
+bool PlanDialog::event(QEvent *event)
+{
+    const bool isTaken = QDialog::event(event);
+    if (event->type() == QEvent::WindowActivate) {
+        setAttribute(Qt::WA_KeyboardFocusChange);
+    }
+    return isTaken;
+}
+
+bool PlanDialog::isRunning() const
+{
+    return m_run->isRunning();
+}
+
+QString PlanDialog::work() const
+{
+    return m_run->work();
+}
+
+void PlanDialog::explainClosing()
+{
+    show();
+    raise();
+    m_run->explainClosing();
+}
+
+void PlanDialog::reject()
+{
+    if (isRunning()) {
+        hide();
+    } else {
+        QDialog::reject();
+    }
+}
+
+void PlanDialog::askForPlan(const PlanOrder &order)
+{
+    m_order = order;
+    showWork(std::holds_alternative<LeaseOrder>(order) ? tr("Proving the pairing and surveying the leases again")
+                                                       : tr("Proving the pairing and reading claims and rows again"));
+    ask(
+        this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
+        [this](Outcome<AnyPlan> plan) {
+            m_loading->stop();
+            if (plan) {
+                weigh(std::move(*plan));
+            } else {
+                showFailure(plan.error());
+            }
+        });
+}
+
+void PlanDialog::compareTarget(AnyPlan plan)
+{
+    if (!m_actions.findTarget) {
+        return weigh(std::move(plan));
+    }
+    showWork(tr("Checking the target of the plan"));
+    ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
+        m_loading->stop();
+        const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
+        if (here && differences.empty()) {
+            return weigh(plan);
+        }
+        m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
+            QString::fromStdString(here ? refusalOf(differences) : here.error().text), tr("Close"));
+        m_stack->setCurrentWidget(m_empty);
+    });
+}
+
+void PlanDialog::askForCaps()
+{
+    const auto *claims = std::get_if<ReclaimOrder>(&*m_order);
+    const auto caps = std::visit([](const auto &order) { return order.caps; }, *m_order);
+    auto *popover = new CapsPopover(caps, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
+    connect(popover, &CapsPopover::closed, popover, &QObject::deleteLater);
+    connect(popover, &CapsPopover::chosen, this, [this](const PlanCaps &caps, bool isBackfill) {
+        auto order = *m_order;
+        std::visit([&](auto &wanted) { wanted.caps = caps; }, order);
+        if (auto *claims = std::get_if<ReclaimOrder>(&order)) {
+            claims->isBackfill = isBackfill;
+        }
+        askForPlan(order);
+    });
+    popover->open();
+}
+
+// Moves the focus away, so that keys typed ahead do not press Cancel.
+void PlanDialog::showWork(const QString &what)
+{
+    m_stack->setFocus();
+    m_stack->setCurrentWidget(m_loading);
+    m_loading->start(what);
+}
+
+void PlanDialog::showFailure(const Failure &failure)
+{
+    m_empty->explain(
+        QStringLiteral("leases"), tr("No plan could be made"), QString::fromStdString(failure.text), tr("Close"));
+    m_stack->setCurrentWidget(m_empty);
+}
+
+// A worker handles everything that reads the whole plan, which may be 64 MiB.
+void PlanDialog::weigh(AnyPlan plan)
+{
+    const bool isRead = givesUpClaims(plan) && m_actions.blastRadius;
+    showWork(isRead ? tr("Reading the impact of the plan") : tr("Preparing the plan"));
+    ask(
+        this,
+        [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
+            std::stop_token stop) -> Outcome<Weighed> {
+            Weighed weighed{plan, summaryOf(*plan), {}};
+            const auto missing = QString::fromStdString(actions.missingApproval(*plan));
+            weighed.sheet = std::visit([&](const auto &file) { return sheetOf(file, actions.limits, missing); }, *plan);
+            if (isRead) {
+                weighed.sheet.hangsOn
+                    = hangsOnText(actions.blastRadius(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+            }
+            return weighed;
+        },
+        [this](const Outcome<Weighed> &weighed) {
+            m_loading->stop();
+            if (weighed) {
+                showPlan(*weighed);
+            } else {
+                showFailure(weighed.error());
+            }
+        });
+}
+
+void PlanDialog::showPlan(const Weighed &weighed)
+{
+    m_plan = weighed.plan;
+    m_summary = weighed.summary;
+    m_sheet->showSheet(weighed.sheet);
+    m_confirmation->setSheet(weighed.sheet);
+    m_confirmation->setMayPlanAgain(m_order.has_value());
+    m_stack->setCurrentWidget(m_planPage);
+    takeFocus();
+}
+
+// A plan that cannot be confirmed can still be scrolled with the keys.
+void PlanDialog::takeFocus()
+{
+    if (!m_confirmation->takeFocus()) {
+        m_sheet->setFocus();
+    }
+}
+
+void PlanDialog::arm(const QString &reason)
+{
+    m_confirmation->complain({});
+    m_confirmation->setArmingUnderWay(true);
+    ask(
+        &m_arming,
+        [arm = m_actions.arm, reason = reason.toStdString()](
+            std::stop_token stop) { return arm(reason, std::move(stop)); },
+        [this](const Outcome<void> &armed) {
+            m_confirmation->setArmingUnderWay(false);
+            if (armed) {
+                takeFocus();
+            } else {
+                m_confirmation->complain(QString::fromStdString(armed.error().text));
+            }
+            emit armingChanged();
+        });
+}
+
+// What is confirmed is the plan that is shown, by its fingerprint; the engine checks it.
+void PlanDialog::run()
+{
+    const Confirmation confirmation{
+        m_summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
+    m_run->start(deedOf(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
+    m_stack->setCurrentWidget(m_run);
+    const Courier courier(this);
+    const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &settled) {
+                               courier.deliver([this, settled] { m_run->addSettled(settled); });
+                           },
+        [this, courier](const AnyResult &result) {
+            courier.deliver([this, result] {
+                m_run->add(result);
+                emit workChanged(work());
+            });
+        }};
+    emit workChanged(work());
+    ask(
+        this,
+        [run = m_actions.run, plan = m_plan, confirmation, control = m_control, events](
+            std::stop_token stop) { return run(*plan, confirmation, *control, events, std::move(stop)); },
+        [this](const Outcome<AnyReport> &outcome) { finish(outcome); });
+}
+
+void PlanDialog::finish(const Outcome<AnyReport> &outcome)
+{
+    m_run->finish(outcome, outcome ? nextStepsOf(*m_plan, *outcome) : QStringList());
+    emit workChanged({});
+    emit ended();
+}
+
+void PlanDialog::savePlan()
+{
+    saveText(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
+}
+
+void PlanDialog::saveScript()
+{
+    saveText(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
+        cleaningScript(std::get<PlanFile>(*m_plan).plan));
+}
+
+void PlanDialog::saveText(const QString &title, const QString &name, const std::string &text)
+{
+    const auto file = QFileDialog::getSaveFileName(this, title, QDir::home().filePath(name));
+    if (file.isEmpty()) {
+        return;
+    }
+    ask(
+        &m_saving, [file, text = QByteArray::fromStdString(text)](std::stop_token) { return written(file, text); },
+        [this, file](const QString &problem) {
+            if (problem.isEmpty()) {
+                m_confirmation->say(tr("Saved as %1").arg(file));
+            } else {
+                m_confirmation->complain(problem);
+            }
+        });
+}
+
+} // namespace cells

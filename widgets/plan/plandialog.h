@@ -1,0 +1,96 @@
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+
+#include <QDialog>
+
+class QStackedWidget;
+
+namespace cells {
+
+class EmptyState;
+class LoadingState;
+class PlanConfirmation;
+class PlanSheetView;
+class RunView;
+
+// From the plan to what was read back: reads, shows, arms, asks for the confirmation, runs, tells. While it runs it may
+// be hidden, and the run goes on; when it is destroyed the run stops after the call under way.
+class PlanDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    // Made anew.
+    PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent);
+    // Opens a saved plan. Refused when it was made for another target.
+    PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
+
+    bool isRunning() const;
+    // For the bottom strip; empty when nothing is running.
+    QString work() const;
+    // Null until the plan is shown.
+    const std::shared_ptr<const AnyPlan> &plan() const { return m_plan; }
+    // The summary of the shown plan; computed once, because its fingerprint covers the whole text.
+    const PlanSummary &summary() const { return m_summary; }
+    const RunView &runView() const { return *m_run; }
+    // While it runs: comes to the front, and says why the window cannot be closed now.
+    void explainClosing();
+
+    // Esc and the window's close button: hides while it runs.
+    void reject() override;
+
+protected:
+    // Shows the keyboard focus from the start.
+    bool event(QEvent *event) override;
+
+signals:
+    void workChanged(const QString &work);
+    void armingChanged();
+    // It was run, or was refused: what is outstanding is to be read anew.
+    void ended();
+    void trailRequested();
+    // The whole window is to be closed.
+    void quitRequested();
+
+private:
+    PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
+    QWidget *makePlanPage();
+    void askForPlan(const PlanOrder &order);
+    // A saved plan is shown, and can be armed, only at its own target.
+    void compareTarget(AnyPlan plan);
+    void askForCaps();
+    struct Weighed;
+    // Reads what hangs on what it gives up, then shows it.
+    void weigh(AnyPlan plan);
+    void showPlan(const Weighed &weighed);
+    void showWork(const QString &what);
+    void showFailure(const Failure &failure);
+    void takeFocus();
+    void arm(const QString &reason);
+    void run();
+    void finish(const Outcome<AnyReport> &outcome);
+    void savePlan();
+    void saveScript();
+    void saveText(const QString &title, const QString &name, const std::string &text);
+
+    PlanActions m_actions;
+    CellId m_cell;
+    // Nothing: the plan was made elsewhere.
+    std::optional<PlanOrder> m_order;
+    std::shared_ptr<const AnyPlan> m_plan;
+    PlanSummary m_summary;
+    std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
+    // Ask apart from what the dialog itself asks for.
+    QObject m_arming;
+    QObject m_saving;
+    QStackedWidget *m_stack;
+    LoadingState *m_loading;
+    EmptyState *m_empty;
+    PlanSheetView *m_sheet;
+    PlanConfirmation *m_confirmation;
+    QWidget *m_planPage;
+    RunView *m_run;
+};
+
+} // namespace cells

@@ -1,0 +1,118 @@
+#include "widgets/shell/environmentframe.h"
+
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace cells {
+namespace {
+
+constexpr int frameWidth = 4;
+constexpr int armedWidth = 10;
+constexpr int stripeWidth = 6;
+
+// Drawn at the window's own scale, so that it is as sharp as the rest.
+QPixmap tile(QSize size, qreal ratio, const QColor &ground)
+{
+    QPixmap pixmap(size * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(ground);
+    return pixmap;
+}
+
+QBrush dotted(qreal ratio, const QColor &colour, const QColor &ground)
+{
+    QPixmap pixmap = tile({2 * frameWidth, 2 * frameWidth}, ratio, ground);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    for (const int y : {0, frameWidth})
+        painter.drawEllipse(QRectF(y == 0 ? 0 : frameWidth, y, frameWidth, frameWidth));
+    return {pixmap};
+}
+
+QBrush hatched(qreal ratio, const QColor &colour, const QColor &ground)
+{
+    constexpr int period = 2 * stripeWidth;
+    QPixmap pixmap = tile({period, period}, ratio, ground);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    for (const int shift : {-period, 0, period})
+        painter.drawPolygon(QPolygonF({QPointF(shift, period), QPointF(shift + stripeWidth, period),
+            QPointF(shift + stripeWidth + period, 0), QPointF(shift + period, 0)}));
+    return {pixmap};
+}
+
+} // namespace
+
+EnvironmentFrame::EnvironmentFrame(QWidget *parent)
+    : QWidget(parent)
+    , m_strip(new TopStrip(this))
+    , m_box(new QVBoxLayout(this))
+{
+    m_box->setContentsMargins(frameWidth, frameWidth, frameWidth, frameWidth);
+    m_box->setSpacing(0);
+    m_box->addWidget(m_strip);
+}
+
+void EnvironmentFrame::setEnvironment(EnvironmentKind kind, const QString &name)
+{
+    m_kind = kind;
+    m_strip->setEnvironment(kind, name);
+    update();
+}
+
+void EnvironmentFrame::setPairing(PairingVerdict pairing, const QString &reasons)
+{
+    m_pairing = pairing;
+    m_strip->setPairing(pairing, reasons);
+    update();
+}
+
+void EnvironmentFrame::setArmed(const std::optional<Armed> &armed)
+{
+    m_strip->setArmed(armed);
+    if (m_isArmed == armed.has_value())
+        return;
+    m_isArmed = armed.has_value();
+    const int edge = thickness();
+    m_box->setContentsMargins(edge, edge, edge, edge);
+    update();
+}
+
+int EnvironmentFrame::thickness() const
+{
+    return m_isArmed ? armedWidth : frameWidth;
+}
+
+void EnvironmentFrame::setContent(QWidget *content)
+{
+    m_box->addWidget(content, 1);
+}
+
+QBrush EnvironmentFrame::edge() const
+{
+    const QColor colour = colorOf(palette(), tokenOf(m_kind));
+    const QColor ground = colorOf(palette(), Token::Surface);
+    if (m_pairing == PairingVerdict::Contradicted)
+        return hatched(devicePixelRatioF(), colorOf(palette(), Token::Conflict), ground);
+    if (m_pairing != PairingVerdict::Proved)
+        return hatched(devicePixelRatioF(), colour, ground);
+    return m_kind == EnvironmentKind::Sandbox ? dotted(devicePixelRatioF(), colour, ground) : QBrush(colour);
+}
+
+void EnvironmentFrame::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Canvas));
+    const QBrush brush = edge();
+    const int thick = thickness();
+    painter.fillRect(QRect(0, 0, width(), thick), brush);
+    painter.fillRect(QRect(0, height() - thick, width(), thick), brush);
+    painter.fillRect(QRect(0, 0, thick, height()), brush);
+    painter.fillRect(QRect(width() - thick, 0, thick, height()), brush);
+}
+
+} // namespace cells

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "widgets/shell/topstrip.h"
+
+class QVBoxLayout;
+
+namespace cells {
+
+// Around the whole window: the kind of the environment as colour and shape, so that it is known before anything is
+// read. Sandbox is dotted, the others solid; an unproved pairing is hatched, a contradicted one has hazard stripes. The
+// environment unknown: drawn as one must fear it, as production hatched.
+class EnvironmentFrame : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit EnvironmentFrame(QWidget *parent = nullptr);
+
+    TopStrip *strip() { return m_strip; }
+    void setEnvironment(EnvironmentKind kind, const QString &name);
+    void setPairing(PairingVerdict pairing, const QString &reasons);
+    // Armed: the frame is thick, and the strip counts down.
+    void setArmed(const std::optional<Armed> &armed);
+    void setContent(QWidget *content);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QBrush edge() const;
+    int thickness() const;
+
+    TopStrip *m_strip;
+    QVBoxLayout *m_box;
+    EnvironmentKind m_kind = EnvironmentKind::Production;
+    PairingVerdict m_pairing = PairingVerdict::Unproved;
+    bool m_isArmed = false;
+};
+
+} // namespace cells

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "widgets/toolkit/style/theme.h"
+
+#include <optional>
+#include <QListWidget>
+
+namespace cells {
+
+// The names of the pages at the left, each with its icon and a count where it is known.
+class PageList : public QListWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PageList(QWidget *parent = nullptr);
+
+    void addPage(const QString &title, const QString &icon);
+    void setCount(int page, std::optional<qint64> count);
+    // Shows `mark`, such as "paused", instead of the page's count; empty shows the count again.
+    void setMark(int page, const QString &mark, Token token);
+    void setCurrent(int page);
+    // Only the icons, each with its count below it.
+    void setNarrow(bool isNarrow);
+    bool isNarrow() const { return m_isNarrow; }
+
+    QSize sizeHint() const override;
+
+signals:
+    void pageChosen(int page);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    void showTip(QListWidgetItem *item) const;
+    void showNames(QListWidgetItem *item) const;
+
+    bool m_isNarrow = false;
+};
+
+} // namespace cells

@@ -1,0 +1,69 @@
+#include "widgets/shell/viewmemory.h"
+
+#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/filter/savedfilters.h"
+#include "widgets/toolkit/grid/gridheader.h"
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+namespace {
+
+constexpr auto tablesKey = "tables"_L1;
+constexpr auto filtersKey = "filters"_L1;
+constexpr auto chartsKey = "charts"_L1;
+constexpr auto unfoldedKey = "unfolded"_L1;
+
+// Of a header: the name of its view.
+QString nameOf(const GridHeader &header)
+{
+    return header.parentWidget() ? header.parentWidget()->objectName() : QString();
+}
+
+void addTo(QJsonObject &memory, QLatin1StringView kind, const QString &name, const QVariantMap &value)
+{
+    if (name.isEmpty() || value.isEmpty())
+        return;
+    auto all = memory[kind].toObject();
+    all[name] = QJsonObject::fromVariantMap(value);
+    memory[kind] = all;
+}
+
+QVariantMap found(const QJsonObject &memory, QLatin1StringView kind, const QString &name)
+{
+    return memory[kind].toObject()[name].toObject().toVariantMap();
+}
+
+} // namespace
+
+QJsonObject memoryOf(const QWidget &page)
+{
+    QJsonObject memory;
+    for (const auto *header : page.findChildren<GridHeader *>())
+        addTo(memory, tablesKey, nameOf(*header), header->saveLayout());
+    for (const auto *bar : page.findChildren<FilterBar *>())
+        addTo(memory, filtersKey, bar->objectName(), bar->saved()->filters());
+    for (const auto *strip : page.findChildren<ChartStrip *>())
+        addTo(memory, chartsKey, strip->objectName(), {{unfoldedKey, strip->isUnfolded()}});
+    return memory;
+}
+
+void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &keep)
+{
+    const auto keepAll = [&page, keep] { keep(memoryOf(page)); };
+    for (auto *header : page.findChildren<GridHeader *>()) {
+        header->restoreLayout(found(memory, tablesKey, nameOf(*header)));
+        QObject::connect(header, &GridHeader::layoutEdited, &page, keepAll);
+    }
+    for (auto *bar : page.findChildren<FilterBar *>()) {
+        bar->saved()->setFilters(found(memory, filtersKey, bar->objectName()));
+        QObject::connect(bar->saved(), &SavedFilters::filtersEdited, &page, keepAll);
+    }
+    for (auto *strip : page.findChildren<ChartStrip *>()) {
+        strip->setUnfolded(found(memory, chartsKey, strip->objectName())[unfoldedKey].toBool());
+        QObject::connect(strip, &ChartStrip::unfolded, &page, keepAll);
+    }
+}
+
+} // namespace cells

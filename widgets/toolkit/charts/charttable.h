@@ -1,0 +1,31 @@
+#pragma once
+
+#include "widgets/toolkit/charts/chartcontent.h"
+
+#include <QAbstractTableModel>
+
+namespace cells {
+
+// The numbers of a chart, for those who would rather read: a line an x, the newest first, a column a series.
+class ChartTable : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setContent(const ChartContent &content);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString textAt(const QModelIndex &index) const;
+
+    ChartContent m_content;
+    std::vector<double> m_x;
+};
+
+} // namespace cells

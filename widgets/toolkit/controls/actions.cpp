@@ -1,0 +1,83 @@
+#include "widgets/toolkit/controls/actions.h"
+
+#include "widgets/toolkit/style/lineicon.h"
+
+#include <QAction>
+#include <QSet>
+#include <QWidget>
+
+namespace cells {
+namespace {
+
+constexpr auto sectionProperty = "cellsSection";
+constexpr auto listedKeysProperty = "cellsListedKeys";
+
+// "G, L" is typed as g l; a letter with Ctrl or Alt is written large, as on the keys.
+QString spoken(const QKeySequence &keys)
+{
+    QStringList parts;
+    for (int i = 0; i < keys.count(); ++i) {
+        const auto part = QKeySequence(keys[uint(i)]).toString(QKeySequence::NativeText);
+        parts += part.size() == 1 ? part.toLower() : part;
+    }
+    return parts.join(u' ');
+}
+
+} // namespace
+
+QAction *makeAction(QWidget *owner, const ActionEntry &entry)
+{
+    auto *action = new QAction(entry.title, owner);
+    action->setObjectName(entry.id);
+    if (!entry.icon.isEmpty())
+        action->setIcon(lineIcon(entry.icon));
+    action->setProperty(sectionProperty, entry.section);
+    QList<QKeySequence> keys;
+    for (const QString &key : entry.keys)
+        keys += QKeySequence(key, QKeySequence::PortableText);
+    if (entry.isOnlyListed)
+        action->setProperty(listedKeysProperty, QVariant::fromValue(keys));
+    else
+        action->setShortcuts(keys);
+    QObject::connect(action, &QAction::triggered, owner, entry.run);
+    owner->addAction(action);
+    return action;
+}
+
+QList<QAction *> actionsIn(const QWidget &root)
+{
+    QList<const QWidget *> widgets{&root};
+    for (const QWidget *child : root.findChildren<QWidget *>())
+        if (child->isVisibleTo(&root) && !child->isWindow())
+            widgets += child;
+    QList<QAction *> found;
+    QSet<QString> ids;
+    for (const QWidget *widget : std::as_const(widgets)) {
+        for (QAction *action : widget->actions()) {
+            const QString &id = action->objectName();
+            if (id.contains(u'.') && !ids.contains(id) && action->isVisible()) {
+                ids.insert(id);
+                found += action;
+            }
+        }
+    }
+    return found;
+}
+
+QString sectionOf(const QAction &action)
+{
+    return action.property(sectionProperty).toString();
+}
+
+QString keysOf(const QAction &action)
+{
+    auto keys = action.property(listedKeysProperty).value<QList<QKeySequence>>();
+    if (keys.isEmpty())
+        keys = action.shortcuts();
+    QStringList spokenKeys;
+    for (const QKeySequence &key : std::as_const(keys))
+        spokenKeys += spoken(key);
+    return spokenKeys.join(QStringLiteral(", "));
+}
+
+} // namespace cells

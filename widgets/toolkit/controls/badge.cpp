@@ -1,0 +1,70 @@
+#include "widgets/toolkit/controls/badge.h"
+
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/style/stylestrokes.h"
+
+#include <QPainter>
+
+namespace cells {
+namespace {
+
+constexpr int badgeHeight = 22;
+
+QFont badgeFont()
+{
+    QFont font = captionFont();
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+} // namespace
+
+Badge::Badge(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void Badge::say(const QString &icon, const QString &word, Token token, Look look)
+{
+    m_icon = icon;
+    m_word = displayText(word);
+    m_token = token;
+    m_look = look;
+    setAccessibleName(m_word);
+    updateGeometry();
+    update();
+}
+
+int Badge::margin() const
+{
+    return m_look == Look::Plain ? 0 : space::small - 1;
+}
+
+QSize Badge::sizeHint() const
+{
+    const int glyph = m_icon.isEmpty() ? 0 : iconSize + space::tight;
+    return {QFontMetrics(badgeFont()).horizontalAdvance(m_word) + glyph + 2 * margin() + 1, badgeHeight};
+}
+
+void Badge::paintEvent(QPaintEvent *)
+{
+    const QColor colour = colorOf(palette(), m_token);
+    QPainter painter(this);
+    if (m_look != Look::Plain)
+        paintBox(painter, rect(), m_look == Look::Filled ? colour : QColor(Qt::transparent), colour);
+    const QColor ink = m_look == Look::Filled ? colorOf(palette(), Token::OnColour) : colour;
+    int left = margin();
+    if (!m_icon.isEmpty()) {
+        paintIcon(painter, QRect(left, (height() - iconSize) / 2, iconSize, iconSize), m_icon, ink);
+        left += iconSize + space::tight;
+    }
+    painter.setFont(badgeFont());
+    painter.setPen(ink);
+    painter.drawText(
+        QRect(left, 0, width() - left, height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_word);
+}
+
+} // namespace cells

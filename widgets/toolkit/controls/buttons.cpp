@@ -1,0 +1,57 @@
+#include "widgets/toolkit/controls/buttons.h"
+
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/style/lineicon.h"
+
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace cells {
+
+namespace {
+
+// Return presses what harms nothing; a deed wants the blank, or its own key.
+class TextButton : public QPushButton
+{
+public:
+    using QPushButton::QPushButton;
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        const auto role = buttonRoleOf(this);
+        if (isReturn(*event) && (role == ButtonRole::Plain || role == ButtonRole::Quiet))
+            return click();
+        QPushButton::keyPressEvent(event);
+    }
+};
+
+} // namespace
+
+bool isReturn(const QKeyEvent &event)
+{
+    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent)
+{
+    auto *button = new TextButton(text, parent);
+    setButtonRole(button, role);
+    button->setAutoDefault(false);
+    return button;
+}
+
+QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent)
+{
+    auto *button = new QToolButton(parent);
+    button->setIcon(lineIcon(icon));
+    button->setIconSize({iconSize, iconSize});
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolTip(plainToolTip(name));
+    button->setAccessibleName(name);
+    return button;
+}
+
+} // namespace cells

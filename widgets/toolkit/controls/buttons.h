@@ -1,0 +1,19 @@
+#pragma once
+
+#include "widgets/toolkit/style/consolestyle.h"
+
+class QKeyEvent;
+class QPushButton;
+class QToolButton;
+
+namespace cells {
+
+// Return presses one that is plain or quiet, too.
+QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent);
+// Only an icon; the name is its tool tip and what a screen reader says.
+QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent);
+
+// Return, or Enter of the keypad.
+bool isReturn(const QKeyEvent &event);
+
+} // namespace cells

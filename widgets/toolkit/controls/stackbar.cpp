@@ -1,0 +1,51 @@
+#include "widgets/toolkit/controls/stackbar.h"
+
+#include "widgets/toolkit/style/theme.h"
+
+#include <QPainter>
+
+namespace cells {
+
+namespace {
+
+constexpr int barHeight = 10;
+
+} // namespace
+
+StackBar::StackBar(QWidget *parent)
+    : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void StackBar::setParts(std::vector<Part> parts, qint64 whole)
+{
+    m_parts = std::move(parts);
+    m_whole = whole;
+    update();
+}
+
+QSize StackBar::sizeHint() const
+{
+    return {20 * barHeight, barHeight};
+}
+
+// What is there at all is at least a pixel wide.
+void StackBar::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Line));
+    qint64 before = 0;
+    int from = 0;
+    for (const auto &part : m_parts) {
+        if (part.count <= 0 || m_whole <= 0) {
+            continue;
+        }
+        before += part.count;
+        const int to = std::clamp(int(width() * before / m_whole), from + 1, width());
+        painter.fillRect(from, 0, to - from, height(), colorOf(palette(), tokenOf(part.status)));
+        from = to;
+    }
+}
+
+} // namespace cells

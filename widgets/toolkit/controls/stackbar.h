@@ -1,0 +1,36 @@
+#pragma once
+
+#include "models/presentation/base/status.h"
+
+#include <QWidget>
+#include <vector>
+
+namespace cells {
+
+// How much of a whole has which status, as lengths; what is none of them stays empty. Words beside it say the numbers.
+class StackBar : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Part
+    {
+        Status status = Status::Unknown;
+        qint64 count = 0;
+    };
+
+    explicit StackBar(QWidget *parent = nullptr);
+
+    void setParts(std::vector<Part> parts, qint64 whole);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    std::vector<Part> m_parts;
+    qint64 m_whole = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,221 @@
+#include "widgets/toolkit/grid/griddelegate.h"
+
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/grid/cellcharts.h"
+#include "widgets/toolkit/style/consolestyle.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/lineicon.h"
+
+#include <QAbstractItemView>
+#include <QDateTime>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QTableView>
+#include <QTimeZone>
+#include <QToolTip>
+
+#include <optional>
+
+namespace cells {
+namespace {
+
+// It stands beside its text, also where that is at the right.
+constexpr int glyphRoom = iconSize + space::tight + 2;
+
+std::optional<Status> statusAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(StatusRole);
+    return value.isValid() ? std::optional(Status(value.toInt())) : std::nullopt;
+}
+
+QFont fontOf(const QModelIndex &index, const QFont &body)
+{
+    static const QFont monospace = monospaceFont();
+    return index.data(MonospaceRole).toBool() ? monospace : body;
+}
+
+QString textOf(const QModelIndex &index, const QWidget *view)
+{
+    if (view != nullptr && timeStyleOf(*view) == TimeStyle::Absolute)
+        if (const QVariant clock = index.data(ClockRole); clock.isValid())
+            return displayText(clock.toString());
+    return displayText(index.data(Qt::DisplayRole).toString());
+}
+
+std::optional<StatusCounts> countsAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(CountsRole);
+    return value.isValid() ? std::optional(value.value<StatusCounts>()) : std::nullopt;
+}
+
+std::optional<StatusShares> sharesAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(SharesRole);
+    return value.isValid() ? std::optional(value.value<StatusShares>()) : std::nullopt;
+}
+
+std::optional<QList<double>> trendAt(const QModelIndex &index)
+{
+    const QVariant value = index.data(TrendRole);
+    return value.isValid() ? std::optional(value.value<QList<double>>()) : std::nullopt;
+}
+
+int widthOf(const StatusCounts &counts, const QFontMetrics &metrics)
+{
+    int width = 0;
+    for (const StatusCount &count : counts)
+        width += (width > 0 ? space::medium : 0) + iconSize + space::tight
+            + metrics.horizontalAdvance(groupedNumber(count.count));
+    return width;
+}
+
+QRect glyphIn(const QRect &place)
+{
+    return {place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize};
+}
+
+void paintCounts(QPainter &painter, QRect place, const StatusCounts &counts, const QStyleOptionViewItem &option)
+{
+    painter.setFont(option.font);
+    painter.setClipRect(place, Qt::IntersectClip);
+    for (const StatusCount &count : counts) {
+        const QString number = groupedNumber(count.count);
+        paintStatus(painter, glyphIn(place), count.status, option.palette);
+        place.setLeft(place.left() + iconSize + space::tight);
+        painter.setPen(colorOf(option.palette, tokenOf(count.status)));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, number);
+        place.setLeft(place.left() + painter.fontMetrics().horizontalAdvance(number) + space::medium);
+    }
+    painter.setClipping(false);
+}
+
+void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto status = statusAt(index);
+    if (status)
+        place.setLeft(place.left() + glyphRoom);
+    const QVariant alignment = index.data(Qt::TextAlignmentRole);
+    const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
+    const QFont font = fontOf(index, option.font);
+    painter.setFont(font);
+    painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
+    const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
+        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
+    painter.drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    if (status) {
+        const bool isRight = (flags & Qt::AlignRight) != 0;
+        const int beginning = isRight ? place.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : place.left();
+        paintStatus(
+            painter, glyphIn(place.translated(beginning - glyphRoom - place.left(), 0)), *status, option.palette);
+    }
+}
+
+// Where the text goes when the bar was drawn, if there is one.
+QRect besideBar(QPainter &painter, const QRect &place, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto shares = sharesAt(index);
+    if (!shares)
+        return place;
+    const int text = QFontMetrics(option.font).horizontalAdvance(QStringLiteral("100.0 %"));
+    const int width = std::max(0, place.width() - text - space::small);
+    if (!shares->isEmpty())
+        paintShares(painter, {place.left(), place.top(), width, place.height()}, *shares, option.palette);
+    return place.adjusted(width + space::small, 0, 0, 0);
+}
+
+// In UTC, as an age, and by the clock of the one who reads.
+QString momentTip(const QModelIndex &index)
+{
+    const QString clock = index.data(ClockRole).toString();
+    auto when = QDateTime::fromString(clock, QStringLiteral("yyyy-MM-dd HH:mm:ss 'UTC'"));
+    if (!when.isValid())
+        return {};
+    when.setTimeZone(QTimeZone::utc());
+    return GridDelegate::tr("%1\n%2\n%3 here")
+        .arg(index.data(Qt::DisplayRole).toString(), clock,
+            when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss t")));
+}
+
+void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
+{
+    const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
+    const QRect rect = option.rect;
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+    painter.fillRect(rect, colour(isSelected ? Token::AccentSoft : isHovered ? Token::Hover : Token::Surface));
+    painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colour(Token::Line));
+    if (isSelected && index.column() == 0)
+        painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), colour(Token::Accent));
+}
+
+// Along the whole row, each cell drawing its share: rows are what is selected.
+void paintCurrent(QPainter &painter, const QRect &rect, const QColor &accent)
+{
+    painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 2), accent);
+    painter.fillRect(QRect(rect.left(), rect.bottom() - 1, rect.width(), 2), accent);
+}
+
+bool isInCurrentRow(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    return view != nullptr && view->hasFocus() && view->currentIndex().row() == index.row();
+}
+
+} // namespace
+
+void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    painter->save();
+    paintGround(*painter, option, index, index.row() == m_hovered);
+    const QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
+    painter->setLayoutDirection(Qt::LeftToRight);
+    if (const auto counts = countsAt(index))
+        paintCounts(*painter, place, *counts, option);
+    else if (const auto trend = trendAt(index); trend && !trend->isEmpty())
+        paintTrend(*painter, place, *trend, option.palette);
+    else
+        paintText(*painter, besideBar(*painter, place, option, index), option, index);
+    if (isInCurrentRow(option, index))
+        paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
+    painter->restore();
+}
+
+void GridDelegate::paintBeside(QPainter &painter, const QRect &rect, const QTableView &view, int row) const
+{
+    QStyleOptionViewItem option;
+    option.initFrom(&view);
+    option.rect = rect;
+    option.state.setFlag(QStyle::State_Selected, view.selectionModel()->isRowSelected(row));
+    paintGround(painter, option, {}, row == m_hovered);
+    if (view.hasFocus() && view.currentIndex().row() == row)
+        paintCurrent(painter, rect, colorOf(option.palette, Token::Accent));
+}
+
+QSize GridDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    if (const auto counts = countsAt(index))
+        return {
+            widthOf(*counts, option.fontMetrics) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+    const int glyph = statusAt(index) ? glyphRoom : 0;
+    const int text = QFontMetrics(fontOf(index, option.font)).horizontalAdvance(textOf(index, option.widget));
+    if (trendAt(index))
+        return {std::max(trendWidth, text) + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+    const int bar = sharesAt(index) ? shareBarWidth + space::small : 0;
+    return {text + bar + glyph + 2 * space::small + 1, option.fontMetrics.height() + space::tight};
+}
+
+bool GridDelegate::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    if (event == nullptr || event->type() != QEvent::ToolTip || !index.isValid())
+        return false;
+    // A model's tips are plain already.
+    QString tip
+        = index.data(ClockRole).isValid() ? plainToolTip(momentTip(index)) : index.data(Qt::ToolTipRole).toString();
+    // What is cut short is shown whole; whatever else is in sight needs no tip.
+    if (tip.isEmpty() && sizeHint(option, index).width() > option.rect.width())
+        tip = plainToolTip(textOf(index, view));
+    QToolTip::showText(event->globalPos(), tip, view->viewport(), option.rect);
+    return true;
+}
+
+} // namespace cells

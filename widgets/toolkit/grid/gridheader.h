@@ -1,0 +1,86 @@
+#pragma once
+
+#include "widgets/toolkit/grid/columnfit.h"
+
+#include <QHash>
+#include <QHeaderView>
+#include <QSet>
+#include <QVariantMap>
+
+class QMenu;
+
+namespace cells {
+
+// A header whose titles are captions aligned as their columns, with the arrow of the sort beside the title. Its
+// context menu chooses which columns are shown; dragging orders and sizes them.
+class GridHeader : public QHeaderView
+{
+    Q_OBJECT
+
+public:
+    explicit GridHeader(QWidget *parent);
+
+    // Columns in sight, left to right.
+    QList<int> shownColumns() const;
+    // Those that the reader wants: in sight, or hidden only for want of room.
+    QList<int> wantedColumns() const;
+    // Ids of columns that make room for the others where there is not enough for all, the first one first; not those
+    // that the reader showed himself.
+    void setYielding(const QStringList &ids) { m_yielding = ids; }
+    // Hides of those as many as the least widths of the others take, and shows them again where there is room.
+    void makeRoom(const QHash<int, ColumnWish> &wishes, int room);
+    // The last one in sight stays.
+    void showColumn(int column, bool isShown);
+    // Whether the reader made its width, so that no fitting may change it.
+    bool isWidthChosen(int column) const;
+    // So that the title can be read.
+    int leastWidth(int column) const;
+    // What a column with such a content asks for; a width that was chosen is not for bargaining.
+    ColumnWish wishOf(int column, int content) const;
+    bool isNumber(int column) const;
+
+    // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
+    // "sort": {"column": id, "descending": bool}}. Empty before he did anything.
+    QVariantMap saveLayout() const;
+    // Leaves out what it does not know or cannot be; columns that the layout does not name come last.
+    void restoreLayout(const QVariantMap &layout);
+    // As the model has them.
+    void resetLayout();
+
+    // `at`: on the screen.
+    void openColumnMenu(const QPoint &at);
+
+signals:
+    // By the reader; to be saved.
+    void layoutEdited();
+    void fitWanted();
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override;
+    QSize sectionSizeFromContents(int section) const override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    QString titleOf(int section) const;
+    QString idOf(int column) const;
+    int columnOf(const QString &id) const;
+    QVariantMap currentLayout() const;
+    void restoreOrder(const QStringList &order);
+    void addColumnTo(QMenu *menu, int column);
+    QList<int> widths() const;
+    void edited();
+
+    QVariantMap m_chosenWidths;
+    QStringList m_yielding;
+    // Hidden for want of room, and not by the reader.
+    QSet<int> m_yielded;
+    // Shown by the reader.
+    QSet<int> m_insisted;
+    QVariantMap m_layoutAtPress;
+    QList<int> m_widthsAtPress;
+    bool m_isEdited = false;
+};
+
+} // namespace cells

@@ -1,0 +1,178 @@
+#include "widgets/toolkit/grid/tableactions.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
+#include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/banner.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <QDateTime>
+#include <QFileDialog>
+#include <QMenu>
+#include <QStandardPaths>
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+
+TableActions::TableActions(
+    Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
+    : TableActions(page, view->header(), table, id, std::move(head))
+{
+    m_section = section;
+    addTo(view);
+}
+
+TableActions::TableActions(
+    Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head, const QString &section)
+    : TableActions(page, view->header(), table, id, std::move(head))
+{
+    m_section = section;
+    addTo(view);
+    connect(view, &BigTableView::copied, page, &Page::said);
+}
+
+TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head)
+    : QObject(page)
+    , m_page(page)
+    , m_table(table)
+    , m_header(header)
+    , m_id(id)
+    , m_head(std::move(head))
+    , m_folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation))
+{
+}
+
+template <typename View> QAction *TableActions::add(View *view, ActionEntry entry)
+{
+    entry.id = m_id + u'.' + entry.id;
+    entry.section = m_section.isEmpty() ? tr("Table") : m_section;
+    auto *action = makeAction(view, entry);
+    if (!m_section.isEmpty())
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    return action;
+}
+
+template <typename View> void TableActions::addTo(View *view)
+{
+    view->setObjectName(m_id);
+    add(view, {u"columns"_s, tr("Choose columns…"), u"columns"_s, {}, {}, [header = m_header] {
+                   header->openColumnMenu(header->mapToGlobal(header->rect().bottomLeft()));
+               }});
+    // The view takes their keys itself: a page may have several tables.
+    add(view,
+        {u"copyRows"_s, tr("Copy the selected rows"), u"copy"_s, {}, {u"Ctrl+C"_s}, [view] { view->copyRows(); },
+            true});
+    add(view,
+        {u"copyCell"_s, tr("Copy the current cell"), u"copy"_s, {}, {u"Ctrl+Shift+C"_s}, [view] { view->copyCell(); },
+            true});
+    m_exports << add(view, {u"exportCsv"_s, tr("Export as CSV…"), u"export"_s, {}, {u"Ctrl+E"_s}, [this] {
+                                chooseFile(ExportFormat::Csv);
+                            }});
+    m_exports << add(view,
+        {u"exportJsonLines"_s, tr("Export as JSON Lines, lossless…"), u"export"_s, {}, {u"Ctrl+Shift+E"_s},
+            [this] { chooseFile(ExportFormat::JsonLines); }});
+}
+
+QMenu *TableActions::exportMenu(QWidget *parent) const
+{
+    auto *menu = new QMenu(m_section, parent);
+    menu->addActions(m_exports);
+    return menu;
+}
+
+// "differences-Project-cell_1-20261121-031245.csv"
+QString TableActions::fileName(ExportFormat format) const
+{
+    const QString model = m_head().model;
+    QString name = m_id + u'-' + (model.isEmpty() ? QString() : model + u'-') + m_page->cellName();
+    for (QChar &c : name)
+        if (!(c.unicode() < 0x80 && c.isLetterOrNumber()) && c != u'_')
+            c = u'-';
+    const auto time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
+    return name.left(64) + u'-' + time + (format == ExportFormat::Csv ? u".csv"_s : u".jsonl"_s);
+}
+
+void TableActions::chooseFile(ExportFormat format)
+{
+    const bool isCsv = format == ExportFormat::Csv;
+    auto *dialog
+        = new QFileDialog(m_page, tr("Export"), m_folder, isCsv ? tr("CSV (*.csv)") : tr("JSON Lines (*.jsonl)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(isCsv ? u"csv"_s : u"jsonl"_s);
+    dialog->selectFile(fileName(format));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString &file) {
+        m_folder = QFileInfo(file).absolutePath();
+        exportTo(file, format);
+    });
+    dialog->open();
+}
+
+void TableActions::exportTo(const QString &file, ExportFormat format)
+{
+    ExportOrder order{file, format, m_head(), m_table->exportRows(), {}};
+    // First what no view shows.
+    for (int column = m_header->count(); column < int(order.rows.columns.size()); ++column)
+        order.columns.push_back(column);
+    for (const int column : m_header->shownColumns())
+        order.columns.push_back(column);
+    const auto total = order.rows.count;
+    const ExportNote note{order.head.table, file, total, {}, order.head.isMasked};
+    const Courier courier(this);
+    const auto onProgress = [this, courier, total](qint64 rows) {
+        courier.deliver([this, rows, total] {
+            if (!m_work.isEmpty())
+                setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(rows), groupedNumber(total)));
+        });
+    };
+    setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(0), groupedNumber(total)));
+    ask(
+        this,
+        [order = std::move(order), onProgress, record = ExportRecorder::of(m_page), note](
+            std::stop_token stop) { return recorded(writeExport(order, onProgress, stop), record, note); },
+        [this, file](const Outcome<ExportReceipt> &outcome) { take(outcome, file); });
+}
+
+void TableActions::take(const Outcome<ExportReceipt> &outcome, const QString &file)
+{
+    setWork({});
+    if (outcome) {
+        emit m_page->said(tr("Exported %n row(s) to %1 · SHA-256 %2", nullptr, int(outcome->rows))
+                              .arg(file, outcome->digest.first(12)));
+        emit exported(*outcome);
+    } else if (outcome.error().kind == Failure::Kind::Cancelled) {
+        emit m_page->said(QString::fromStdString(outcome.error().text));
+    } else {
+        Notice notice;
+        notice.kind = Notice::Kind::Failure;
+        notice.what = tr("The export was not written");
+        notice.whatNow = QString::fromStdString(outcome.error().text);
+        emit exportFailed(notice);
+    }
+}
+
+void TableActions::cancel()
+{
+    stopAsking(this);
+}
+
+void TableActions::setWork(const QString &work)
+{
+    m_work = work;
+    emit workChanged();
+}
+
+void addTableDeeds(QMenu &menu, const QWidget &view)
+{
+    menu.addSeparator();
+    for (auto *action : view.actions())
+        if (!action->objectName().contains(".copy"_L1))
+            menu.addAction(action);
+}
+
+} // namespace cells

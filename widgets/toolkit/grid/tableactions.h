@@ -1,0 +1,73 @@
+#pragma once
+
+#include "models/presentation/base/tableexport.h"
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace cells {
+
+class BigTableView;
+class GridHeader;
+class GridView;
+class Page;
+struct ActionEntry;
+struct Notice;
+
+// What can be done with any table of a page, as actions of its view named after the table's id: "leases.columns",
+// "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines". Exports run on a worker; what
+// they tell goes through the page's signals, but for failures.
+class TableActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    using Head = std::function<ExportHead()>;
+
+    // The table's id becomes the view's objectName. Belongs to the page; view and model live as long. Where a page has
+    // several tables, each has a section under which its actions are listed, and its keys work in it only.
+    TableActions(Page *page, GridView *view, const ExportableTable *table, const QString &id, Head head,
+        const QString &section = {});
+    TableActions(Page *page, BigTableView *view, const ExportableTable *table, const QString &id, Head head,
+        const QString &section = {});
+
+    // The two exports, for a button.
+    QMenu *exportMenu(QWidget *parent) const;
+    // The rows as they are now shown; asking again drops the export before.
+    void exportTo(const QString &file, ExportFormat format);
+    void cancel();
+    // What is being written; empty when nothing is.
+    const QString &work() const { return m_work; }
+
+signals:
+    void workChanged();
+    void exported(const cells::ExportReceipt &receipt);
+    void exportFailed(const cells::Notice &notice);
+
+private:
+    TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head);
+    template <typename View> void addTo(View *view);
+    template <typename View> QAction *add(View *view, ActionEntry entry);
+    void chooseFile(ExportFormat format);
+    QString fileName(ExportFormat format) const;
+    void take(const Outcome<ExportReceipt> &outcome, const QString &file);
+    void setWork(const QString &work);
+
+    Page *m_page;
+    const ExportableTable *m_table;
+    GridHeader *m_header;
+    QString m_id;
+    QString m_section;
+    Head m_head;
+    QList<QAction *> m_exports;
+    QString m_folder;
+    QString m_work;
+};
+
+// The rest of what can be done with a table, behind what its own menu has.
+void addTableDeeds(QMenu &menu, const QWidget &view);
+
+} // namespace cells

@@ -1,0 +1,117 @@
+#pragma once
+
+#include "models/presentation/base/markedtext.h"
+#include "models/presentation/base/status.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QScrollArea;
+class QToolButton;
+class QVBoxLayout;
+
+namespace cells {
+
+class PlainLabel;
+
+// What a detail pane tells of one thing. Every text may be hostile.
+struct Detail
+{
+    // To a page, narrowed to what the link speaks of.
+    struct Link
+    {
+        QString page;
+        QString filter;
+        bool operator==(const Link &) const = default;
+    };
+    // A button; what it is for is told by its id.
+    struct Deed
+    {
+        QString id;
+        QString text;
+        bool operator==(const Deed &) const = default;
+    };
+    struct Row
+    {
+        QString key;
+        QString value;
+        bool isMonospace = false;
+        // What to notice in the value; it is then drawn in monospace, as given.
+        QList<TextMark> marks{};
+        // The value leads there.
+        std::optional<Link> link{};
+        bool operator==(const Row &) const = default;
+    };
+    struct Section
+    {
+        QString title;
+        QList<Row> rows;
+        // Each a sentence, drawn as a bullet.
+        QStringList reasons;
+        QList<Deed> deeds{};
+        // Each a sentence, numbered, before the reasons.
+        QStringList steps{};
+        // Below all others, as wide as they are together.
+        bool isWide = false;
+        bool operator==(const Section &) const = default;
+    };
+
+    // An id: shown whole and copied by the button beside it.
+    QString title;
+    std::optional<Status> status;
+    QString verdict;
+    QList<Section> sections;
+    bool operator==(const Detail &) const = default;
+};
+
+// Where it is wide, its sections stand in columns beside each other.
+class DetailPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DetailPane(QWidget *parent = nullptr);
+
+    // Keeps the scroll position while the title stays the same. It is laid out in the next turn of the event loop, or
+    // when the pane is shown.
+    void showDetail(const Detail &detail);
+    // Nothing is selected: says what selecting would show.
+    void showHint(const QString &hint);
+    const Detail &detail() const { return m_detail; }
+
+signals:
+    void linkOpened(const QString &page, const QString &filter);
+    void deedRequested(const QString &id);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    int columnsThatFit() const;
+    void build();
+    void showBarIfNeeded();
+    QWidget *makeSections();
+    QWidget *verdictLine();
+    void addSection(QVBoxLayout *box, const Detail::Section &section);
+    QWidget *valueLabel(const Detail::Row &row);
+    QWidget *linkTo(const Detail::Link &link, const QString &text);
+    QWidget *deedsOf(const Detail::Section &section);
+
+    Detail m_detail;
+    // What is shown is m_detail, or a hint.
+    bool m_isBuilt = true;
+    QString m_shownTitle;
+    QTimer m_building;
+    int m_columns = 1;
+    PlainLabel *m_title;
+    QToolButton *m_copy;
+    PlainLabel *m_hint;
+    QScrollArea *m_scroll;
+};
+
+} // namespace cells

@@ -1,0 +1,82 @@
+#include "widgets/toolkit/panes/emptystate.h"
+
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QGridLayout>
+#include <QPainter>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+namespace {
+
+constexpr int bigIcon = 32;
+constexpr int column = 420;
+// Below it there is room for the words and the step only.
+constexpr int roomForIcon = 190;
+
+} // namespace
+
+EmptyState::EmptyState(QWidget *parent)
+    : QWidget(parent)
+    , m_iconPlace(new QWidget(this))
+    , m_headline(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_why(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_step(textButton({}, ButtonRole::Plain, this))
+{
+    m_iconPlace->setFixedSize(bigIcon, bigIcon);
+    m_headline->setFont(strongFont());
+    m_why->setToken(Token::Muted);
+    for (auto *label : {m_headline, m_why})
+        label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    auto *middle = new QWidget(this);
+    middle->setFixedWidth(column);
+    auto *words = new QVBoxLayout(middle);
+    words->setContentsMargins(0, 0, 0, 0);
+    words->setSpacing(space::tight);
+    words->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
+    words->addSpacing(space::small);
+    words->addWidget(m_headline);
+    words->addWidget(m_why);
+    words->addSpacing(space::medium);
+    words->addWidget(m_step, 0, Qt::AlignHCenter);
+    auto *box = new QGridLayout(this);
+    box->setRowStretch(0, 2);
+    box->setRowStretch(2, 3);
+    box->setColumnStretch(0, 1);
+    box->setColumnStretch(2, 1);
+    box->addWidget(middle, 1, 1);
+    connect(m_step, &QPushButton::clicked, this, &EmptyState::stepRequested);
+}
+
+void EmptyState::explain(const QString &icon, const QString &headline, const QString &why, const QString &step)
+{
+    m_icon = icon;
+    m_headline->setText(headline);
+    m_why->setText(why);
+    m_step->setText(step);
+    m_step->setVisible(!step.isEmpty());
+    setAccessibleName(headline);
+    setAccessibleDescription(why);
+    update();
+}
+
+void EmptyState::resizeEvent(QResizeEvent *event)
+{
+    m_iconPlace->setVisible(height() >= roomForIcon);
+    QWidget::resizeEvent(event);
+}
+
+void EmptyState::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), colorOf(palette(), Token::Surface));
+    if (!m_icon.isEmpty() && m_iconPlace->isVisible())
+        paintIcon(painter, QRect(m_iconPlace->mapTo(this, QPoint()), m_iconPlace->size()), m_icon,
+            colorOf(palette(), Token::Faint));
+}
+
+} // namespace cells

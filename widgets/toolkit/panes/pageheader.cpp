@@ -1,0 +1,70 @@
+#include "widgets/toolkit/panes/pageheader.h"
+
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/deedrow.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+#include "widgets/toolkit/text/sentencelabel.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace cells {
+
+PageHeader::PageHeader(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(title, this))
+    , m_sentence(new SentenceLabel(this))
+    , m_deeds(new DeedRow(this))
+{
+    m_title->setFont(titleFont());
+    auto *row = new QHBoxLayout;
+    row->setSpacing(space::large);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_deeds);
+    // Below the deeds: what they are called changes with what is selected, and is not to break the sentence anew.
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(row);
+    column->addWidget(m_sentence);
+    setAccessibleName(title);
+}
+
+void PageHeader::setSentence(const QString &sentence)
+{
+    m_sentence->setText(sentence);
+    setAccessibleDescription(sentence);
+}
+
+QPushButton *PageHeader::addDeed(QPushButton *deed)
+{
+    m_deeds->add(deed);
+    return deed;
+}
+
+QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
+{
+    auto *button = textButton(text, ButtonRole::Plain, this);
+    button->setMenu(menu);
+    return addDeed(button);
+}
+
+// Of the title, whatever the deeds take.
+int PageHeader::titleRoom() const
+{
+    return m_title->sizeHint().width() + space::large;
+}
+
+QSize PageHeader::minimumSizeHint() const
+{
+    return {titleRoom() + m_deeds->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
+}
+
+void PageHeader::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    m_deeds->fit(width() - titleRoom());
+}
+
+} // namespace cells

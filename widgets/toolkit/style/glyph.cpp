@@ -1,0 +1,31 @@
+#include "widgets/toolkit/style/glyph.h"
+
+#include "widgets/toolkit/style/lineicon.h"
+
+#include <QPainter>
+
+namespace cells {
+
+Glyph::Glyph(Status status, QWidget *parent)
+    : QWidget(parent)
+    , m_status(status)
+{
+    // As high as a line of text, so that it stands level with one.
+    setFixedSize(iconSize, std::max(iconSize, fontMetrics().height()));
+    setStatus(status);
+}
+
+void Glyph::setStatus(Status status)
+{
+    m_status = status;
+    setAccessibleName(wordOf(status));
+    update();
+}
+
+void Glyph::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    paintStatus(painter, QRect(0, (height() - iconSize + 1) / 2, iconSize, iconSize), m_status, palette());
+}
+
+} // namespace cells

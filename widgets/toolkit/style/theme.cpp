@@ -1,0 +1,143 @@
+#include "widgets/toolkit/style/theme.h"
+
+#include "widgets/toolkit/style/consolestyle.h"
+#include "widgets/toolkit/style/fonts.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QStyleHints>
+#include <QToolTip>
+
+#include <array>
+
+namespace cells {
+namespace {
+
+using Colours = std::array<QRgb, tokenCount>;
+
+constexpr QRgb rgb(unsigned hex)
+{
+    return 0xFF000000U | hex;
+}
+
+// In the order of Token.
+constexpr Colours light{
+    rgb(0xF6F7F8), rgb(0xFFFFFF), rgb(0xFFFFFF), rgb(0xEEF1F3), rgb(0xDDE1E5), rgb(0xB8BFC6), // canvas ... line-strong
+    rgb(0x1A1D21), rgb(0x57606A), rgb(0x6A727A), // text, muted, faint
+    rgb(0x0B62A8), rgb(0xE3EFF9), rgb(0xFFFFFF), // accent, accent-soft, on colour
+    rgb(0x007A59), rgb(0x1F6BA4), rgb(0x935700), rgb(0xB94700), // ok, wait, stale, missing
+    rgb(0x9A3D78), rgb(0x7A6400), rgb(0x9B1C31), rgb(0x5E666E),
+    rgb(0x5B53A0), // extra, different, conflict, unknown, ended
+    rgb(0x0B7A75), rgb(0x0B62A8), rgb(0x935700), rgb(0xB01030), // sandbox, development, staging, production
+};
+constexpr Colours dark{
+    rgb(0x14171A), rgb(0x1B1F23), rgb(0x23282D), rgb(0x262C32), rgb(0x30363C), rgb(0x4A525A), //
+    rgb(0xE6E9EC), rgb(0x9AA4AE), rgb(0x87909A), //
+    rgb(0x5AB0F2), rgb(0x1B344A), rgb(0x14171A), //
+    rgb(0x2EC49A), rgb(0x6CC0F0), rgb(0xF2B13C), rgb(0xFF8A4C), //
+    rgb(0xE79AC6), rgb(0xE5D64B), rgb(0xFF6B7F), rgb(0x99A2AB), rgb(0xA99BE8), //
+    rgb(0x2FC7BC), rgb(0x5AB0F2), rgb(0xF2B13C), rgb(0xF0506A), //
+};
+
+void setText(QPalette &palette, QPalette::ColorGroup group, const QColor &text)
+{
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(group, role, text);
+}
+
+QPalette paletteOf(ThemeKind kind)
+{
+    const auto colour = [kind](Token token) { return colorOf(kind, token); };
+    QPalette palette;
+    for (const auto &[role, token] : std::initializer_list<std::pair<QPalette::ColorRole, Token>>{
+             {QPalette::Window, Token::Canvas}, {QPalette::Base, Token::Surface},
+             {QPalette::AlternateBase, Token::Surface}, {QPalette::Button, Token::Surface},
+             {QPalette::ToolTipBase, Token::Raised}, {QPalette::ToolTipText, Token::Text},
+             {QPalette::PlaceholderText, Token::Faint}, {QPalette::Highlight, Token::AccentSoft},
+             {QPalette::HighlightedText, Token::Text}, {QPalette::BrightText, Token::OnColour},
+             {QPalette::Link, Token::Accent}, {QPalette::LinkVisited, Token::Accent}, {QPalette::Light, Token::Raised},
+             {QPalette::Midlight, Token::Hover}, {QPalette::Mid, Token::Line}, {QPalette::Dark, Token::LineStrong},
+             {QPalette::Shadow, Token::LineStrong}})
+        palette.setColor(role, colour(token));
+    setText(palette, QPalette::Active, colour(Token::Text));
+    setText(palette, QPalette::Inactive, colour(Token::Text));
+    setText(palette, QPalette::Disabled, colour(Token::Faint));
+    return palette;
+}
+
+} // namespace
+
+QColor colorOf(ThemeKind kind, Token token)
+{
+    return QColor::fromRgb((kind == ThemeKind::Light ? light : dark)[size_t(token)]);
+}
+
+ThemeKind themeOf(const QPalette &palette)
+{
+    return palette.color(QPalette::Window).lightness() < 128 ? ThemeKind::Dark : ThemeKind::Light;
+}
+
+QColor colorOf(const QPalette &palette, Token token)
+{
+    return colorOf(themeOf(palette), token);
+}
+
+Token tokenOf(Status status)
+{
+    return Token(int(Token::Ok) + int(status));
+}
+
+Token tokenOf(EnvironmentKind kind)
+{
+    return Token(int(Token::Sandbox) + int(kind));
+}
+
+QString wordOf(Status status)
+{
+    switch (status) {
+    case Status::Ok:
+        return QCoreApplication::translate("Status", "matching");
+    case Status::Wait:
+        return QCoreApplication::translate("Status", "waiting");
+    case Status::Stale:
+        return QCoreApplication::translate("Status", "stale");
+    case Status::Missing:
+        return QCoreApplication::translate("Status", "missing");
+    case Status::Extra:
+        return QCoreApplication::translate("Status", "extra");
+    case Status::Different:
+        return QCoreApplication::translate("Status", "different");
+    case Status::Conflict:
+        return QCoreApplication::translate("Status", "conflict");
+    case Status::Ended:
+        return QCoreApplication::translate("Status", "ended");
+    case Status::Unknown:
+        break;
+    }
+    return QCoreApplication::translate("Status", "unknown");
+}
+
+ThemeKind systemTheme()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    return QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
+#else
+    const auto worn = QApplication::palette();
+    QApplication::setPalette(QPalette());
+    const auto kind = themeOf(QApplication::palette());
+    QApplication::setPalette(worn);
+    return kind;
+#endif
+}
+
+void applyTheme(QApplication &application, ThemeKind kind, Density density, TimeStyle times)
+{
+    // The style takes its ownership from the application.
+    application.setStyle(new ConsoleStyle(density, times));
+    application.setFont(bodyFont());
+    application.setPalette(paletteOf(kind));
+    QToolTip::setPalette(paletteOf(kind));
+    QToolTip::setFont(bodyFont());
+}
+
+} // namespace cells

@@ -1,0 +1,180 @@
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include "models/presentation/base/safetext.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+namespace cells {
+namespace {
+
+constexpr qsizetype blockCap = 12288;
+constexpr int longWord = 24;
+constexpr int breakEvery = 8;
+// Where a long word may be broken. It cannot be mistaken for one in the data: those appear as escapes.
+constexpr QChar softBreak(0x200B);
+
+QString breakable(const QString &text)
+{
+    QString result;
+    result.reserve(text.size() + text.size() / breakEvery);
+    for (qsizetype at = 0; at < text.size();) {
+        qsizetype end = at;
+        while (end < text.size() && !text[end].isSpace())
+            ++end;
+        for (qsizetype i = at; i < end; ++i) {
+            const bool mayBreak = end - at > longWord && i > at && (i - at) % breakEvery == 0;
+            if (mayBreak && !text[i].isLowSurrogate() && !text[i].isMark())
+                result += softBreak;
+            result += text[i];
+        }
+        while (end < text.size() && text[end].isSpace())
+            result += text[end++];
+        at = end;
+    }
+    return result;
+}
+
+QString withoutBreaks(QString text)
+{
+    return withoutFirmAges(text.remove(softBreak));
+}
+
+QString blockText(const QString &text)
+{
+    if (text.size() <= blockCap)
+        return escapedText(text);
+    return escapedText(QStringView(text).first(blockCap)) + QStringLiteral("… +")
+        + groupedNumber(text.size() - blockCap);
+}
+
+} // namespace
+
+PlainLabel::PlainLabel(QWidget *parent, Form form)
+    : QLabel(parent)
+    , m_form(form)
+{
+    setTextFormat(Qt::PlainText);
+    setWordWrap(form == Form::Block);
+    setLayoutDirection(Qt::LeftToRight);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    setAlignment(form == Form::Block ? Qt::AlignLeft | Qt::AlignTop : Qt::AlignLeft | Qt::AlignVCenter);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setVerticalPolicy(form == Form::Block ? QSizePolicy::Minimum : QSizePolicy::Fixed);
+    policy.setHeightForWidth(form == Form::Block);
+    setSizePolicy(policy);
+}
+
+PlainLabel::PlainLabel(const QString &text, QWidget *parent, Form form)
+    : PlainLabel(parent, form)
+{
+    setText(text);
+}
+
+void PlainLabel::setText(const QString &text)
+{
+    m_whole = text;
+    QLabel::setText(m_form == Form::Line ? displayText(text) : breakable(withFirmAges(blockText(text))));
+}
+
+QString PlainLabel::text() const
+{
+    return withoutBreaks(QLabel::text());
+}
+
+void PlainLabel::setToken(Token token)
+{
+    m_token = token;
+    recolour();
+}
+
+void PlainLabel::setElideMode(Qt::TextElideMode mode)
+{
+    m_elide = mode;
+    update();
+}
+
+void PlainLabel::setSelectable(bool isSelectable)
+{
+    setTextInteractionFlags(
+        isSelectable ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard : Qt::NoTextInteraction);
+}
+
+QSize PlainLabel::minimumSizeHint() const
+{
+    const QSize natural = QLabel::minimumSizeHint();
+    return m_form == Form::Line ? QSize(std::min(natural.width(), 24), natural.height()) : natural;
+}
+
+bool PlainLabel::isElided() const
+{
+    return m_form == Form::Line && fontMetrics().horizontalAdvance(text()) > contentsRect().width();
+}
+
+void PlainLabel::paintEvent(QPaintEvent *event)
+{
+    if (textInteractionFlags().testFlag(Qt::TextSelectableByMouse) || !isElided())
+        return QLabel::paintEvent(event);
+    QPainter painter(this);
+    painter.setPen(palette().color(foregroundRole()));
+    painter.drawText(contentsRect(), int(alignment() | Qt::TextSingleLine),
+        fontMetrics().elidedText(text(), m_elide, contentsRect().width()));
+}
+
+void PlainLabel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::EnabledChange)
+        recolour();
+    QLabel::changeEvent(event);
+}
+
+bool PlainLabel::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || !isElided())
+        return QLabel::event(event);
+    QToolTip::showText(static_cast<QHelpEvent *>(event)->globalPos(), plainToolTip(m_whole), this);
+    return true;
+}
+
+// The places where a word may break, and where an age may not, are not part of what is copied.
+void PlainLabel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy) && hasSelectedText())
+        return QGuiApplication::clipboard()->setText(withoutBreaks(selectedText()));
+    QLabel::keyPressEvent(event);
+}
+
+void PlainLabel::mouseReleaseEvent(QMouseEvent *event)
+{
+    QLabel::mouseReleaseEvent(event);
+    QClipboard *clipboard = QGuiApplication::clipboard();
+    if (hasSelectedText() && clipboard->supportsSelection())
+        clipboard->setText(withoutBreaks(selectedText()), QClipboard::Selection);
+}
+
+void PlainLabel::recolour()
+{
+    const QColor colour = colorOf(palette(), isEnabled() ? m_token : Token::Faint);
+    if (palette().color(QPalette::WindowText) == colour)
+        return;
+    // Only this one role is its own; the others must go on following the application.
+    QPalette own;
+    own.setColor(QPalette::WindowText, colour);
+    setPalette(own);
+}
+
+PlainLabel *paragraph(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent, PlainLabel::Form::Block);
+    QSizePolicy policy = label->sizePolicy();
+    policy.setVerticalPolicy(QSizePolicy::Preferred);
+    label->setSizePolicy(policy);
+    return label;
+}
+
+} // namespace cells

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "widgets/toolkit/style/theme.h"
+
+#include <QLabel>
+
+namespace cells {
+
+// The only way to show data. Never rich, whatever it is given; hostile characters appear as escapes; what does not fit
+// is elided and then shown by the tool tip.
+class PlainLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    enum class Form
+    {
+        Line, // one line, elided in the middle, capped as displayText caps
+        Block, // wraps, keeps line breaks, capped at 16 384 characters
+    };
+
+    explicit PlainLabel(QWidget *parent = nullptr, Form form = Form::Line);
+    explicit PlainLabel(const QString &text, QWidget *parent = nullptr, Form form = Form::Line);
+
+    void setText(const QString &text);
+    // What is seen.
+    QString text() const;
+    // As it was given, to be copied.
+    const QString &wholeText() const { return m_whole; }
+
+    void setToken(Token token);
+    void setElideMode(Qt::TextElideMode mode);
+    // By mouse and keyboard; copying gives what is seen.
+    void setSelectable(bool isSelectable);
+
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
+private:
+    bool isElided() const;
+    void recolour();
+
+    QString m_whole;
+    Form m_form;
+    Token m_token = Token::Text;
+    Qt::TextElideMode m_elide = Qt::ElideMiddle;
+};
+
+// A block for a place that scrolls: its least height is one line, how many it takes follows from the width.
+PlainLabel *paragraph(const QString &text, QWidget *parent);
+
+} // namespace cells

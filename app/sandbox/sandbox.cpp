@@ -6,6 +6,7 @@
 #include "app/sandbox/seeding/driftplanting.h"
 #include "app/sandbox/seeding/hostileplanting.h"
 #include "app/sandbox/seeding/organizationmove.h"
+#include "app/sandbox/servers/privatefiles.h"
 #include "models/ports/jsonfields.h"
 
 #include <fstream>

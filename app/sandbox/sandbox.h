@@ -1,38 +1,18 @@
 #pragma once
 
+#include "app/sandbox/sandboxorder.h"
 #include "app/sandbox/seeding/leaseplanting.h"
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "app/sandbox/servers/privateredis.h"
 #include "app/sandbox/simulation/lifeevents.h"
+#include "app/sandbox/simulation/livingcells.h"
 #include "app/sandbox/simulation/wishes.h"
 
 #include <functional>
 #include <list>
 
 namespace cells {
-
-struct SandboxOrder
-{
-    std::filesystem::path folder;
-    std::string scenario = "default";
-    // Of the environment; empty: "sandbox " and the scenario.
-    std::string name{};
-    int cells = 3;
-    // Of each cell; 0: as many as the scenario has by itself.
-    std::int64_t records = 0;
-    std::uint32_t seed = 1;
-    // The reference service's program, and this one, which living cells are processes of.
-    std::filesystem::path service;
-    std::filesystem::path ourselves;
-    // Cells that live: nothing for those that stand still. And what happens to them.
-    std::optional<LifeOrder> life;
-    std::vector<LifeEvent> events;
-    // The console is given the databases of a standby of the cells' own.
-    bool isReadFromStandby = false;
-    // How the service reads the rules that are not published, as its own option says; empty: as it does by itself.
-    std::string strictness{};
-};
 
 // Private servers and simulated cells, all below one folder; gone with this object.
 class Sandbox

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "app/sandbox/servers/childprocess.h"
-
-#include <filesystem>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -18,11 +16,5 @@ using ServerOfCell = std::function<const PrivatePostgres &(std::int64_t cell)>;
 std::string environmentText(const SandboxOrder &order, const std::string &serviceAddress, const ServerOfCell &serverOf);
 // cells.yml, for the service.
 std::string cellsText(const SandboxOrder &order);
-
-// To the account that reads them; nothing to do without one.
-Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<std::filesystem::path> &files);
-
-// Replaces the file as a whole; mode 0600.
-Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text);
 
 } // namespace cells

@@ -84,4 +84,16 @@ struct FlagDefinitions
 
 inline constexpr std::string_view globalClaimsFlag = "cells_unique_claims";
 
+// Whether what a flag switches is on.
+enum class FlagState
+{
+    Unread,
+    Off,
+    Partly,
+    On
+};
+
+// Flags of live claiming by name, the global one among them; those that are not here were not read.
+using FlagStates = std::map<std::string, FlagState, std::less<>>;
+
 } // namespace cells

@@ -86,6 +86,30 @@ void checkProjectInclude(const QString &path, int line, const QString &header, B
     }
 }
 
+// Which of `order` a file of `room` is in: -1 for none. "." stands for the room itself.
+qsizetype floorOf(const QString &path, const QString &room, const QStringList &order)
+{
+    const auto rest = path.mid(room.size() + 1);
+    return order.indexOf(rest.contains(u'/') ? rest.section(u'/', 0, 0) : QStringLiteral("."));
+}
+
+QStringList subRoomsOf(const QString &room)
+{
+    const auto found = std::find_if(
+        std::begin(subRooms), std::end(subRooms), [&](const SubRooms &one) { return room == QLatin1String(one.room); });
+    return found == std::end(subRooms) ? QStringList() : QString::fromLatin1(found->order).split(u' ');
+}
+
+void checkSubRoomInclude(const QString &path, int line, const QString &header, Breaches &breaches)
+{
+    const auto room = roomOf(path);
+    const auto order = subRoomsOf(room);
+    if (isUnder(header, room) && floorOf(header, room, order) > floorOf(path, room, order)) {
+        breaches.push_back({path, line, QStringLiteral("includes %1").arg(header),
+            QStringLiteral("the folders of %1 use those before them: %2").arg(room, order.join(u' '))});
+    }
+}
+
 void checkForeignInclude(const QString &path, int line, const QString &header, Breaches &breaches)
 {
     for (const auto &foreign : foreigners) {
@@ -107,6 +131,7 @@ void checkInclude(const QString &path, int line, const QString &text, Breaches &
     const auto header = match.captured(2);
     if (isOfTheProject(header)) {
         checkProjectInclude(path, line, header, breaches);
+        checkSubRoomInclude(path, line, header, breaches);
     } else if (match.captured(1) == u"<" || header == u"qcustomplot.h") {
         checkForeignInclude(path, line, header, breaches);
     } else if (!isGenerated(header)) {
@@ -205,6 +230,10 @@ Breaches breachesInSource(const QString &path, const QStringList &lines)
     Breaches breaches;
     if (!isUnder(path, QStringLiteral("tests")) && roomOf(path).isEmpty()) {
         breaches.push_back({path, 1, QStringLiteral("stands in no room"), QStringLiteral("rules.h names every room")});
+    }
+    if (const auto order = subRoomsOf(roomOf(path)); !order.isEmpty() && floorOf(path, roomOf(path), order) < 0) {
+        breaches.push_back({path, 1, QStringLiteral("is in no listed folder"),
+            QStringLiteral("rules.h orders the folders of a room")});
     }
     for (int i = 0; i < lines.size(); ++i) {
         checkInclude(path, i + 1, lines[i], breaches);

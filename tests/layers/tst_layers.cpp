@@ -1,4 +1,6 @@
 #include "tests/layers/breaches.h"
+#include "tests/layers/rules.h"
+#include "tests/layers/units.h"
 
 #include <QDebug>
 #include <QDir>
@@ -7,6 +9,7 @@
 #include <QTest>
 
 using namespace cells::layers;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -39,6 +42,28 @@ QStringList textsOf(const std::vector<Breach> &breaches)
     return texts;
 }
 
+QStringList sources()
+{
+    QStringList sources;
+    for (const auto *folder : {"models", "widgets", "app", "tests"}) {
+        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+            if (path.endsWith(u".h") || path.endsWith(u".cpp")) {
+                sources << path;
+            }
+        }
+    }
+    return sources;
+}
+
+// Prints each, and returns how many there are.
+qsizetype countOf(const QStringList &problems)
+{
+    for (const auto &problem : problems) {
+        qWarning().noquote() << problem;
+    }
+    return problems.size();
+}
+
 // This test's own files name what is forbidden.
 bool isOwn(const QString &path)
 {
@@ -62,6 +87,10 @@ private slots:
     void whatIsAllowedPasses();
     void aBreachNamesItsLineAndReason();
     void commentsDoNotCount();
+    void noUnitsIncludeOneAnother();
+    void circlesAreFound();
+    void noFolderIsCrowded();
+    void crowdedFoldersAreFound();
 };
 
 void LayersTest::everyArrowRunsDownwards()
@@ -72,10 +101,26 @@ void LayersTest::everyArrowRunsDownwards()
             texts += isOwn(path) ? QStringList() : textsOf(breachesIn(path, textOf(path)));
         }
     }
-    for (const auto &text : texts) {
-        qWarning().noquote() << text;
+    QCOMPARE(countOf(texts), 0);
+}
+
+void LayersTest::noUnitsIncludeOneAnother()
+{
+    UnitIncludes units;
+    for (const auto &path : sources()) {
+        addFile(path, textOf(path), units);
     }
-    QCOMPARE(texts.size(), 0);
+    QVERIFY(units.size() > 500);
+    QStringList circles;
+    for (const auto &circle : circlesOf(units)) {
+        circles << circle.join(u' ');
+    }
+    QCOMPARE(countOf(circles), 0);
+}
+
+void LayersTest::noFolderIsCrowded()
+{
+    QCOMPARE(countOf(crowdedFolders(sources(), mostFilesInFolder)), 0);
 }
 
 // It costs five seconds to compile, each time.
@@ -96,7 +141,7 @@ void LayersTest::chartsAreIncludedOnce()
 void LayersTest::everyRoomIsRead_data()
 {
     QTest::addColumn<QString>("room");
-    for (const auto *room : {"models/claims", "models/rules", "models/ports", "models/engine", "models/links"}) {
+    for (const auto *room : {"models/claims", "models/rules", "models/ports", "models/engine", "models/adapters"}) {
         QTest::newRow(room) << QString::fromLatin1(room);
     }
 }
@@ -121,58 +166,62 @@ void LayersTest::aBreachIsFound_data()
     row("claims use a rule", "models/claims/a.h", "#include \"models/rules/b.h\"");
     row("claims use a library", "models/claims/a.h", "#include <tl/expected.hpp>");
     row("claims use a C header", "models/claims/a.h", "#include <unistd.h>");
-    row("rules use a port", "models/rules/a.cpp", "#include \"models/ports/outcome.h\"");
+    row("rules use a port", "models/rules/text/a.cpp", "#include \"models/ports/outcome.h\"");
     row("ports use a rule", "models/ports/a.h", "#include \"models/rules/b.h\"");
-    row("engine uses a link", "models/engine/a.cpp", "#include \"models/links/b.h\"");
-    row("engine uses the protocol", "models/engine/a.cpp", "#include \"proto/cell_info.pb.h\"");
-    row("the protocol in brackets", "models/engine/a.cpp", "#include <proto/cell_info.pb.h>");
-    row("links use the engine", "models/links/a.cpp", "#include \"models/engine/b.h\"");
-    row("models use a widget", "models/tables/a.cpp", "#include \"widgets/parts/b.h\"");
-    row("tables use a link", "models/tables/a.cpp", "#include \"models/links/b.h\"");
-    row("a part uses a page", "widgets/parts/a.cpp", "#include \"widgets/pages/leases/b.h\"");
-    row("a part uses a link", "widgets/parts/a.cpp", "#include \"models/links/b.h\"");
+    row("engine uses a link", "models/engine/plans/a.cpp", "#include \"models/adapters/b.h\"");
+    row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
+    row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
+    row("links use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
+    row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
+    row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
+    row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");
+    row("a part uses a link", "widgets/toolkit/style/a.cpp", "#include \"models/adapters/b.h\"");
     row("a page uses another", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/claims/b.h\"");
     row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session/session.h\"");
     row("a program uses another", "app/console/a.cpp", "#include \"app/sandbox/b.h\"");
-    row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/parts/b.h\"");
+    row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("a page opens the keychain", "widgets/pages/leases/a.cpp", "#include <qt6keychain/keychain.h>");
-    row("the code uses a test", "models/links/a.cpp", "#include \"tests/support/b.h\"");
-    row("the engine knows Qt", "models/engine/a.h", "#include <QString>");
+    row("the code uses a test", "models/adapters/grpc/a.cpp", "#include \"tests/support/b.h\"");
+    row("the engine knows Qt", "models/engine/plans/a.h", "#include <QString>");
     row("the service knows Qt", "app/topology_service/a.cpp", "#include <QtCore/QString>");
-    row("tables know widgets", "models/tables/a.cpp", "#include <QtWidgets/QWidget>");
+    row("tables know widgets", "models/presentation/base/a.cpp", "#include <QtWidgets/QWidget>");
     row("pqxx elsewhere", "app/topology_service/a.cpp", "#include <pqxx/pqxx>");
     row("libpq elsewhere", "app/sandbox/a.cpp", "#include <libpq-fe.h>");
-    row("hiredis elsewhere", "models/engine/a.cpp", "#include <hiredis/hiredis.h>");
+    row("hiredis elsewhere", "models/engine/plans/a.cpp", "#include <hiredis/hiredis.h>");
     row("gRPC elsewhere", "app/console/a.cpp", "#  include <grpcpp/grpcpp.h>");
     row("a chart elsewhere", "widgets/pages/leases/a.cpp", "#include \"qcustomplot.h\"");
-    row("not from the root", "models/rules/a.cpp", "#include \"b.h\"");
+    row("not from the root", "models/rules/text/a.cpp", "#include \"b.h\"");
     row("no such room", "models/helpers/a.cpp", "int a;");
     row("beside the pages", "widgets/pages/a.cpp", "int a;");
-    row("rich text", "widgets/parts/a.cpp", "label.setTextFormat(Qt::RichText);");
+    row("rich text", "widgets/toolkit/style/a.cpp", "label.setTextFormat(Qt::RichText);");
     row("an error message", "app/console/a.cpp", "QErrorMessage box;");
-    row("a nested loop", "widgets/parts/a.cpp", "QEventLoop loop;");
+    row("a nested loop", "widgets/toolkit/style/a.cpp", "QEventLoop loop;");
     row("a nested loop, hidden", "tests/widgets/a.cpp", "QCoreApplication::processEvents();");
     row("a sleep", "app/console/a.cpp", "QThread::msleep(5);");
     row("a sleep in a page", "widgets/pages/leases/a.cpp", "std::this_thread::sleep_for(5ms);");
-    row("sender", "widgets/parts/a.cpp", "auto *button = sender();");
-    row("a slot by name", "widgets/parts/a.cpp", "connect(a, SIGNAL(b()), c, SLOT(d()));");
-    row("a plaintext channel", "models/links/a.cpp", "grpc::InsecureChannelCredentials()");
+    row("sender", "widgets/toolkit/style/a.cpp", "auto *button = sender();");
+    row("a slot by name", "widgets/toolkit/style/a.cpp", "connect(a, SIGNAL(b()), c, SLOT(d()));");
+    row("a plaintext channel", "models/adapters/grpc/a.cpp", "grpc::InsecureChannelCredentials()");
     row("a plaintext door", "tests/support/a.cpp", "grpc::InsecureServerCredentials()");
-    row("S35 an address that is opened", "widgets/parts/a.cpp", "QDesktopServices::openUrl(url);");
-    row("S35 a label that opens", "widgets/parts/a.cpp", "label->setOpenExternalLinks(true);");
+    row("S35 an address that is opened", "widgets/toolkit/style/a.cpp", "QDesktopServices::openUrl(url);");
+    row("S35 a label that opens", "widgets/toolkit/style/a.cpp", "label->setOpenExternalLinks(true);");
     row("S35 a program from a page", "widgets/pages/leases/a.cpp", "QProcess::startDetached(command);");
-    row("S35 a shell", "models/links/a.cpp", "    std::system(text.c_str());");
+    row("S35 a shell", "models/adapters/grpc/a.cpp", "    std::system(text.c_str());");
     row("S35 a shell in C", "app/cellsctl/a.cpp", "auto *out = popen(text, \"r\");");
     row("S35 another program", "app/console/a.cpp", "::execvp(words[0], words);");
-    row("S16 quoting by libpq", "models/links/a.cpp", "PQescapeLiteral(connection, text, size);");
-    row("S16 quoting by libpqxx", "models/links/a.cpp", "auto name = connection.quote_name(text);");
-    row("a JSON value that throws", "models/engine/a.cpp", "auto a = json.value(\"prev\", \"\");");
-    row("a JSON value by key", "models/links/a.cpp", "return one->value(key, 0);");
+    row("S16 quoting by libpq", "models/adapters/grpc/a.cpp", "PQescapeLiteral(connection, text, size);");
+    row("S16 quoting by libpqxx", "models/adapters/grpc/a.cpp", "auto name = connection.quote_name(text);");
+    row("a JSON value that throws", "models/engine/plans/a.cpp", "auto a = json.value(\"prev\", \"\");");
+    row("a JSON value by key", "models/adapters/grpc/a.cpp", "return one->value(key, 0);");
     row("a JSON key that throws", "app/cellsctl/a.cpp", "json.at(\"seq\")");
-    row("a JSON type that throws", "models/engine/a.cpp", "json[\"a\"].get<std::string>()");
-    row("a JSON text that throws", "models/engine/a.cpp", "const auto json = Json::parse(text);");
-    row("a model that may be none", "models/engine/a.cpp", "countIn(*modelOf(source), records);");
-    row("a thread without a barrier", "models/engine/a.cpp", "std::vector<std::jthread> lanes;");
+    row("a JSON type that throws", "models/engine/plans/a.cpp", "json[\"a\"].get<std::string>()");
+    row("a JSON text that throws", "models/engine/plans/a.cpp", "const auto json = Json::parse(text);");
+    row("a model that may be none", "models/engine/plans/a.cpp", "countIn(*modelOf(source), records);");
+    row("a folder uses a later one", "models/engine/leases/a.cpp", "#include \"models/engine/plans/b.h\"");
+    row("a folder uses what is above it", "app/sandbox/data/a.cpp", "#include \"app/sandbox/sandbox.h\"");
+    row("no such folder", "models/engine/helpers/a.cpp", "int a;");
+    row("beside the folders", "models/engine/a.cpp", "int a;");
+    row("a thread without a barrier", "models/engine/plans/a.cpp", "std::vector<std::jthread> lanes;");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
     row("tables link widgets", "models/presentation/CMakeLists.txt",
@@ -187,7 +236,8 @@ void LayersTest::aBreachIsFound()
 {
     QFETCH(QString, path);
     QFETCH(QString, text);
-    QVERIFY(!breachesIn(path, text).empty());
+    // Just the one that is meant, not one of the path.
+    QCOMPARE(textsOf(breachesIn(path, text)).size(), 1);
 }
 
 void LayersTest::whatIsAllowedPasses_data()
@@ -198,21 +248,25 @@ void LayersTest::whatIsAllowedPasses_data()
         QTest::newRow(name) << QString::fromLatin1(path) << QString::fromLatin1(text);
     };
     row("the standard library", "models/claims/a.h", "#include <string_view>\n#include \"models/claims/b.h\"");
-    row("rules use claims", "models/rules/a.h", "#include \"models/claims/b.h\"");
-    row("the wire", "models/links/a.cpp", "#include <grpcpp/grpcpp.h>\n#include <proto/cell_info.pb.h>");
+    row("a folder uses an earlier one", "models/engine/plans/a.cpp", "#include \"models/engine/leases/b.h\"");
+    row("a folder uses itself", "models/engine/plans/a.cpp", "#include \"models/engine/plans/b.h\"");
+    row("rules use claims", "models/rules/text/a.h", "#include \"models/claims/b.h\"");
+    row("the wire", "models/adapters/grpc/a.cpp", "#include <grpcpp/grpcpp.h>\n#include <proto/cell_info.pb.h>");
     row("its own page", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/leases/b.h\"\n#include <QWidget>");
     row("the console puts together", "app/console/a.cpp",
-        "#include \"models/links/b.h\"\n#include \"widgets/pages/c/d.h\"");
-    row("another value", "models/links/a.cpp", "conninfo.value(\"dbname\").empty() || found.value(0) || x.value_or(1)");
-    row("another get", "models/engine/a.cpp", "std::get<int>(value); json.get_ptr<const bool *>(); pointer.get();");
-    row("a parse that says no", "models/engine/a.cpp", "Json::parse(text, nullptr, false)");
+        "#include \"models/adapters/b.h\"\n#include \"widgets/pages/c/d.h\"");
+    row("another value", "models/adapters/grpc/a.cpp",
+        "conninfo.value(\"dbname\").empty() || found.value(0) || x.value_or(1)");
+    row("another get", "models/engine/plans/a.cpp",
+        "std::get<int>(value); json.get_ptr<const bool *>(); pointer.get();");
+    row("a parse that says no", "models/engine/plans/a.cpp", "Json::parse(text, nullptr, false)");
     row("a model is declared", "models/claims/a.h", "const ClaimableModel *modelOf(SourceType source);");
     row("moc", "tests/models/rules/tst_a.cpp", "#include \"tst_a.moc\"");
     row("the locale of the system", "app/console/a.cpp", "QLocale::system().uiLanguages(); window.exec();");
     row("the sandbox's process", "app/console/desktop/sandboxprocess.cpp", "QProcess process;");
-    row("plain text", "widgets/parts/a.cpp", "label.setTextFormat(Qt::PlainText);");
-    row("a word in a word", "widgets/parts/a.cpp", "auto sent = messageSender(); TRANSLOT(x);");
-    row("a plaintext client, tested", "tests/models/links/a.cpp", "grpc::InsecureChannelCredentials()");
+    row("plain text", "widgets/toolkit/style/a.cpp", "label.setTextFormat(Qt::PlainText);");
+    row("a word in a word", "widgets/toolkit/style/a.cpp", "auto sent = messageSender(); TRANSLOT(x);");
+    row("a plaintext client, tested", "tests/models/adapters/a.cpp", "grpc::InsecureChannelCredentials()");
     row("links, privately", "models/adapters/CMakeLists.txt",
         "cells_room(links SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
     row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules links proto)");
@@ -227,10 +281,10 @@ void LayersTest::whatIsAllowedPasses()
 
 void LayersTest::aBreachNamesItsLineAndReason()
 {
-    const auto source = breachesIn(
-        QStringLiteral("models/rules/a.cpp"), QStringLiteral("/* two\n lines */\n#include \"models/links/b.h\"\n"));
+    const auto source = breachesIn(QStringLiteral("models/rules/text/a.cpp"),
+        QStringLiteral("/* two\n lines */\n#include \"models/adapters/b.h\"\n"));
     QCOMPARE(textsOf(source).join(u'\n'),
-        QStringLiteral("models/rules/a.cpp:3: includes models/links/b.h: models/rules may use models/claims"));
+        QStringLiteral("models/rules/text/a.cpp:3: includes models/adapters/b.h: models/rules may use models/claims"));
     const auto room = breachesIn(QStringLiteral("models/claims/CMakeLists.txt"),
         QStringLiteral("# links\ncells_room(claims SOURCES a.cpp\n           PUBLIC rules)\n"));
     QCOMPARE(textsOf(room).join(u'\n'),
@@ -239,12 +293,32 @@ void LayersTest::aBreachNamesItsLineAndReason()
 
 void LayersTest::commentsDoNotCount()
 {
-    const auto path = QStringLiteral("models/engine/a.cpp");
+    const auto path = QStringLiteral("models/engine/plans/a.cpp");
     const auto text
         = QStringLiteral("auto a = \"http://x\"; // no QEventLoop\n/* SLOT( */ int b; auto c = \"\\\"//\"; int d;\n");
     QCOMPARE(
         withoutComments(path, text), QStringLiteral("auto a = \"http://x\"; \n int b; auto c = \"\\\"//\"; int d;\n"));
     QVERIFY(breachesIn(path, text).empty());
+}
+
+void LayersTest::circlesAreFound()
+{
+    UnitIncludes units;
+    addFile(u"m/a.h"_s, u"#include \"m/b.h\"\n#include <vector>"_s, units);
+    addFile(u"m/a.cpp"_s, u"#include \"m/a.h\"\n// #include \"m/c.h\""_s, units);
+    addFile(u"m/b.cpp"_s, u"#include \"m/b.h\"\n#include \"m/c.h\""_s, units);
+    addFile(u"m/c.h"_s, u"#include \"proto/x.pb.h\""_s, units);
+    QVERIFY(circlesOf(units).isEmpty());
+    addFile(u"m/c.cpp"_s, u"#include \"m/a.h\""_s, units);
+    addFile(u"m/d.cpp"_s, u"#include \"m/a.h\""_s, units);
+    QCOMPARE(circlesOf(units), QList<QStringList>({{u"m/a"_s, u"m/b"_s, u"m/c"_s}}));
+}
+
+void LayersTest::crowdedFoldersAreFound()
+{
+    const QStringList paths{u"m/a.h"_s, u"m/a.cpp"_s, u"m/n/b.cpp"_s};
+    QVERIFY(crowdedFolders(paths, 2).isEmpty());
+    QCOMPARE(crowdedFolders(paths, 1), QStringList{u"m: 2"_s});
 }
 
 QTEST_APPLESS_MAIN(LayersTest)

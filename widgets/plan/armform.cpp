@@ -1,6 +1,6 @@
 #include "widgets/plan/armform.h"
 
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"

@@ -1,7 +1,7 @@
 #include "widgets/plan/capspopover.h"
 
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/leases/leasetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"

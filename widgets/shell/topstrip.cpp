@@ -3,6 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/text/plainlabel.h"

@@ -1,7 +1,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/grpc/topologylink.h"
-#include "models/adapters/postgres/celllink.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -2,10 +2,10 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/cell/furtherdatabases.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/environment/checkoutmodels.h"
 #include "models/adapters/grpc/serviceprobelink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/adapters/redis/redislink.h"
 #include "models/engine/pairing/connectioncheck.h"
 

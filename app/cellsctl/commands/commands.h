@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cellsctl/output/exitcode.h"
+#include "app/cellsctl/output/format.h"
 #include "models/ports/environment.h"
 
 #include <iosfwd>
@@ -12,12 +13,6 @@ namespace cells {
 
 struct Pairing;
 class CellPairings;
-
-enum class Format
-{
-    Text,
-    Json
-};
 
 // Each command reads, prints to `out`, reports failures on `err`, and returns its exit code. Commands with `pairings`
 // report the pairing of each cell that they read. They withhold results that depend on a database that is not the

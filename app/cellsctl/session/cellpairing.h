@@ -1,12 +1,19 @@
 #pragma once
 
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/exitcode.h"
+#include "app/cellsctl/output/format.h"
 #include "models/engine/pairing/provedhistory.h"
+#include "models/ports/environment.h"
 
+#include <functional>
 #include <future>
+#include <iosfwd>
 #include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <stop_token>
+#include <string>
+#include <vector>
 
 namespace cells {
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/grpc/topologylink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/engine/actions/leaseaction.h"
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/plans/leaseplanning.h"

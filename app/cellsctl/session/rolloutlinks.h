@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/engine/rollout/rolloutsurvey.h"
 
 namespace cells {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/grpc/topologylink.h"
-#include "models/adapters/postgres/celllink.h"
 
 namespace cells {
 

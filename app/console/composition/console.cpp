@@ -12,6 +12,7 @@
 #include "app/console/window/windowmemory.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/settingsfile.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
 #include "widgets/pages/activity/activitypage.h"

@@ -2,7 +2,7 @@
 
 #include "models/adapters/os/systemclock.h"
 #include "models/presentation/base/settingsfile.h"
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/console/desktop/language.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <functional>
 #include <QObject>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/grpc/topologylink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/engine/pairing/provedhistory.h"
 #include "models/engine/pairing/standingproof.h"
 #include "models/engine/support/requestmeter.h"

@@ -76,8 +76,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
         m_list->addPage(entry.title, entry.icon);
     setMinimumSize(leastSize);
     resize(firstSize);
-    for (const ActionEntry &entry : windowActions(*this, m_entries))
-        makeAction(this, entry);
+    addOwnActions();
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
     connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
@@ -88,6 +87,19 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
         if (const auto onDeed = std::exchange(m_onDeed, {}))
             onDeed();
     });
+}
+
+void MainWindow::addOwnActions()
+{
+    const WindowDeeds deeds{.showPage = [this](const QString &id) { showPage(id); },
+        .findAnything = [this] { findAnything(); },
+        .focusFilter = [this] { focusFilter(); },
+        .refresh = [this] { refresh(); },
+        .cancel = [this] { cancel(); },
+        .stepBack = [this] { stepBack(); },
+        .showKeys = [this] { showKeys(); }};
+    for (const ActionEntry &entry : windowActions(deeds, m_entries))
+        makeAction(this, entry);
 }
 
 // The list of pages, and what is shown.

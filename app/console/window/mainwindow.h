@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/window/pageentry.h"
 #include "widgets/shell/topstrip.h"
 
 #include <functional>
@@ -22,18 +23,6 @@ class StaleVeil;
 class StatusStrip;
 struct Choice;
 struct Notice;
-
-// One line of the page list. A page is made, and refreshed, when it is first shown.
-struct PageEntry
-{
-    QString id;
-    QString title;
-    // Of our icon set.
-    QString icon;
-    std::function<Page *()> make;
-    // Else of the whole environment: it stays when another cell is chosen.
-    bool isOfCell = true;
-};
 
 // The window's bones: frame and top strip, the list of pages, the page, the bottom strip. It knows no link and no
 // engine; whoever composes the program tells it what to say and listens to what was asked for.
@@ -85,6 +74,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void addOwnActions();
     QWidget *makeMiddle();
     void addTools();
     void showMenu();

@@ -1,9 +1,7 @@
 #include "app/console/window/windowactions.h"
 
-#include "app/console/window/mainwindow.h"
-#include "widgets/toolkit/panes/page.h"
-
 #include <QAction>
+#include <QCoreApplication>
 #include <QHash>
 #include <QMenu>
 
@@ -12,10 +10,15 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(cells::MainWindow)
+};
+
 constexpr int numberedPages = 9;
 
 // g and the first letter; of two pages with the same letter the first has it.
-ActionEntry wayTo(MainWindow &window, const std::vector<PageEntry> &pages, std::size_t index)
+ActionEntry wayTo(const WindowDeeds &deeds, const std::vector<PageEntry> &pages, std::size_t index)
 {
     const PageEntry &page = pages[index];
     const QChar letter = page.id.front().toUpper();
@@ -25,15 +28,15 @@ ActionEntry wayTo(MainWindow &window, const std::vector<PageEntry> &pages, std::
         keys += u"G, %1"_s.arg(letter);
     if (index < numberedPages)
         keys += u"Alt+%1"_s.arg(index + 1);
-    return {u"go."_s + page.id, page.title, page.icon, MainWindow::tr("Go to"), keys,
-        [&window, id = page.id] { window.showPage(id); }};
+    return {u"go."_s + page.id, page.title, page.icon, Words::tr("Go to"), keys,
+        [showPage = deeds.showPage, id = page.id] { showPage(id); }};
 }
 
 QString obstacleOf(const QAction &action)
 {
     if (action.isEnabled())
         return {};
-    return action.statusTip().isEmpty() ? MainWindow::tr("not possible now") : action.statusTip();
+    return action.statusTip().isEmpty() ? Words::tr("not possible now") : action.statusTip();
 }
 
 QString headingOf(const QAction &action, const QString &otherwise)
@@ -44,25 +47,19 @@ QString headingOf(const QAction &action, const QString &otherwise)
 
 } // namespace
 
-std::vector<ActionEntry> windowActions(MainWindow &window, const std::vector<PageEntry> &pages)
+std::vector<ActionEntry> windowActions(const WindowDeeds &deeds, const std::vector<PageEntry> &pages)
 {
     std::vector<ActionEntry> entries;
     for (std::size_t i = 0; i < pages.size(); ++i)
-        entries.push_back(wayTo(window, pages, i));
+        entries.push_back(wayTo(deeds, pages, i));
     std::ranges::move(
         std::vector<ActionEntry>{
-            {u"window.find"_s, MainWindow::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s},
-                [&window] { window.findAnything(); }},
-            {u"window.filter"_s, MainWindow::tr("Filter this page"), u"filter"_s, {}, {u"/"_s},
-                [&window] { window.focusFilter(); }},
-            {u"window.refresh"_s, MainWindow::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s},
-                [&window] { window.refresh(); }},
-            {u"window.cancel"_s, MainWindow::tr("Cancel what is running"), u"cancel"_s, {}, {u"Ctrl+."_s},
-                [&window] { window.cancel(); }},
-            {u"window.back"_s, MainWindow::tr("One step back"), u"chevron-left"_s, {}, {u"Esc"_s},
-                [&window] { window.stepBack(); }, true},
-            {u"window.keys"_s, MainWindow::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s},
-                [&window] { window.showKeys(); }},
+            {u"window.find"_s, Words::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s}, deeds.findAnything},
+            {u"window.filter"_s, Words::tr("Filter this page"), u"filter"_s, {}, {u"/"_s}, deeds.focusFilter},
+            {u"window.refresh"_s, Words::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, deeds.refresh},
+            {u"window.cancel"_s, Words::tr("Cancel what is running"), u"cancel"_s, {}, {u"Ctrl+."_s}, deeds.cancel},
+            {u"window.back"_s, Words::tr("One step back"), u"chevron-left"_s, {}, {u"Esc"_s}, deeds.stepBack, true},
+            {u"window.keys"_s, Words::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, deeds.showKeys},
         },
         std::back_inserter(entries));
     return entries;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/console/window/pageentry.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/keysheet.h"
 #include "widgets/toolkit/controls/actions.h"
@@ -8,11 +9,20 @@ class QMenu;
 
 namespace cells {
 
-class MainWindow;
-struct PageEntry;
+// What the actions of the window do.
+struct WindowDeeds
+{
+    std::function<void(const QString &id)> showPage;
+    std::function<void()> findAnything;
+    std::function<void()> focusFilter;
+    std::function<void()> refresh;
+    std::function<void()> cancel;
+    std::function<void()> stepBack;
+    std::function<void()> showKeys;
+};
 
 // What the window can do whatever page is shown, and a way to every page.
-std::vector<ActionEntry> windowActions(MainWindow &window, const std::vector<PageEntry> &pages);
+std::vector<ActionEntry> windowActions(const WindowDeeds &deeds, const std::vector<PageEntry> &pages);
 
 // The same actions to be chosen from in the palette, listed by their keys, and as a menu. Those without a section
 // belong to `owner`.

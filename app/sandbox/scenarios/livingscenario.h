@@ -1,8 +1,11 @@
 #pragma once
 
-#include "app/sandbox/simulation/livingcells.h"
+#include "app/sandbox/workload/lifeplan.h"
+#include "models/claims/claim.h"
+#include "models/ports/outcome.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cells {

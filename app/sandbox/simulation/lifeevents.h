@@ -1,9 +1,11 @@
 #pragma once
 
 #include "app/sandbox/scenarios/livingscenario.h"
+#include "app/sandbox/seeding/plantingsite.h"
 
 #include <chrono>
 #include <functional>
+#include <list>
 
 namespace cells {
 

@@ -1,6 +1,11 @@
 #pragma once
 
-#include "app/sandbox/simulation/livingcells.h"
+#include "app/sandbox/workload/lifeplan.h"
+#include "models/ports/outcome.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace cells {
 

@@ -4,8 +4,8 @@
 #include "app/sandbox/simulation/livetransaction.h"
 #include "app/sandbox/simulation/reconciler.h"
 #include "app/sandbox/simulation/verifier.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>

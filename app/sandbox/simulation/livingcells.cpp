@@ -1,6 +1,6 @@
 #include "app/sandbox/simulation/livingcells.h"
 
-#include "app/sandbox/sandboxfiles.h"
+#include "app/sandbox/servers/privatefiles.h"
 
 #include <csignal>
 #include <fstream>

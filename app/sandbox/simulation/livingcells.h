@@ -9,13 +9,6 @@
 
 namespace cells {
 
-// How the cells of a sandbox live.
-struct LifeOrder
-{
-    double timeScale = 1;
-    LifePlan life;
-};
-
 // One process for each cell, which dies with us.
 class LivingCells
 {

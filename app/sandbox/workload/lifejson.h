@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/sandbox/workload/livingorder.h"
+#include "app/sandbox/workload/lifeplan.h"
 
 #include <nlohmann/json.hpp>
 

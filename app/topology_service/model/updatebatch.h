@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/topology_service/model/claimvalue.h"
-#include "app/topology_service/rpc/settings.h"
+#include "app/topology_service/model/strictness.h"
 #include "proto/claims/v1/service.pb.h"
 
 #include <optional>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/topology_service/model/servicelog.h"
+#include "app/topology_service/model/strictness.h"
 #include "models/ports/outcome.h"
 
 #include <filesystem>
@@ -8,13 +9,6 @@
 #include <string>
 
 namespace cells {
-
-// What a BeginUpdate may ask for where GitLab's own answer is not published.
-enum class Strictness
-{
-    Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both
-    Rails // as the Rails client needs it
-};
 
 // How the service is to run, from flags and environment.
 struct Settings

@@ -3,6 +3,7 @@
 #include "models/adapters/audit/syslogcopy.h"
 #include "models/adapters/os/descriptor.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/statefolder.h"
 
 #include <algorithm>
 #include <cctype>
@@ -234,10 +235,7 @@ private:
 
 fs::path usualAuditFile()
 {
-    const char *state = std::getenv("XDG_STATE_HOME");
-    const char *home = std::getenv("HOME");
-    const auto base = state && *state == '/' ? fs::path(state) : fs::path(home ? home : "/") / ".local/state";
-    return base / "cells-console" / "audit.jsonl";
+    return stateFolder() / "audit.jsonl";
 }
 
 fs::path signingKeyOf(const fs::path &auditFile)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/adapters/postgres/celllink.h"
+#include "models/adapters/celldatabase/celllink.h"
 
 namespace cells {
 

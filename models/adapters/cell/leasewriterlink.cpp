@@ -1,10 +1,10 @@
 #include "models/adapters/cell/leasewriterlink.h"
 
+#include "models/adapters/celldatabase/writertransaction.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/os/abandonable.h"
-#include "models/adapters/postgres/writertransaction.h"
 #include "models/adapters/tls/certificatefacts.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 #include "models/adapters/cell/runturnlink.h"
 
-#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/os/abandonable.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
-#include "models/adapters/postgres/cellconninfo.h"
-#include "models/adapters/postgres/cellsession.h"
+#include "models/adapters/os/statefolder.h"
 #include "models/adapters/postgres/primaryturn.h"
 #include "models/adapters/tls/databasetls.h"
 #include "models/ports/jsonfields.h"
@@ -168,7 +168,7 @@ private:
 
 fs::path usualRunsFolder()
 {
-    return usualAuditFile().parent_path() / "runs";
+    return stateFolder() / "runs";
 }
 
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,

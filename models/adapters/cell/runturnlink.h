@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/adapters/postgres/celllink.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/ports/runturn.h"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "models/adapters/cell/scanlanelink.h"
 
+#include "models/adapters/celldatabase/rowstreamlink.h"
 #include "models/adapters/grpc/claimstreamlink.h"
-#include "models/adapters/postgres/rowstreamlink.h"
 
 namespace cells {
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "models/adapters/postgres/sqlerror.h"
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -7,28 +9,9 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
 
 namespace cells {
-
-// What PostgreSQL answered. `state` is the SQLSTATE, empty when the server did not say one.
-struct SqlError
-{
-    enum class Kind
-    {
-        Rejected, // the server answered with an error
-        Lost, // the connection is gone; a statement outside COMMIT had no effect
-        InDoubt, // the connection went during COMMIT: nobody knows
-        Cancelled, // stop was requested
-    };
-
-    Kind kind = Kind::Rejected;
-    std::string state;
-    std::string message;
-};
-
-template <typename T> using SqlOutcome = tl::expected<T, SqlError>;
 
 // A parameter in text form; nothing is NULL. Bytes go as sqlBytes(), arrays as sqlArray().
 using SqlValue = std::optional<std::string>;

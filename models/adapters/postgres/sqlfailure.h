@@ -1,10 +1,11 @@
 #pragma once
 
-#include "models/adapters/postgres/sqlconnection.h"
+#include "models/adapters/postgres/sqlerror.h"
 #include "models/ports/outcome.h"
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 

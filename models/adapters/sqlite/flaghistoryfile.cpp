@@ -1,7 +1,7 @@
 #include "models/adapters/sqlite/flaghistoryfile.h"
 
-#include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -227,7 +227,7 @@ private:
 
 fs::path usualFlagHistoryFile()
 {
-    return usualAuditFile().parent_path() / "flags.sqlite";
+    return stateFolder() / "flags.sqlite";
 }
 
 Outcome<std::unique_ptr<FlagHistory>> openFlagHistory(const fs::path &file, int changesAtMost)

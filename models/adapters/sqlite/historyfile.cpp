@@ -1,7 +1,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 
-#include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 #include "models/ports/jsonfields.h"
 
@@ -463,7 +463,7 @@ private:
 
 fs::path usualHistoryFile()
 {
-    return usualAuditFile().parent_path() / "history.sqlite";
+    return stateFolder() / "history.sqlite";
 }
 
 Outcome<std::unique_ptr<ScanHistory>> openScanHistory(const fs::path &file, const HistoryLimits &limits)

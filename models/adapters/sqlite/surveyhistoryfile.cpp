@@ -1,7 +1,7 @@
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 
-#include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ private:
 
 fs::path usualSurveyHistoryFile()
 {
-    return usualAuditFile().parent_path() / "surveys.sqlite";
+    return stateFolder() / "surveys.sqlite";
 }
 
 Outcome<std::unique_ptr<SurveyHistory>> openSurveyHistory(const fs::path &file, int surveysAtMost)

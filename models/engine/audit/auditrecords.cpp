@@ -90,21 +90,6 @@ std::vector<std::string> AuditRecord::texts(std::string_view field) const
     return {number ? std::to_string(*number) : std::get<std::string>(found->second)};
 }
 
-std::string_view keyOf(AuditKind kind)
-{
-    switch (kind) {
-    case AuditKind::Refusal:
-        return "refusal";
-    case AuditKind::Intent:
-        return "intent";
-    case AuditKind::Outcome:
-        return "outcome";
-    case AuditKind::Note:
-        break;
-    }
-    return "note";
-}
-
 std::vector<AuditRecord> auditRecordsIn(std::string_view text)
 {
     std::vector<AuditRecord> records;

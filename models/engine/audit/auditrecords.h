@@ -22,9 +22,6 @@ struct AuditRecord
     std::vector<std::string> texts(std::string_view field) const;
 };
 
-// "note", "refusal", "intent", "outcome"
-std::string_view keyOf(AuditKind kind);
-
 // Every record of the text, in order; what is none is left out: verifyAudit says whether something is.
 std::vector<AuditRecord> auditRecordsIn(std::string_view text);
 

@@ -1,11 +1,8 @@
 #include "models/engine/audit/audittrail.h"
 
-#include "models/engine/audit/auditrecords.h"
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/jsonfields.h"
-
-#include <charconv>
 
 namespace cells {
 
@@ -13,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t hashLength = 64;
+constexpr auto hashLength = AuditHead::hashLength;
 const std::string firstHash(hashLength, '0');
 // A record ends with its own hash, over all that stands before it in the line.
 constexpr std::string_view hashOpening = R"(,"hash":")";
@@ -307,24 +304,6 @@ std::string AuditTrail::lineOf(AuditKind kind, const AuditFields &fields) const
     body.pop_back();
     const auto hash = sha256(body);
     return body.append(hashOpening).append(hash).append(hashClosing);
-}
-
-std::string textOf(const AuditHead &head)
-{
-    return std::to_string(head.count) + " " + head.hash + "\n";
-}
-
-std::optional<AuditHead> parseHead(std::string_view text)
-{
-    AuditHead head;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), head.count);
-    const auto rest = text.substr(std::size_t(end - text.data()));
-    if (error != std::errc{} || head.count < 0 || rest.size() != hashLength + 2 || rest.front() != ' '
-        || rest.back() != '\n') {
-        return std::nullopt;
-    }
-    head.hash = rest.substr(1, hashLength);
-    return head;
 }
 
 AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/audit/audittypes.h"
 #include "models/ports/clock.h"
 #include "models/ports/journalfile.h"
 
@@ -9,52 +10,6 @@
 #include <vector>
 
 namespace cells {
-
-// Who acts, with which tool: told with every record (S8).
-struct AuditIdentity
-{
-    // "CN=admin-jane as jane@oncall-3"
-    std::string person;
-    // "cells-console 0.1.0"
-    std::string tool;
-    // Signs with the person's key; empty when the person has none.
-    std::function<Outcome<std::string>(const std::string &message)> sign{};
-};
-
-using AuditValue = std::variant<std::string, std::int64_t, std::vector<std::string>>;
-using AuditFields = std::vector<std::pair<std::string, AuditValue>>;
-
-// What happened. Intents go before the call, outcomes after it.
-enum class AuditKind
-{
-    Note,
-    Refusal,
-    Intent,
-    Outcome
-};
-
-// How many records there are, and the hash of the last one: whoever keeps this apart can tell that none was removed.
-struct AuditHead
-{
-    std::int64_t count = 0;
-    std::string hash;
-
-    bool operator==(const AuditHead &) const = default;
-};
-
-// "412 9f3c…\n"
-std::string textOf(const AuditHead &head);
-// Nothing when it is none.
-std::optional<AuditHead> parseHead(std::string_view text);
-
-struct AuditProblem
-{
-    // From 1.
-    std::int64_t line = 0;
-    std::string what;
-
-    bool operator==(const AuditProblem &) const = default;
-};
 
 // The audit trail: JSON, one record a line, each with the hash of the one before (S43). Appending answers yes only
 // when the record is on disk; no durable intent, no action (C1). Several processes may write to one file.
@@ -106,15 +61,6 @@ private:
     std::uint64_t m_end = 0;
     bool m_hasWritten = false;
     std::string m_copyProblem;
-};
-
-struct AuditVerification
-{
-    AuditHead head;
-    // The first bad record; nothing when all is well.
-    std::optional<AuditProblem> problem;
-    // Bytes at the end that a crash tore off: no action followed them.
-    std::uint64_t tornBytes = 0;
 };
 
 // Checks the whole text of a trail. `expected`, when given, is a head noted earlier: it must be on the way.

@@ -2,7 +2,7 @@
 
 #include "models/ports/celldatabase.h"
 #include "models/ports/topologyservice.h"
-#include "models/rules/plans/leaseplan.h"
+#include "models/rules/leases/leaseverdict.h"
 
 namespace cells {
 

@@ -394,18 +394,7 @@ private:
     std::string m_identity;
 };
 
-int badnessOf(StepOutcome outcome)
-{
-    return outcome == StepOutcome::Failed ? 2 : outcome == StepOutcome::Warned ? 1 : 0;
-}
-
 } // namespace
-
-std::string_view keyOf(StepOutcome outcome)
-{
-    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped", "not_told"};
-    return keys[std::size_t(outcome)];
-}
 
 std::span<const StepTitle> connectionSteps()
 {
@@ -419,21 +408,6 @@ std::vector<StepTitle> connectionSteps(const CellProfile &cell)
         all.push_back(furtherStep(further.name));
     }
     return all;
-}
-
-StepOutcome ConnectionReport::worst() const
-{
-    auto worst = StepOutcome::Passed;
-    for (const auto &step : steps) {
-        worst = badnessOf(step.outcome) > badnessOf(worst) ? step.outcome : worst;
-    }
-    return worst;
-}
-
-const CheckStep *ConnectionReport::firstFailure() const
-{
-    const auto found = std::ranges::find(steps, StepOutcome::Failed, &CheckStep::outcome);
-    return found == steps.end() ? nullptr : &*found;
 }
 
 ConnectionReport unreadableEnvironment(

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "models/engine/pairing/connectioncheck.h"
+#include "models/engine/pairing/connectionreport.h"
+#include "models/ports/cellflags.h"
+#include "models/ports/environment.h"
 
 namespace cells {
 
@@ -38,5 +40,8 @@ StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::
 StepFinding judgePairingStep(const Pairing &pairing, CellId cell);
 // `whose`: "The clock of the database"
 StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal);
+
+// What gives a role the rights that the console needs, and no more (S13). One statement a line.
+std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers = {});
 
 } // namespace cells

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/engine/plans/planfilesize.h"
 #include "models/ports/outcome.h"
 #include "models/rules/plans/leaseplan.h"
 #include "models/rules/plans/planapproval.h"
@@ -18,8 +19,6 @@ struct PlanFile
 
     bool operator==(const PlanFile &) const = default;
 };
-
-constexpr std::size_t largestPlanFile = 4 << 20;
 
 // Strict JSON, with the fingerprint of the plan in it.
 std::string planFileText(const PlanFile &file);

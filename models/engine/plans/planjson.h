@@ -1,7 +1,9 @@
 #pragma once
 
-#include "models/engine/plans/planfile.h"
+#include "models/engine/plans/planfilesize.h"
 #include "models/engine/support/strictjson.h"
+#include "models/ports/outcome.h"
+#include "models/rules/plans/planapproval.h"
 
 namespace cells {
 

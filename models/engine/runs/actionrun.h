@@ -4,6 +4,7 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/pairing/recencyproof.h"
 #include "models/engine/plans/planadmission.h"
+#include "models/engine/runs/actionparts.h"
 #include "models/engine/runs/actionreport.h"
 #include "models/engine/runs/runbrakes.h"
 
@@ -16,22 +17,7 @@ class RollbackFence;
 class ActionRun
 {
 public:
-    struct Parts
-    {
-        LeaseSurvey &survey;
-        TopologyService &service;
-        CellDatabase &database;
-        LeaseWriter &writer;
-        AuditTrail &audit;
-        Clock &clock;
-        // To what all of these lead: a plan for anything else is refused.
-        PlanTarget here;
-        const ApprovalCheck &approval;
-        // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
-        RunTurn &turn;
-        // Called before rollbacks; without it nothing is rolled back.
-        ProveRecency proveRecency{};
-    };
+    using Parts = ActionParts;
 
     ActionRun(Parts parts, PlanFile plan, ActionLimits limits = {});
 

@@ -32,6 +32,13 @@ enum class ClaimState
 };
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
 
+// What the trail calls the calls of an update.
+inline constexpr std::string_view beginUpdateKey = "begin_update";
+inline constexpr std::string_view commitUpdateKey = "commit_update";
+inline constexpr std::string_view giveBackKey = "roll_back_update";
+// In the outcome of an update that was not done as a whole: its claims that were read back as done.
+inline constexpr std::string_view doneKey = "done";
+
 // A claim as the trail names it.
 struct AuditedClaim
 {

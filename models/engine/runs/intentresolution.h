@@ -1,20 +1,11 @@
 #pragma once
 
 #include "models/engine/audit/auditrecords.h"
+#include "models/engine/runs/resolvedintent.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/topologyservice.h"
 
 namespace cells {
-
-// An intent whose outcome nobody wrote, or knew, and what is there now.
-struct ResolvedIntent
-{
-    OpenIntent intent;
-    // "resolved_applied", "resolved_not_applied", "unknown", or "resolved_ended": its object is gone, ended by somebody
-    // else or by an unknown caller
-    std::string outcome;
-    std::string text;
-};
 
 // No answer that was lost is waited for any longer: the calls have ended since (F11, F46).
 constexpr Duration callsEndAfter = std::chrono::seconds{30};

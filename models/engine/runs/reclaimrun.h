@@ -21,13 +21,6 @@ struct ReclaimReport : ReportOf<PlannedClaim>
     std::optional<Rescan> rescan;
 };
 
-// What the trail calls the calls of an update.
-inline constexpr std::string_view beginUpdateKey = "begin_update";
-inline constexpr std::string_view commitUpdateKey = "commit_update";
-inline constexpr std::string_view giveBackKey = "roll_back_update";
-// In the outcome of an update that was not done as a whole: its claims that were read back as done.
-inline constexpr std::string_view doneKey = "done";
-
 // Carries out a plan about claims, update by update: recheck, durable intent, lease, a second read of the rows while
 // the claims are leased, commit, read back, durable outcome (C1 to C3, C6, C7, C10, C11, P21). While a claim is leased
 // no transaction of Rails can change it, so the second read holds until the commit. If a row changed meanwhile, the

@@ -12,7 +12,7 @@ constexpr Duration readBackPause = std::chrono::seconds{1};
 
 } // namespace
 
-RollbackFence::RollbackFence(const ActionRun::Parts &parts, Record record)
+RollbackFence::RollbackFence(const ActionParts &parts, Record record)
     : m_parts(parts)
     , m_record(std::move(record))
 {

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "models/engine/runs/actionrun.h"
+#include "models/engine/runs/actionparts.h"
+#include "models/engine/runs/actionreport.h"
+
+#include <functional>
+#include <memory>
 
 namespace cells {
 
@@ -13,7 +17,7 @@ public:
     // Writes a record about the fence.
     using Record = std::function<Outcome<AuditHead>(AuditKind, ItemOutcome, const std::string &text)>;
 
-    RollbackFence(const ActionRun::Parts &parts, Record record);
+    RollbackFence(const ActionParts &parts, Record record);
 
     // Why the lease may not be rolled back, in English; empty: the fence is up. Fails when the trail cannot be written.
     Outcome<std::string> raise(const Uuid &lease, std::stop_token stop);
@@ -27,7 +31,7 @@ private:
     Outcome<bool> isRowThere(bool mayStillCome);
     std::string told(ItemOutcome outcome, const std::string &text);
 
-    const ActionRun::Parts &m_parts;
+    const ActionParts &m_parts;
     Record m_record;
     Uuid m_lease;
     std::unique_ptr<LeaseFence> m_fence;

@@ -2,7 +2,6 @@
 
 #include "models/engine/plans/reclaimfile.h"
 #include "models/engine/runs/claimcheck.h"
-#include "models/engine/runs/reclaimrun.h"
 
 namespace cells {
 

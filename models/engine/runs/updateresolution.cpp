@@ -2,7 +2,6 @@
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/runs/claimcheck.h"
-#include "models/engine/runs/reclaimrun.h"
 
 #include <algorithm>
 

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "models/engine/runs/intentresolution.h"
+#include "models/engine/runs/resolvedintent.h"
+#include "models/ports/topologyservice.h"
+
+#include <stop_token>
 
 namespace cells {
 

@@ -1,9 +1,15 @@
 #pragma once
 
 #include "models/engine/claims/organizationlookup.h"
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/claims/sourcepairs.h"
+#include "models/engine/differences/differences.h"
+#include "models/engine/scan/rangecomparison.h"
+#include "models/engine/scan/scanreport.h"
 
+#include <map>
 #include <mutex>
+#include <set>
+#include <span>
 
 namespace cells {
 

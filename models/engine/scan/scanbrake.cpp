@@ -1,6 +1,6 @@
 #include "models/engine/scan/scanbrake.h"
 
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/scan/scanrequest.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,5 @@
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/scan/scanreport.h"
+
 #include "models/engine/scan/scanranges.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/claims/sourcepairs.h"
+#include "models/engine/scan/scanreport.h"
 
 namespace cells {
 

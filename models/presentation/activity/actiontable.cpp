@@ -1,6 +1,7 @@
 #include "models/presentation/activity/actiontable.h"
 
 #include "models/presentation/activity/trailtext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 #include <QStringList>

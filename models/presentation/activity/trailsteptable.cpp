@@ -2,6 +2,7 @@
 
 #include "models/claims/uuid.h"
 #include "models/presentation/activity/trailtext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 namespace cells {

@@ -2,6 +2,7 @@
 
 #include "models/rules/text/pattern.h"
 #include "models/rules/text/phrase.h"
+#include "models/rules/text/reason.h"
 
 #include <QCoreApplication>
 
@@ -34,6 +35,11 @@ QString translated(const char *pattern, const std::vector<std::string> &values)
 {
     const auto words = QCoreApplication::translate("reasons", pattern);
     return QString::fromStdString(filled(words.toStdString(), values));
+}
+
+QString textOfReason(const Reason &reason)
+{
+    return translated(patternOf(reason.code), reason.values);
 }
 
 } // namespace cells

@@ -1,6 +1,8 @@
 #include "models/presentation/claims/claimtable.h"
 
 #include "models/engine/leases/withheld.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 namespace cells {

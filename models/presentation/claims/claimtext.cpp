@@ -4,7 +4,7 @@
 #include "models/ports/environment.h"
 #include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>

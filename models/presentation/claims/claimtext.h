@@ -2,6 +2,7 @@
 
 #include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/snapshot.h"
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/status.h"
 
 #include <QString>

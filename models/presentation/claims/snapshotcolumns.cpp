@@ -1,7 +1,7 @@
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/snapshottable.h"
-#include "models/presentation/leases/leasetext.h"
 
 namespace cells {
 

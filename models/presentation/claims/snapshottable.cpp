@@ -1,8 +1,8 @@
 #include "models/presentation/claims/snapshottable.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 

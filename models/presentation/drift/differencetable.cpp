@@ -4,9 +4,9 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 

@@ -1,9 +1,9 @@
 #include "models/presentation/drift/scantable.h"
 
 #include "models/engine/scan/rangejudge.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
 
@@ -319,23 +319,6 @@ const std::vector<Column<ModelScan>> &scanColumns()
 }
 
 } // namespace
-
-const EstimateReport *ModelScan::estimateShown() const
-{
-    const bool isCounted
-        = estimate && report && report->end == ScanEnd::Complete && report->startedAt >= estimate->startedAt;
-    return isCounted ? nullptr : estimate.get();
-}
-
-std::shared_ptr<const ScanReport> ModelScan::begun() const
-{
-    return failed ? failed : report && report->end != ScanEnd::Complete ? report : nullptr;
-}
-
-const ScanCounts *ModelScan::counts() const
-{
-    return progress ? &progress->counts : report ? &report->counts : nullptr;
-}
 
 ScanTable::ScanTable(QObject *parent)
     : RowTable(

@@ -2,10 +2,11 @@
 
 #include "models/engine/history/coverage.h"
 #include "models/engine/history/driftreport.h"
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/workertext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
 #include <cmath>

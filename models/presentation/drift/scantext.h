@@ -1,6 +1,7 @@
 #pragma once
 
-#include "models/presentation/drift/scantable.h"
+#include "models/presentation/base/status.h"
+#include "models/presentation/drift/modelscan.h"
 
 namespace cells {
 

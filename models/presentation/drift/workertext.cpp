@@ -1,8 +1,8 @@
 #include "models/presentation/drift/workertext.h"
 
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>

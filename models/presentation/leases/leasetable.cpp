@@ -1,6 +1,8 @@
 #include "models/presentation/leases/leasetable.h"
 
 #include "models/engine/leases/withheld.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 
 #include <algorithm>
 

@@ -1,8 +1,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include "models/engine/leases/leasecounts.h"
-#include "models/presentation/base/phrasetext.h"
-#include "models/rules/plans/leaseplan.h"
+#include "models/presentation/base/timetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -132,11 +131,6 @@ Status statusOf(ReaperState state)
     return Status::Unknown;
 }
 
-QString textOfReason(const Reason &reason)
-{
-    return translated(patternOf(reason.code), reason.values);
-}
-
 QString sentenceOf(const LeaseSurveyReport &report)
 {
     QStringList parts;
@@ -162,27 +156,6 @@ QString sentenceOf(const LeaseSurveyReport &report)
         }
     }
     return parts.join(QStringLiteral(" · "));
-}
-
-QString utcString(Instant when)
-{
-    return QString::fromStdString(utcText(when));
-}
-
-QString durationString(Duration duration)
-{
-    return QString::fromStdString(durationText(duration));
-}
-
-QString agoString(Instant when, Instant now)
-{
-    return when > now ? Leases::tr("in %1").arg(durationString(when - now))
-                      : Leases::tr("%1 ago").arg(durationString(now - when));
-}
-
-QString momentString(Instant when, Instant now)
-{
-    return QStringLiteral("%1 · %2").arg(utcString(when), agoString(when, now));
 }
 
 } // namespace cells

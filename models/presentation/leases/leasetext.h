@@ -7,8 +7,6 @@
 
 namespace cells {
 
-enum class LeaseDeed;
-
 // "Roll back", translated; never shown without its glyph.
 QString nameOf(LeaseVerdict verdict);
 // As the verdict that it carries out.
@@ -19,18 +17,9 @@ QString textOf(const ReaperHealth &reaper);
 // True when some of its leases were resolved from here, so that its idle time is shown separately.
 bool isIdleLonger(Duration idle, Duration overdue);
 Status statusOf(ReaperState state);
-// Translated; the values in it come from outside and are shown as plain text.
-QString textOfReason(const Reason &reason);
 
 // Returns the summary sentence: "12 outstanding · oldest 2 h 12 m · reaper is behind: 9 overdue, oldest by 2 h 02 m · 5
 // to commit". It starts with what could not be read.
 QString sentenceOf(const LeaseSurveyReport &report);
-
-QString utcString(Instant when);
-QString durationString(Duration duration);
-// "38 m 01 s ago"
-QString agoString(Instant when, Instant now);
-// Both, for where there is room.
-QString momentString(Instant when, Instant now);
 
 } // namespace cells

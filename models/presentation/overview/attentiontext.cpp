@@ -1,6 +1,7 @@
 #include "models/presentation/overview/attentiontext.h"
 
 #include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 #include <limits>

@@ -1,20 +1,12 @@
 #pragma once
 
+#include "models/presentation/base/pagelink.h"
 #include "models/presentation/base/status.h"
 #include "models/rules/pairing/attention.h"
 
 #include <QString>
 
 namespace cells {
-
-// A page of the window, narrowed to what a link speaks of.
-struct PageLink
-{
-    QString page;
-    QString filter;
-
-    bool operator==(const PageLink &) const = default;
-};
 
 // One sentence, translated: "Cell 3: 408 leases to settle, the oldest 38 m 02 s old". Values in it come from outside.
 QString sentenceOf(const Attention &attention);

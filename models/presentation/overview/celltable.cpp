@@ -1,6 +1,7 @@
 #include "models/presentation/overview/celltable.h"
 
 #include "models/engine/leases/leasecounts.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"

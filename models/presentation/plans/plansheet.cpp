@@ -1,6 +1,8 @@
 #include "models/presentation/plans/plansheet.h"
 
 #include "models/engine/runs/actionrun.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>

@@ -3,6 +3,8 @@
 #include "models/engine/plans/planadmission.h"
 #include "models/engine/runs/runbrakes.h"
 #include "models/engine/scan/scanranges.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"

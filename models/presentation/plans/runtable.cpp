@@ -1,5 +1,6 @@
 #include "models/presentation/plans/runtable.h"
 
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 namespace cells {

@@ -1,6 +1,6 @@
 #include "models/presentation/rollout/flagchangetable.h"
 
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
 namespace cells {

@@ -1,6 +1,6 @@
 #include "models/presentation/rollout/flaglanes.h"
 
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
 #include "models/presentation/rollout/rollouttable.h"
 
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 

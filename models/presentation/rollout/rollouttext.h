@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/status.h"
 #include "models/rules/rollout/readiness.h"
 

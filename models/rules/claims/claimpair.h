@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimtypenumbers.h"
+#include "models/claims/featureflag.h"
 #include "models/claims/thresholds.h"
 #include "models/rules/claims/expectedclaim.h"
 #include "models/rules/text/pairreason.h"
@@ -36,17 +37,6 @@ enum class ClaimField
 
 // "value", "subject", "source"
 std::string_view keyOf(ClaimField field);
-
-enum class FlagState
-{
-    Unread,
-    Off,
-    Partly,
-    On
-};
-
-// Flags of live claiming by name, the global one among them; those that are not here were not read.
-using FlagStates = std::map<std::string, FlagState, std::less<>>;
 
 // What is known about a page of claims and rows when it is judged.
 struct PairFacts

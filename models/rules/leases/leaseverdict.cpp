@@ -214,4 +214,44 @@ LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds)
     return cannotTell({Code::ListingIncomplete, {}});
 }
 
+std::string_view keyOf(LeaseDeed deed)
+{
+    switch (deed) {
+    case LeaseDeed::RollBack:
+        return "roll_back";
+    case LeaseDeed::CleanLocal:
+        return "clean_local";
+    case LeaseDeed::Commit:
+        break;
+    }
+    return "commit";
+}
+
+std::optional<LeaseDeed> leaseDeedOf(std::string_view key)
+{
+    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::RollBack, LeaseDeed::CleanLocal}) {
+        if (keyOf(deed) == key) {
+            return deed;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<LeaseDeed> deedOf(LeaseVerdict verdict)
+{
+    switch (verdict) {
+    case LeaseVerdict::Commit:
+        return LeaseDeed::Commit;
+    case LeaseVerdict::RollBack:
+        return LeaseDeed::RollBack;
+    case LeaseVerdict::CleanLocal:
+        return LeaseDeed::CleanLocal;
+    case LeaseVerdict::Wait:
+    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Ended:
+        break;
+    }
+    return std::nullopt;
+}
+
 } // namespace cells

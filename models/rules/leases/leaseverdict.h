@@ -26,6 +26,19 @@ enum class LeaseVerdict
 // Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell", "ended".
 std::string_view keyOf(LeaseVerdict verdict);
 
+// What is done to one lease.
+enum class LeaseDeed
+{
+    Commit,
+    RollBack,
+    CleanLocal
+};
+// "commit", "roll_back", "clean_local"
+std::string_view keyOf(LeaseDeed deed);
+std::optional<LeaseDeed> leaseDeedOf(std::string_view key);
+// Nothing: the verdict asks for none.
+std::optional<LeaseDeed> deedOf(LeaseVerdict verdict);
+
 // How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that ran
 // at the first probe still run (the drain barrier of P10 and C4). A transaction first seen later cannot be the owner's.
 // No other transaction is left out, whatever the clocks of the two machines show.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/rules/plans/reclaimplan.h"
+#include "models/rules/plans/reclaimtypes.h"
 
 namespace cells {
 

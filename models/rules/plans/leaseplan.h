@@ -5,18 +5,6 @@
 
 namespace cells {
 
-// What is done to one lease.
-enum class LeaseDeed
-{
-    Commit,
-    RollBack,
-    CleanLocal
-};
-// "commit", "roll_back", "clean_local"
-std::string_view keyOf(LeaseDeed deed);
-std::optional<LeaseDeed> leaseDeedOf(std::string_view key);
-// Nothing: the verdict asks for none.
-std::optional<LeaseDeed> deedOf(LeaseVerdict verdict);
 // What the trail calls the row that is put up before a fenced rollback.
 inline constexpr std::string_view fenceKey = "fence";
 

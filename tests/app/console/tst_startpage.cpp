@@ -9,7 +9,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <algorithm>
 #include <QApplication>

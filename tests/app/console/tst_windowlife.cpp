@@ -12,6 +12,7 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/staleveil.h"
+#include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/style/consolestyle.h"
 
 #include <ctime>

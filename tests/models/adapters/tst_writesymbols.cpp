@@ -1,5 +1,5 @@
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/grpc/topologylink.h"
-#include "models/adapters/postgres/celllink.h"
 
 #include <QCoreApplication>
 #include <QProcess>

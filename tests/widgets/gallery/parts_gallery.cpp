@@ -1,5 +1,5 @@
 #include "tests/widgets/gallery/gallery.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

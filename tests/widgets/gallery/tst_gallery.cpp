@@ -8,6 +8,7 @@
 #include "widgets/toolkit/controls/chip.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

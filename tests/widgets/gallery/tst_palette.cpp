@@ -10,6 +10,7 @@
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QAction>

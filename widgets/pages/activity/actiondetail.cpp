@@ -2,6 +2,7 @@
 
 #include "models/engine/runs/claimcheck.h"
 #include "models/presentation/activity/trailtext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/plans/runtable.h"
 

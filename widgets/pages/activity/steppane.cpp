@@ -1,6 +1,7 @@
 #include "widgets/pages/activity/steppane.h"
 
 #include "models/presentation/activity/trailtext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/activity/actiondetail.h"
 #include "widgets/toolkit/grid/bigtableview.h"

@@ -2,7 +2,9 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/presentation/base/markedtext.h"
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/leases/leasetext.h"
 

@@ -2,7 +2,7 @@
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/charts/chartstrip.h"
 #include "widgets/toolkit/panes/page.h"
 

@@ -1,5 +1,7 @@
 #include "widgets/pages/leases/leasedetail.h"
 
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>

@@ -2,6 +2,7 @@
 
 #include "models/engine/leases/leasecounts.h"
 #include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
 

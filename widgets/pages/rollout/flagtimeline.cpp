@@ -1,7 +1,7 @@
 #include "widgets/pages/rollout/flagtimeline.h"
 
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/leases/leasetext.h"
+#include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/stylestrokes.h"
 #include "widgets/toolkit/style/theme.h"

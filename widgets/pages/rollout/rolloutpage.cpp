@@ -1,6 +1,7 @@
 #include "widgets/pages/rollout/rolloutpage.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "widgets/pages/rollout/flagtimeline.h"

@@ -1,3 +1,4 @@
+#include "models/presentation/base/phrasetext.h"
 #include "widgets/pages/verification/verificationpage.h"
 
 #include "models/presentation/base/ask.h"

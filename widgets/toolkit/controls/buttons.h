@@ -1,10 +1,13 @@
 #pragma once
 
-#include "widgets/toolkit/style/consolestyle.h"
+#include "widgets/toolkit/style/buttonrole.h"
+
+#include <QString>
 
 class QKeyEvent;
 class QPushButton;
 class QToolButton;
+class QWidget;
 
 namespace cells {
 

@@ -1,6 +1,7 @@
 #include "widgets/toolkit/controls/deedrow.h"
 
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/theme.h"
 
 #include <algorithm>
 #include <QEvent>

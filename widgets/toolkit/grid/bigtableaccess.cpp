@@ -1,17 +1,15 @@
 #include "widgets/toolkit/grid/bigtableaccess.h"
 
-#include "widgets/toolkit/grid/bigtableview.h"
-#include "widgets/toolkit/grid/gridheader.h"
-
 #include <QAbstractItemModel>
 #include <QAccessibleWidget>
+#include <QPointer>
 
 #include <map>
 
 namespace cells {
 namespace {
 
-QAccessible::State stateOf(const BigTableView &view, int row, int column)
+QAccessible::State stateOf(const ReadableTable &view, int row, int column)
 {
     QAccessible::State state;
     const bool isCurrent = row == view.currentRow() && column == view.currentColumn();
@@ -29,7 +27,7 @@ QAccessible::State stateOf(const BigTableView &view, int row, int column)
 class CellAccess : public QAccessibleInterface, public QAccessibleTableCellInterface
 {
 public:
-    CellAccess(BigTableView *view, int row, int column)
+    CellAccess(ReadableTable *view, int row, int column)
         : m_view(view)
         , m_row(row)
         , m_column(column)
@@ -77,7 +75,7 @@ public:
     QAccessibleInterface *table() const override { return parent(); }
 
 private:
-    QPointer<BigTableView> m_view;
+    QPointer<ReadableTable> m_view;
     int m_row;
     int m_column;
 };
@@ -85,7 +83,7 @@ private:
 class TableAccess : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:
-    explicit TableAccess(BigTableView *view)
+    explicit TableAccess(ReadableTable *view)
         : QAccessibleWidget(view, QAccessible::Table)
     {
     }
@@ -113,7 +111,7 @@ public:
     QAccessibleInterface *childAt(int x, int y) const override
     {
         const QPoint at = view()->viewport()->mapFromGlobal(QPoint(x, y));
-        return cellAt(view()->rowAt(at.y()), view()->header()->logicalIndexAt(at.x()));
+        return cellAt(view()->rowAt(at.y()), view()->columnAt(at.x()));
     }
     QAccessibleInterface *focusChild() const override { return cellAt(view()->currentRow(), view()->currentColumn()); }
 
@@ -167,7 +165,7 @@ private:
     static constexpr std::size_t mostCells = 10'000;
 
     static int clamped(qint64 count) { return int(std::min<qint64>(count, std::numeric_limits<int>::max())); }
-    BigTableView *view() const { return static_cast<BigTableView *>(widget()); }
+    ReadableTable *view() const { return static_cast<ReadableTable *>(widget()); }
     void forget() const
     {
         for (const auto &[place, id] : m_cells)
@@ -180,7 +178,7 @@ private:
 
 QAccessibleInterface *accessOf(const QString &, QObject *object)
 {
-    auto *view = qobject_cast<BigTableView *>(object);
+    auto *view = dynamic_cast<ReadableTable *>(object);
     return view ? new TableAccess(view) : nullptr;
 }
 
@@ -195,12 +193,12 @@ void installBigTableAccess()
     Q_UNUSED(isInstalled)
 }
 
-void announceBigTableCell(BigTableView *view, int row, int column)
+void announceBigTableCell(ReadableTable *table, int row, int column)
 {
-    if (!QAccessible::isActive() || view->model() == nullptr)
+    if (!QAccessible::isActive() || table->model() == nullptr)
         return;
-    QAccessibleEvent event(view, QAccessible::Focus);
-    event.setChild(row * view->model()->columnCount() + column);
+    QAccessibleEvent event(table, QAccessible::Focus);
+    event.setChild(row * table->model()->columnCount() + column);
     QAccessible::updateAccessibility(&event);
 }
 

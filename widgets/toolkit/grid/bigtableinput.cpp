@@ -1,7 +1,7 @@
 // What keys and the pointer do in a BigTableView.
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/grid/tabledeeds.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAbstractItemModel>

@@ -30,7 +30,7 @@ constexpr int leastRows = 6;
 } // namespace
 
 BigTableView::BigTableView(QWidget *parent)
-    : QAbstractScrollArea(parent)
+    : ReadableTable(parent)
     , m_header(new GridHeader(this))
     , m_delegate(new GridDelegate(this))
 {
@@ -192,6 +192,11 @@ int BigTableView::rowAt(int y) const
 {
     const int row = firstRow() + y / m_rowHeight;
     return y < 0 || row >= rowCount() ? -1 : row;
+}
+
+int BigTableView::columnAt(int x) const
+{
+    return m_header->logicalIndexAt(x);
 }
 
 QRect BigTableView::cellRect(int row, int column) const

@@ -1,17 +1,15 @@
 #pragma once
 
+#include "widgets/toolkit/grid/bigtableaccess.h"
 #include "widgets/toolkit/grid/bigtableselection.h"
 #include "widgets/toolkit/grid/columnfit.h"
 
-#include <QAbstractScrollArea>
 #include <QBasicTimer>
 #include <QHash>
 #include <QPointer>
 #include <QTimer>
 
 #include <functional>
-
-class QAbstractItemModel;
 
 namespace cells {
 
@@ -22,7 +20,7 @@ class GridHeader;
 // keeps the selection as ranges and asks the model for what is in sight only. Rows are selected whole.
 // Arrows, Page Up and Down, Home and End move (with Shift they select, with Ctrl they only move); Ctrl+Space takes the
 // row in or out; Ctrl+A selects all; Ctrl+C copies the selected rows as TSV, Ctrl+Shift+C the current cell.
-class BigTableView : public QAbstractScrollArea
+class BigTableView : public ReadableTable
 {
     Q_OBJECT
 
@@ -34,26 +32,25 @@ public:
     ~BigTableView() override;
 
     void setModel(QAbstractItemModel *model);
-    QAbstractItemModel *model() const { return m_model; }
+    QAbstractItemModel *model() const override { return m_model; }
     GridHeader *header() const { return m_header; }
     // Widths that fit the header and the rows in sight; the last column takes the rest. What comes later makes them
     // wider where it has to.
     void fitColumns();
 
-    int rowCount() const;
-    const RowRanges &selectedRows() const { return m_selection.rows(); }
-    int currentRow() const { return m_selection.current(); }
-    int currentColumn() const;
+    int rowCount() const override;
+    const RowRanges &selectedRows() const override { return m_selection.rows(); }
+    int currentRow() const override { return m_selection.current(); }
+    int currentColumn() const override;
     // Selects it alone and brings it into sight.
-    void setCurrentRow(int row);
+    void setCurrentRow(int row) override;
     void selectAll();
     void showRow(int row);
 
     int rowHeight() const { return m_rowHeight; }
-    // -1: none there.
-    int rowAt(int y) const;
-    // In the viewport.
-    QRect cellRect(int row, int column) const;
+    int rowAt(int y) const override;
+    int columnAt(int x) const override;
+    QRect cellRect(int row, int column) const override;
 
     void copyRows();
     void copyCell();

@@ -5,7 +5,7 @@
 #include "widgets/toolkit/grid/cellcharts.h"
 #include "widgets/toolkit/grid/griddelegate.h"
 #include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/grid/tabledeeds.h"
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"

@@ -167,12 +167,4 @@ void TableActions::setWork(const QString &work)
     emit workChanged();
 }
 
-void addTableDeeds(QMenu &menu, const QWidget &view)
-{
-    menu.addSeparator();
-    for (auto *action : view.actions())
-        if (!action->objectName().contains(".copy"_L1))
-            menu.addAction(action);
-}
-
 } // namespace cells

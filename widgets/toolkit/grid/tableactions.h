@@ -67,7 +67,4 @@ private:
     QString m_work;
 };
 
-// The rest of what can be done with a table, behind what its own menu has.
-void addTableDeeds(QMenu &menu, const QWidget &view);
-
 } // namespace cells

@@ -1,7 +1,6 @@
 #include "widgets/toolkit/panes/banner.h"
 
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/text/plainlabel.h"

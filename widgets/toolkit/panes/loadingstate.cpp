@@ -3,6 +3,7 @@
 #include "models/claims/instant.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/text/plainlabel.h"
 

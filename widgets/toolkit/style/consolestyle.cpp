@@ -5,7 +5,6 @@
 #include "widgets/toolkit/style/stylestrokes.h"
 
 #include <QPainter>
-#include <QPushButton>
 #include <QStyleFactory>
 #include <QStyleOption>
 
@@ -14,7 +13,6 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
-constexpr auto roleProperty = "cellsButtonRole";
 constexpr int controlHeight = 28;
 constexpr int headerHeight = 28;
 constexpr int menuRowHeight = 28;
@@ -63,17 +61,6 @@ QRect scrollBarRect(const QStyleOptionSlider &bar, QStyle::SubControl part)
 }
 
 } // namespace
-
-void setButtonRole(QPushButton *button, ButtonRole role)
-{
-    button->setProperty(roleProperty, int(role));
-    button->update();
-}
-
-ButtonRole buttonRoleOf(const QWidget *widget)
-{
-    return widget == nullptr ? ButtonRole::Plain : ButtonRole(widget->property(roleProperty).toInt());
-}
 
 TimeStyle timeStyleOf(const QWidget &widget)
 {

@@ -4,20 +4,7 @@
 
 #include <QProxyStyle>
 
-class QPushButton;
-
 namespace cells {
-
-// How much a button asks for attention.
-enum class ButtonRole
-{
-    Plain, // a safe deed
-    Primary, // the one most likely wanted here
-    Destructive, // cannot be undone, or not easily
-    Quiet, // looks like text until the pointer is on it
-};
-void setButtonRole(QPushButton *button, ButtonRole role);
-ButtonRole buttonRoleOf(const QWidget *widget);
 
 // Fusion's behaviour with the console's looks: everything that is visible is drawn from tokens.
 class ConsoleStyle : public QProxyStyle

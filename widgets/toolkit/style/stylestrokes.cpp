@@ -1,8 +1,8 @@
 #include "widgets/toolkit/style/stylestrokes.h"
 
-#include "widgets/toolkit/style/consolestyle.h"
-#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/buttonrole.h"
 #include "widgets/toolkit/style/lineicon.h"
+#include "widgets/toolkit/style/theme.h"
 
 #include <QPainter>
 #include <QStyleOption>

@@ -5,7 +5,6 @@
 
 #include <QColor>
 
-class QApplication;
 class QPalette;
 
 namespace cells {
@@ -77,12 +76,5 @@ inline constexpr int large = 16;
 inline constexpr int huge = 24;
 inline constexpr int radius = 4;
 } // namespace space
-
-// What the desktop asks for, whatever the application wears. Before Qt 6.5 that is told by the palette that it gives
-// to applications without one of their own.
-ThemeKind systemTheme();
-// Palette, style, fonts. May be called again at any time to switch; widgets are told by a change of their style.
-void applyTheme(QApplication &application, ThemeKind kind, Density density = Density::Compact,
-    TimeStyle times = TimeStyle::Relative);
 
 } // namespace cells

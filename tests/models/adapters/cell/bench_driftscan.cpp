@@ -1,10 +1,10 @@
 #include "tests/models/adapters/cell/pageserver.h"
 
 #include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/cellrows.h"
 #include "models/adapters/postgres/copyreader.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/driftestimation.h"

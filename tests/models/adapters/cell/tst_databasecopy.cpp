@@ -1,7 +1,7 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/engine/plans/leaseplanning.h"

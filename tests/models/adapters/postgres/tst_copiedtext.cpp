@@ -3,7 +3,7 @@
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/engine/claims/claimcopies.h"
-#include "models/engine/pairing/connectioncheck.h"
+#include "models/engine/pairing/connectionsteps.h"
 #include "models/engine/plans/planfile.h"
 #include "tests/support/fixtures/actionworld.h"
 

@@ -1,7 +1,7 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/postgres/celllink.h"
-#include "models/adapters/postgres/rowstreamlink.h"
+#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/rowstreamlink.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/support/processes/privatepooler.h"
 

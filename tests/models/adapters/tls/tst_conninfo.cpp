@@ -1,6 +1,6 @@
+#include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/environment/conninforules.h"
-#include "models/adapters/postgres/cellconninfo.h"
-#include "models/adapters/postgres/celllink.h"
 #include "models/adapters/tls/conninfo.h"
 
 #include <QTest>

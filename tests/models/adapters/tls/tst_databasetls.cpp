@@ -1,6 +1,6 @@
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/postgres/celllink.h"
+#include "models/adapters/celldatabase/celllink.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/databasetls.h"

@@ -1,4 +1,5 @@
 #include "models/engine/audit/auditsignatures.h"
+#include "models/engine/audit/audittrail.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakejournal.h"
 

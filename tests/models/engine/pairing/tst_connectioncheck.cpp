@@ -1,4 +1,5 @@
 #include "models/engine/pairing/connectioncheck.h"
+#include "models/engine/pairing/connectionsteps.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fakes/fakepair.h"

@@ -1,4 +1,4 @@
-#include "tests/models/engine/simulation/claimsimsetup.h"
+#include "tests/models/engine/simulation/claimsim.h"
 
 #include <algorithm>
 
@@ -28,7 +28,10 @@ ClaimSim::ClaimSim(std::uint32_t seed, ClaimLie lie)
     databaseSkew = skew();
     serviceSkew = skew();
     service.isAdmin = chance(500);
-    ClaimSimSetup(*this).fill();
+}
+
+void ClaimSim::startLife()
+{
     m_rowsOfThePast = rows();
     planLife();
 }

@@ -84,8 +84,11 @@ private:
 class ClaimSim final : public ChanceWorld
 {
 public:
+    // Nobody is there yet: ClaimSimSetup fills it.
     ClaimSim(std::uint32_t seed, ClaimLie lie);
 
+    // Begins what goes on in the cell; its users are there.
+    void startLife();
     // Counts the faults.
     bool fails(int inThousand) override;
 

@@ -2,6 +2,7 @@
 #include "models/engine/audit/auditrecords.h"
 #include "models/engine/runs/intentresolution.h"
 #include "tests/models/engine/simulation/claimsim.h"
+#include "tests/models/engine/simulation/claimsimsetup.h"
 #include "tests/support/fakes/armedwriter.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fakes/fakehistory.h"
@@ -272,6 +273,8 @@ private:
 ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
 {
     ClaimSim world(seed, lie);
+    ClaimSimSetup(world).fill();
+    world.startLife();
     Operator first(world, "jane");
     Operator second(world, "joe");
     // The second operator acts in the middle of what the first one does.

@@ -1,3 +1,4 @@
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/leases/leasetable.h"
 
 #include <QAbstractItemModelTester>

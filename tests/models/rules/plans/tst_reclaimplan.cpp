@@ -1,4 +1,5 @@
 #include "models/rules/plans/claimorder.h"
+#include "models/rules/plans/reclaimplan.h"
 #include "tests/support/fixtures/witnessed.h"
 
 #include <QTest>

@@ -6,7 +6,7 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <condition_variable>
 #include <mutex>

@@ -1,5 +1,5 @@
 #include "widgets/toolkit/charts/agehistogram.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <QApplication>
 #include <QSignalSpy>

@@ -1,6 +1,7 @@
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/chartsteps.h"
 #include "widgets/toolkit/charts/chartthinning.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "tests/support/fixtures/somerecords.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,7 +2,7 @@
 #include "models/presentation/base/status.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,6 +1,6 @@
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/panes/detailpane.h"
-#include "widgets/toolkit/style/theme.h"
+#include "widgets/toolkit/style/applytheme.h"
 
 #include <algorithm>
 #include <QApplication>

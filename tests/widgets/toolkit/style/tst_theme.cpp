@@ -1,3 +1,4 @@
+#include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"

@@ -1,4 +1,5 @@
 #include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/text/plainlabel.h"
 #include "widgets/toolkit/text/sentencelabel.h"
 

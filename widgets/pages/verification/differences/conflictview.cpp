@@ -2,7 +2,9 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/conflicttext.h"
 #include "models/presentation/drift/drifttext.h"

@@ -1,7 +1,9 @@
 #include "widgets/pages/verification/differences/differencedetail.h"
 
 #include "models/engine/history/scanrecord.h"
+#include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"

@@ -1,10 +1,10 @@
 #include "widgets/pages/verification/differences/differencepane.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/filterwords.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/drifttext.h"
-#include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
 #include "widgets/plan/idstrip.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/actions/restoredenial.h"
-#include "models/presentation/drift/scantable.h"
+#include "models/presentation/drift/modelscan.h"
 
 #include <QWidget>
 

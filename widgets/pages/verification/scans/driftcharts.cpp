@@ -3,6 +3,7 @@
 #include "models/presentation/activity/trailtext.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"

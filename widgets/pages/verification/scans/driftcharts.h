@@ -15,7 +15,6 @@ namespace cells {
 class ChartStrip;
 class Page;
 class ScanQueue;
-struct ModelScan;
 
 // Pure. What complete scans found, a line a class of which there ever was any.
 ChartContent driftOverTime(

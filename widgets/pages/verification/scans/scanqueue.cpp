@@ -1,7 +1,6 @@
 #include "widgets/pages/verification/scans/scanqueue.h"
 
 #include "models/presentation/base/ask.h"
-#include "widgets/pages/verification/scans/scanrates.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,8 +10,10 @@ namespace cells {
 ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
     : QObject(parent)
     , m_scan(std::move(scan))
-    , m_rates(new ScanRates(this))
 {
+    // The first to hear, so that whoever shows the rates has the newest.
+    connect(this, &ScanQueue::changed, this, [this] { m_rates.follow(m_running); });
+    connect(this, &ScanQueue::ended, this, [this](const ClaimableModel *model) { m_rates.end(scanFor(model)); });
     // Many words of progress may come at once; a picture of each would hold the window up.
     m_progressed.setSingleShot(true);
     m_progressed.setInterval(50);

@@ -1,14 +1,13 @@
 #pragma once
 
 #include "models/engine/history/scanrecord.h"
-#include "models/presentation/drift/scantable.h"
+#include "models/presentation/drift/modelscan.h"
+#include "widgets/pages/verification/scans/scanrates.h"
 
 #include <QObject>
 #include <QTimer>
 
 namespace cells {
-
-class ScanRates;
 
 // What holds scans back; each may be left open.
 struct ScanPaces
@@ -50,7 +49,7 @@ public:
     void setWorkers(const Outcome<WorkerLooks> &workers);
     // What has vanished by the scans that were made is settled, as it is in the history (denyRestore).
     void settleVanished();
-    const ScanRates &rates() const { return *m_rates; }
+    const ScanRates &rates() const { return m_rates; }
     // How fast scans may go; one that runs is stopped, and goes on where it was.
     void setPaces(const ScanPaces &paces);
     const ScanPaces &paces() const { return m_paces; }
@@ -90,7 +89,7 @@ private:
     bool m_goesOnAfterStop = false;
     std::vector<std::string> m_remarks;
     QTimer m_progressed;
-    ScanRates *m_rates;
+    ScanRates m_rates;
 };
 
 } // namespace cells

@@ -1,7 +1,5 @@
 #include "widgets/pages/verification/scans/scanrates.h"
 
-#include "widgets/pages/verification/scans/scanqueue.h"
-
 #include <algorithm>
 #include <chrono>
 
@@ -34,14 +32,6 @@ double averageRate(const ScanReport &report)
 
 } // namespace
 
-ScanRates::ScanRates(ScanQueue *queue)
-    : QObject(queue)
-    , m_queue(queue)
-{
-    connect(queue, &ScanQueue::changed, this, &ScanRates::follow);
-    connect(queue, &ScanQueue::ended, this, &ScanRates::end);
-}
-
 const std::vector<RateSample> &ScanRates::of(const ClaimableModel &model) const
 {
     static const std::vector<RateSample> none;
@@ -49,10 +39,8 @@ const std::vector<RateSample> &ScanRates::of(const ClaimableModel &model) const
     return found == m_samples.end() ? none : found->second;
 }
 
-// Takes a sample of the running scan; another scan of the model starts over.
-void ScanRates::follow()
+void ScanRates::follow(const ModelScan *running)
 {
-    const auto *running = m_queue->running();
     const bool isNew = running && (!m_wasRunning || running->model != m_last);
     m_wasRunning = running != nullptr;
     if (isNew) {
@@ -78,15 +66,14 @@ void ScanRates::add(const ScanProgress &progress)
 }
 
 // A scan loaded from the history did not run here.
-void ScanRates::end(const ClaimableModel *model)
+void ScanRates::end(const ModelScan &scan)
 {
-    const auto found = m_samples.find(model);
-    const auto *scan = m_queue->scanOf(*model);
-    if (found == m_samples.end() || scan->problem || !scan->report) {
+    const auto found = m_samples.find(scan.model);
+    if (found == m_samples.end() || scan.problem || !scan.report) {
         return;
     }
     auto &samples = found->second;
-    const auto &report = *scan->report;
+    const auto &report = *scan.report;
     const auto now = rightNow();
     const double rate = averageRate(report);
     const double share = report.end == ScanEnd::Complete ? 1 : shareOfScan(report).value_or(0);

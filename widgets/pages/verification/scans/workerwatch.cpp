@@ -3,6 +3,7 @@
 #include "models/engine/history/coverage.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantext.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/scan/workerlook.h"
-#include "models/presentation/drift/scantable.h"
+#include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 #include <map>

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace cells {
+
+// What a command prints.
+enum class Format
+{
+    Text,
+    Json
+};
+
+} // namespace cells

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace cells {
+
+// What a BeginUpdate may ask for where GitLab's own answer is not published.
+enum class Strictness
+{
+    Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both
+    Rails // as the Rails client needs it
+};
+
+} // namespace cells

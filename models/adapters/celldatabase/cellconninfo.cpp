@@ -1,0 +1,50 @@
+#include "models/adapters/celldatabase/cellconninfo.h"
+
+#include "models/adapters/environment/conninforules.h"
+
+#include <fmt/format.h>
+#include <libpq-fe.h>
+
+namespace cells {
+
+namespace {
+
+Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, const CellLimits &limits)
+{
+    auto conninfo = Conninfo::parse(text);
+    if (!conninfo) {
+        return failed(Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text));
+    }
+    conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
+    conninfo->setUnlessGiven(
+        "connect_timeout", std::to_string(std::chrono::ceil<std::chrono::seconds>(limits.connect).count()));
+    // Set as a startup parameter, which a pooler keeps per client. A SET would remain in a session that somebody else
+    // uses next.
+    conninfo->set("client_encoding", "UTF8");
+    if (conninfo->isRemote()) {
+        // So that a connection that died without a word is noticed.
+        conninfo->setUnlessGiven("tcp_user_timeout", std::to_string(limits.patience.count()));
+        conninfo->setUnlessGiven("keepalives_idle", "30");
+        conninfo->setUnlessGiven("keepalives_interval", "10");
+        conninfo->setUnlessGiven("keepalives_count", "3");
+        conninfo->setUnlessGiven("sslmode", "verify-full");
+        conninfo->setUnlessGiven("gssencmode", "disable");
+        conninfo->setUnlessGiven("ssl_min_protocol_version", "TLSv1.2");
+        protectPassword(*conninfo, PQlibVersion());
+    }
+    return conninfo;
+}
+
+} // namespace
+
+Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits)
+{
+    return completed(cell.database, cell, limits);
+}
+
+Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits)
+{
+    return completed(cell.writerDatabase, cell, limits);
+}
+
+} // namespace cells

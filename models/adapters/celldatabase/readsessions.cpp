@@ -1,0 +1,86 @@
+#include "models/adapters/celldatabase/readsessions.h"
+
+#include <cstdlib>
+
+namespace cells {
+
+namespace {
+
+// Microseconds since 1970, so that no session setting of time zone
+// or date style can change what arrives.
+constexpr const char *identitySql
+    = "SELECT pg_catalog.current_database(), pg_catalog.current_setting('server_version'), "
+      "pg_catalog.pg_is_in_recovery(), "
+      "(extract(epoch from pg_catalog.clock_timestamp()) * 1000000)::bigint, "
+      "pg_catalog.has_function_privilege('pg_catalog.pg_control_system()', 'execute'), "
+      "pg_catalog.inet_server_addr()::text, pg_catalog.inet_server_port(), "
+      "pg_catalog.has_function_privilege('pg_catalog.pg_current_wal_lsn()', 'execute') "
+      "AND pg_catalog.has_function_privilege('pg_catalog.pg_walfile_name(pg_lsn)', 'execute'), "
+      "pg_catalog.current_setting('server_encoding'), pg_catalog.pg_backend_pid()";
+
+constexpr const char *systemSql = "SELECT system_identifier::text FROM pg_catalog.pg_control_system()";
+
+// The first eight digits of a WAL file's name are the timeline. pg_control_checkpoint() shows the last checkpoint,
+// which after a promotion may have the previous timeline. A standby has no such file.
+constexpr const char *timelineSql
+    = "SELECT pg_catalog.substr(pg_catalog.pg_walfile_name(pg_catalog.pg_current_wal_lsn()), 1, 8)";
+
+SqlOutcome<std::string> oneText(SqlConnection &connection, const char *sql)
+{
+    return connection.run(sql).map([](const SqlRows &rows) { return std::string(rows.text(0, 0)); });
+}
+
+std::string decimalOf(const std::string &digits)
+{
+    return std::to_string(std::strtoul(digits.c_str(), nullptr, 16));
+}
+
+} // namespace
+
+SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
+{
+    const auto rows = connection.run(identitySql);
+    if (!rows) {
+        return tl::unexpected(rows.error());
+    }
+    // With several hosts in the connection string only the server can say which one it is.
+    const bool isOneOfSeveral = host.find(',') != std::string::npos && !rows->isNull(0, 5);
+    Greeting greeting{{std::string(rows->text(0, 0)),
+                          isOneOfSeveral ? fmt::format("{}:{}", rows->text(0, 5), rows->text(0, 6)) : host,
+                          std::string(rows->text(0, 1)), rows->isTrue(0, 2), {}},
+        Instant(Duration(rows->number(0, 3))), std::string(rows->text(0, 8))};
+    auto &identity = greeting.identity;
+    // A pooler greets its clients with a process id of its own.
+    identity.isPooled = rows->number(0, 9) != connection.serverProcess();
+    SqlOutcome<void> read;
+    if (rows->isTrue(0, 4)) {
+        read = oneText(connection, systemSql).map([&](std::string text) {
+            identity.systemIdentifier = std::move(text);
+        });
+    }
+    if (read && rows->isTrue(0, 7) && !identity.isReplica) {
+        read = oneText(connection, timelineSql).map([&](const std::string &text) {
+            identity.timeline = decimalOf(text);
+        });
+    }
+    return read.map([&] { return std::move(greeting); });
+}
+
+std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database)
+{
+    if (encoding == "UTF8") {
+        return std::nullopt;
+    }
+    return Failure{Failure::Kind::Refused,
+        fmt::format("{} has the encoding {}. Only a UTF8 database can be compared with what the service has: GitLab "
+                    "supports no other.",
+            database, encoding),
+        {}};
+}
+
+SqlError cancelledError()
+{
+    return {SqlError::Kind::Cancelled, {}, {}};
+}
+
+} // namespace cells

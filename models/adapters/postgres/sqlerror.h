@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace cells {
+
+// What PostgreSQL answered. `state` is the SQLSTATE, empty when the server did not say one.
+struct SqlError
+{
+    enum class Kind
+    {
+        Rejected, // the server answered with an error
+        Lost, // the connection is gone; a statement outside COMMIT had no effect
+        InDoubt, // the connection went during COMMIT: nobody knows
+        Cancelled, // stop was requested
+    };
+
+    Kind kind = Kind::Rejected;
+    std::string state;
+    std::string message;
+};
+
+template <typename T> using SqlOutcome = tl::expected<T, SqlError>;
+
+} // namespace cells

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "models/engine/pairing/pairingproof.h"
+#include "models/ports/serviceprobe.h"
+#include "models/rules/text/phrase.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cells {
+
+enum class StepOutcome
+{
+    Passed,
+    Warned,
+    Failed,
+    Skipped, // a step that it stands on failed, or there is nothing to check
+    NotTold // it was asked for, and the other side does not say it
+};
+
+// "passed", "warned", "failed", "skipped", "not_told"
+std::string_view keyOf(StepOutcome outcome);
+
+enum class CheckSide
+{
+    File,
+    Service,
+    Database,
+    Redis
+};
+
+struct StepTitle
+{
+    std::string_view id;
+    Phrase title;
+    CheckSide side;
+};
+
+struct CheckStep
+{
+    StepTitle step;
+    StepOutcome outcome = StepOutcome::Skipped;
+    Duration took{};
+    // What was found: which host, what cause.
+    Phrase text;
+    // What to try next, where `text` does not say so; may have several lines.
+    Phrase advice;
+    // What the other side said; untrusted.
+    std::string detail;
+};
+
+struct ConnectionReport
+{
+    CellId cell;
+    Instant asOf;
+    // One each of the cell's connectionSteps, in that order.
+    std::vector<CheckStep> steps;
+    std::optional<ConnectionFacts> connection;
+    std::optional<RoleFacts> role;
+    std::vector<TableFacts> tables;
+    std::vector<Rpc> allowed;
+    std::vector<Rpc> denied;
+    std::optional<ClockSkew> databaseSkew;
+    // Nothing: the service does not tell its time, and nothing shows that it is ahead.
+    std::optional<ClockSkew> serviceSkew;
+    // Nothing when it was not requested, or the service or the database was not reached.
+    std::optional<Outcome<PairingReport>> pairing{};
+
+    // The worst of all steps; a skipped one counts as passed, and so does what is not told.
+    StepOutcome worst() const;
+    // Where to begin; null when nothing failed.
+    const CheckStep *firstFailure() const;
+};
+
+} // namespace cells

@@ -1,0 +1,37 @@
+#include "models/presentation/base/timetext.h"
+
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct Times
+{
+    Q_DECLARE_TR_FUNCTIONS(times)
+};
+
+} // namespace
+
+QString utcString(Instant when)
+{
+    return QString::fromStdString(utcText(when));
+}
+
+QString durationString(Duration duration)
+{
+    return QString::fromStdString(durationText(duration));
+}
+
+QString agoString(Instant when, Instant now)
+{
+    return when > now ? Times::tr("in %1").arg(durationString(when - now))
+                      : Times::tr("%1 ago").arg(durationString(now - when));
+}
+
+QString momentString(Instant when, Instant now)
+{
+    return QStringLiteral("%1 · %2").arg(utcString(when), agoString(when, now));
+}
+
+} // namespace cells

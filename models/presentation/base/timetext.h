@@ -1,0 +1,16 @@
+#pragma once
+
+#include "models/claims/instant.h"
+
+#include <QString>
+
+namespace cells {
+
+QString utcString(Instant when);
+QString durationString(Duration duration);
+// "38 m 01 s ago"
+QString agoString(Instant when, Instant now);
+// Both, for where there is room.
+QString momentString(Instant when, Instant now);
+
+} // namespace cells

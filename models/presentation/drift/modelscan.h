@@ -1,0 +1,52 @@
+#pragma once
+
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/scan/driftestimation.h"
+#include "models/engine/scan/workerpace.h"
+
+#include <memory>
+#include <optional>
+#include <QString>
+
+namespace cells {
+
+// A model and what is known of its drift.
+struct ModelScan
+{
+    const ClaimableModel *model = nullptr;
+    // Waits for its turn.
+    bool isQueued = false;
+    // While it is scanned.
+    std::optional<ScanProgress> progress{};
+    // The last scan that came to an end; null: none.
+    std::shared_ptr<const ScanReport> report{};
+    // Why the last one could not even begin, or cannot be read from the history any more.
+    std::optional<Failure> problem{};
+    bool isDamaged = false;
+
+    // The complete scans that were made before; null: none is known of.
+    std::shared_ptr<const PastScans> past{};
+    // The last sample of it; null: none is known of.
+    std::shared_ptr<const EstimateReport> estimate{};
+    bool isEstimating = false;
+    // Why the last one came to nothing.
+    QString whyNoEstimate{};
+
+    // Nothing: it is not known where the cell's own worker stands.
+    std::optional<WorkerLook> worker{};
+    WorkerPace workerPace{};
+    // Why not.
+    QString whyNoWorker{};
+
+    // A later scan that failed; `report` still has the known results. Null when there is none.
+    std::shared_ptr<const ScanReport> failed{};
+
+    // The scan to continue from; null when no scan is incomplete.
+    std::shared_ptr<const ScanReport> begun() const;
+    // Of the scan that runs, else of the last one; null: nothing is known.
+    const ScanCounts *counts() const;
+    // The last sample, where no later scan has counted; null: there is none to be shown.
+    const EstimateReport *estimateShown() const;
+};
+
+} // namespace cells

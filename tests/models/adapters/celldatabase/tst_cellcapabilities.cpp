@@ -1,0 +1,251 @@
+#include "app/sandbox/data/celldata.h"
+#include "app/sandbox/servers/privatepostgres.h"
+#include "models/adapters/celldatabase/celllink.h"
+#include "models/engine/pairing/connectionsteps.h"
+
+#include <limits>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace cells;
+
+// On a real cell database, as the sandbox makes it.
+class TestCellCapabilities : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void aConnectionTellsHowItIsProtected();
+    void aReaderMayOnlyRead_S13();
+    void aWriterIsFoundOut_S13_data();
+    void aWriterIsFoundOut_S13();
+    void sequencesAreThoseOfTheCell();
+    void everyModelCanBeSampledAndReadBack_data();
+    void everyModelCanBeSampledAndReadBack();
+    void recentRowsAreNotSampled();
+    void missingAndClosedColumnsAreNamed_F38_F40();
+    void S13_theProposedGrantsSuffice();
+    void aStopEndsAQuestionAtOnce();
+
+private:
+    std::unique_ptr<CellLink> link(const std::string &user = "console_reader") const
+    {
+        CellProfile profile;
+        profile.id = CellId{2};
+        profile.name = "cell-2";
+        profile.database = m_postgres->conninfo("cell_2", user);
+        return std::move(*openCellDatabase(profile));
+    }
+    void run(const char *sql)
+    {
+        const auto done = m_owner->run(sql);
+        QVERIFY2(done, done ? "" : done.error().message.c_str());
+    }
+
+    QTemporaryDir m_folder;
+    std::optional<PrivatePostgres> m_postgres;
+    std::unique_ptr<SqlConnection> m_owner;
+};
+
+void TestCellCapabilities::initTestCase()
+{
+    auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    m_postgres = std::move(*postgres);
+    QVERIFY(m_postgres->createDatabase("cell_2"));
+    m_owner = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2")));
+    QVERIFY(makeRoles(*m_owner));
+    const auto filled = fillCell(*m_owner, "cell_2", {{CellId{2}, 4'000}, 3, 1});
+    QVERIFY2(filled, filled ? "" : filled.error().detail.c_str());
+}
+
+void TestCellCapabilities::aConnectionTellsHowItIsProtected()
+{
+    const auto facts = link()->fetchConnection({});
+    QVERIFY2(facts, facts ? "" : facts.error().detail.c_str());
+    QVERIFY(facts->isSocket);
+    QCOMPARE(facts->tls, std::string());
+    QCOMPARE(facts->encoding, std::string("UTF8"));
+    QVERIFY(!facts->lag);
+    QCOMPARE(facts->identity.database, std::string("cell_2"));
+    QVERIFY(!facts->identity.systemIdentifier.empty());
+    const auto age = std::chrono::system_clock::now() - facts->databaseNow;
+    QVERIFY(age < std::chrono::minutes{1} && age > -std::chrono::minutes{1});
+}
+
+void TestCellCapabilities::aReaderMayOnlyRead_S13()
+{
+    const auto role = link()->fetchRole({});
+    QVERIFY2(role, role ? "" : role.error().detail.c_str());
+    QVERIFY((*role == RoleFacts{"console_reader", false, {}, {}, false}));
+}
+
+void TestCellCapabilities::aWriterIsFoundOut_S13_data()
+{
+    QTest::addColumn<QByteArray>("grant");
+    QTest::addColumn<QByteArray>("role");
+    QTest::addColumn<QByteArray>("writable");
+    QTest::addColumn<QByteArray>("power");
+    QTest::newRow("a table") << QByteArray("GRANT INSERT ON emails TO w") << QByteArray("w") << QByteArray("emails")
+                             << QByteArray();
+    QTest::newRow("a column") << QByteArray("GRANT UPDATE (path) ON routes TO w") << QByteArray("w")
+                              << QByteArray("routes") << QByteArray();
+    QTest::newRow("truncate") << QByteArray("GRANT TRUNCATE ON cells_outstanding_leases TO w") << QByteArray("w")
+                              << QByteArray("cells_outstanding_leases") << QByteArray();
+    QTest::newRow("by way of another role")
+        << QByteArray("GRANT gitlab TO w") << QByteArray("w") << QByteArray("users") << QByteArray();
+    QTest::newRow("all data") << QByteArray("GRANT pg_write_all_data TO w") << QByteArray("w") << QByteArray("users")
+                              << QByteArray("pg_write_all_data");
+    QTest::newRow("programs") << QByteArray("GRANT pg_execute_server_program TO w") << QByteArray("w") << QByteArray()
+                              << QByteArray("pg_execute_server_program");
+    QTest::newRow("roles") << QByteArray("ALTER ROLE w CREATEROLE") << QByteArray("w") << QByteArray()
+                           << QByteArray("CREATEROLE");
+    QTest::newRow("superuser") << QByteArray("SELECT 1") << QByteArray("sandbox") << QByteArray("users")
+                               << QByteArray();
+}
+
+void TestCellCapabilities::aWriterIsFoundOut_S13()
+{
+    QFETCH(QByteArray, grant);
+    QFETCH(QByteArray, role);
+    QFETCH(QByteArray, writable);
+    QFETCH(QByteArray, power);
+    run("CREATE ROLE w LOGIN");
+    run(grant.constData());
+    const auto facts = link(role.toStdString())->fetchRole({});
+    run("DROP OWNED BY w");
+    run("DROP ROLE w");
+    QVERIFY2(facts, facts ? "" : facts.error().detail.c_str());
+    QCOMPARE(facts->isSuperuser, role == "sandbox");
+    const auto has = [](const std::vector<std::string> &names, const QByteArray &name) {
+        return name.isEmpty() ? names.empty() : std::count(names.begin(), names.end(), name.toStdString()) == 1;
+    };
+    QVERIFY(has(facts->writable, writable));
+    QVERIFY(facts->isSuperuser || has(facts->powers, power));
+}
+
+void TestCellCapabilities::sequencesAreThoseOfTheCell()
+{
+    const auto sequences = link()->fetchSequences({});
+    QVERIFY2(sequences, sequences ? "" : sequences.error().detail.c_str());
+    // All but the two that take the id of their project.
+    QCOMPARE(sequences->size(), catalogue().size() - 2);
+    for (const auto &range : *sequences) {
+        QVERIFY((range == SequenceRange{1'000'000'001, 2'000'000'000}));
+    }
+}
+
+void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()
+{
+    QTest::addColumn<int>("place");
+    for (std::size_t i = 0; i < commonModels().size(); ++i) {
+        QTest::newRow(std::string(commonModels()[i].name).c_str()) << int(i);
+    }
+}
+
+void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
+{
+    QFETCH(int, place);
+    const auto &model = commonModels()[std::size_t(place)];
+    const auto cell = link();
+    const auto sampled = cell->fetchOldRows(model, 16, std::chrono::hours{1}, {});
+    QVERIFY2(sampled, sampled ? "" : sampled.error().detail.c_str());
+    QVERIFY2(sampled->size() >= 10 && sampled->size() <= 16, qPrintable(QString::number(sampled->size())));
+    std::vector<std::string> keys;
+    for (const auto &row : *sampled) {
+        QVERIFY(!row.claims.empty());
+        QVERIFY(keys.empty() || keys.back() < keyOfId(row.key));
+        keys.push_back(keyOfId(row.key));
+    }
+    const auto look = cell->fetchRowsOf(model, keys, {});
+    QVERIFY2(look, look ? "" : look.error().detail.c_str());
+    QCOMPARE(look->rows.size(), sampled->size());
+    for (std::size_t i = 0; i < sampled->size(); ++i) {
+        std::vector<std::string> values;
+        for (const auto &value : look->rows[i].values) {
+            if (value && !value->empty()) {
+                values.push_back(*value);
+            }
+        }
+        QVERIFY(std::ranges::equal(values, (*sampled)[i].claims, {}, {}, &Claim::value));
+    }
+    QVERIFY(*cell->fetchOldRows(model, 16, std::chrono::hours{1}, {}) == *sampled);
+}
+
+void TestCellCapabilities::recentRowsAreNotSampled()
+{
+    for (const auto *name : {"User", "GpgKey"}) {
+        const auto rows = link()->fetchOldRows(*modelNamed(name), 16, std::chrono::hours{24 * 365 * 100}, {});
+        QVERIFY2(rows, rows ? "" : rows.error().detail.c_str());
+        QVERIFY(rows->empty());
+    }
+}
+
+void TestCellCapabilities::missingAndClosedColumnsAreNamed_F38_F40()
+{
+    const auto all = *link()->fetchTables({});
+    QCOMPARE(all.size(), catalogue().size() + 3);
+    QVERIFY(std::all_of(all.begin(), all.end(), [](const TableFacts &table) { return table.isReadable(); }));
+    run("ALTER TABLE emails RENAME COLUMN email TO address");
+    run("REVOKE SELECT ON users FROM console_reader");
+    run("GRANT SELECT (id, organization_id, created_at, updated_at) ON users TO console_reader");
+    run("ALTER TABLE feature_gates RENAME TO gates");
+    const auto some = *link()->fetchTables({});
+    run("ALTER TABLE gates RENAME TO feature_gates");
+    run("GRANT SELECT ON users TO console_reader");
+    run("ALTER TABLE emails RENAME COLUMN address TO email");
+    const auto of = [&](const char *table) {
+        return *std::find_if(some.begin(), some.end(), [&](const TableFacts &facts) { return facts.table == table; });
+    };
+    QVERIFY((of("emails") == TableFacts{"emails", "Email", true, {"email"}, {}}));
+    QVERIFY((of("users") == TableFacts{"users", "User", true, {}, {"username"}}));
+    QVERIFY(!of("feature_gates").exists);
+    QVERIFY(of("routes").isReadable());
+}
+
+void TestCellCapabilities::S13_theProposedGrantsSuffice()
+{
+    run("CREATE ROLE proposed LOGIN");
+    const ClaimTypeNumbers numbers({{ClaimType::JiraForgeInstallationId, 19}, {ClaimType::JiraClientKey, 20}});
+    const auto grants = QByteArray::fromStdString(readerGrants("proposed", "cell_2", numbers));
+    for (const auto &statement : grants.split('\n')) {
+        if (!statement.isEmpty()) {
+            run(statement.constData());
+        }
+    }
+    const auto cell = link("proposed");
+    const auto tables = cell->fetchTables({});
+    QVERIFY(tables);
+    for (const auto &table : *tables) {
+        QVERIFY2(table.isReadable(), table.table.c_str());
+    }
+    const auto isRead = [](const auto &outcome) {
+        return QByteArray::fromStdString(outcome ? std::string() : outcome.error().text + outcome.error().detail);
+    };
+    QCOMPARE(isRead(cell->fetchFlags({})), QByteArray());
+    QCOMPARE(isRead(cell->fetchLeaseTable({})), QByteArray());
+    QCOMPARE(isRead(cell->fetchSequences({})), QByteArray());
+    for (const auto type :
+        {SubjectType::Organization, SubjectType::Namespace, SubjectType::Project, SubjectType::User}) {
+        QCOMPARE(isRead(cell->fetchInactive(type, {1}, {})), QByteArray());
+    }
+    for (const auto &model : catalogue()) {
+        const auto rows
+            = cell->fetchRows({model, keyOfId(0), keyOfId(std::numeric_limits<std::int64_t>::max()), 10}, {});
+        QVERIFY2(rows, std::string(model.name).c_str());
+    }
+}
+
+void TestCellCapabilities::aStopEndsAQuestionAtOnce()
+{
+    const auto cell = link();
+    std::stop_source stop;
+    stop.request_stop();
+    const auto answer = cell->fetchRole(stop.get_token());
+    QVERIFY(!answer);
+    QVERIFY(answer.error().kind == Failure::Kind::Cancelled);
+}
+
+QTEST_APPLESS_MAIN(TestCellCapabilities)
+#include "tst_cellcapabilities.moc"

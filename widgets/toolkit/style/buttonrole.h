@@ -1,0 +1,19 @@
+#pragma once
+
+class QPushButton;
+class QWidget;
+
+namespace cells {
+
+// How much a button asks for attention.
+enum class ButtonRole
+{
+    Plain, // a safe deed
+    Primary, // the one most likely wanted here
+    Destructive, // cannot be undone, or not easily
+    Quiet, // looks like text until the pointer is on it
+};
+void setButtonRole(QPushButton *button, ButtonRole role);
+ButtonRole buttonRoleOf(const QWidget *widget);
+
+} // namespace cells

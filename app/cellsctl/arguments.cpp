@@ -31,7 +31,7 @@ void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
         ->delimiter(',');
     claims->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
     claims->add_option("--limit", request.limit, "How many of each model to print, about; 0 for all");
-    claims->add_option("-j,--judgement", request.judgements, "missing, different, extra ... only")->delimiter(',');
+    claims->add_option("-j,--result", request.results, "missing, different, extra ... only")->delimiter(',');
     claims->add_option("-t,--type", request.types, "email, user_id ... only")->delimiter(',');
     claims->add_option("--prefix", request.prefix, "Values that begin with this only");
     claims->add_option("--lease", request.lease, "Claims of this lease only");
@@ -46,7 +46,7 @@ void addVerify(CLI::App &program, VerifyRequest &request, CLI::Option *cell)
               ->delimiter(',');
     verify->add_flag("--all")->description("All models, as when none is named")->excludes(models);
     auto *from = verify->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
-    verify->add_option("--lanes", request.lanes, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
+    verify->add_option("--jobs", request.jobs, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
     verify->add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
     verify->add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
     verify->add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
@@ -99,25 +99,25 @@ void addDrift(CLI::App &program, DriftRequest &request, std::string &value, CLI:
     });
 }
 
-void addConfirmation(CLI::App &command, ActionOrder &order)
+void addConfirmation(CLI::App &command, ActionOptions &options)
 {
-    command.add_option("--confirm-cell", order.confirmCell, "The cell that is acted upon")
+    command.add_option("--confirm-cell", options.confirmCell, "The cell that is acted upon")
         ->required()
         ->check(CLI::PositiveNumber);
-    command.add_option("--confirm-count", order.confirmCount, "How many leases or claims")->required();
-    command.add_option("--reason", order.reason, "The alert or the ticket first")->required();
+    command.add_option("--confirm-count", options.confirmCount, "How many leases or claims")->required();
+    command.add_option("--reason", options.reason, "The alert or the ticket first")->required();
 }
 
 // What plans of either kind have in common.
-void addWishes(CLI::App &command, PlanRequest &request, CLI::Option *cell)
+void addPlanOptions(CLI::App &command, PlanRequest &request, CLI::Option *cell)
 {
     command.add_option("--approve-within", request.approveWithin)->capture_default_str();
     command.add_option("--execute-within", request.executeWithin)->capture_default_str();
     command
         .add_option(
             "--rate", request.callsPerSecond, "Calls a second at most, 5 as a rule; more needs --reason-for-more")
-        ->check(CLI::Range(1, PlanCaps::mostCallsPerSecond));
-    command.add_option("--reason-for-more", request.capsReason,
+        ->check(CLI::Range(1, PlanRunLimits::mostCallsPerSecond));
+    command.add_option("--reason-for-more", request.limitsReason,
         "Why the plan is larger or faster than usual: the alert or the ticket first");
     command.add_option("--out", request.out, "A new file for the plan")->required();
     command.needs(cell);
@@ -129,13 +129,13 @@ void addPlanLeases(CLI::App &plan, PlanRequest &request, CLI::Option *cell)
     leases
         ->add_option("--kind", request.kind, "reconcile (each by its verdict; the default), commit, rollback or clean")
         ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}));
-    leases->add_option("--filter", request.filter, "age>10m verdict:commit side:local, or a part of a uuid");
+    leases->add_option("--filter", request.filter, "age>10m verdict:commit source:local, or a part of a uuid");
     leases->add_option("--lease", request.leases, "These leases only")->delimiter(',');
     leases->add_option("--max-leases", request.mostItems, "More than 500 in one plan; needs --reason-for-more")
-        ->check(CLI::Range(1, PlanCaps::mostItems));
+        ->check(CLI::Range(1, PlanRunLimits::mostItems));
     leases->add_flag("--fence", request.isFenced,
         "Put a row of its uuid in front of each rollback, where the environment allows fence_rows");
-    addWishes(*leases, request, cell);
+    addPlanOptions(*leases, request, cell);
 }
 
 void addPlanReclaim(CLI::App &plan, PlanRequest &request, ReclaimRequest &reclaim, CLI::Option *cell)
@@ -148,10 +148,10 @@ void addPlanReclaim(CLI::App &plan, PlanRequest &request, ReclaimRequest &reclai
         ->check(CLI::IsMember({"repair", "create", "replace", "destroy"}));
     command->add_option("--filter", request.filter, "class:missing type:username id<1000");
     command->add_option("--max-claims", request.mostItems, "More than 500 in one plan; needs --reason-for-more")
-        ->check(CLI::Range(1, PlanCaps::mostItems));
+        ->check(CLI::Range(1, PlanRunLimits::mostItems));
     command->add_flag("--backfill", reclaim.isBackfill,
         "Claims are made although live claiming of the model may be off: that is decided");
-    addWishes(*command, request, cell);
+    addPlanOptions(*command, request, cell);
 }
 
 void addRollout(CLI::App &program, Arguments &arguments)
@@ -206,8 +206,8 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
         = plan->add_subcommand("undo", "Plan to undo what a plan about claims has done, as far as it can be had");
     undo->add_option("plan", arguments.planFile, "Its file, or its fingerprint as the trail has it")->required();
     undo->add_option("--max-claims", arguments.plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
-        ->check(CLI::Range(1, PlanCaps::mostItems));
-    addWishes(*undo, arguments.plan, cell);
+        ->check(CLI::Range(1, PlanRunLimits::mostItems));
+    addPlanOptions(*undo, arguments.plan, cell);
     auto *show = plan->add_subcommand(
         "show", "Everything the plan would do, and why; with --cell also what hangs on what it gives up");
     auto *script = plan->add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
@@ -226,7 +226,7 @@ void addPlans(CLI::App &program, Arguments &arguments, CLI::Option *cell)
     apply->add_option("file", arguments.planFile)->required();
     addConfirmation(*apply, arguments.action);
     apply->add_option("--rate", arguments.action.callsPerSecond, "Calls a second at most; no more than the plan allows")
-        ->check(CLI::Range(0.1, double(PlanCaps::mostCallsPerSecond)));
+        ->check(CLI::Range(0.1, double(PlanRunLimits::mostCallsPerSecond)));
 }
 
 void addAudit(CLI::App &program, Arguments &arguments)
@@ -265,9 +265,9 @@ void addConfirmed(CLI::App &program, Arguments &arguments, CLI::Option *cell)
         arguments.unpin.reason)
         ->add_option("--pinned", arguments.unpin.pinned, "What is pinned, as `pairing` shows it")
         ->required();
-    add("deny-restore", "Say that the service was not restored, though claims that scans saw have vanished",
-        arguments.denial.confirmCell, arguments.denial.reason)
-        ->add_option("--vanished", arguments.denial.vanished,
+    add("dismiss-restore", "Say that the service was not restored, though claims that scans saw have vanished",
+        arguments.dismissal.confirmCell, arguments.dismissal.reason)
+        ->add_option("--lost-claims", arguments.dismissal.lostClaims,
             "Which have, as this command names them when it shows them, without the option");
 }
 
@@ -316,8 +316,8 @@ std::string unknownCommand(const CLI::App &program)
     while (!asked->get_subcommands().empty()) {
         asked = asked->get_subcommands().front();
     }
-    const auto words = program.remaining(true);
-    if (words.empty() || words.front().starts_with('-') || asked->get_require_subcommand_min() == 0) {
+    const auto rest = program.remaining(true);
+    if (rest.empty() || rest.front().starts_with('-') || asked->get_require_subcommand_min() == 0) {
         return {};
     }
     const auto before = asked == &program ? std::string() : asked->get_name() + ' ';
@@ -325,7 +325,7 @@ std::string unknownCommand(const CLI::App &program)
     for (const auto *command : asked->get_subcommands({})) {
         names += (names.empty() ? "" : ", ") + before + command->get_name();
     }
-    return "There is no command \"" + before + words.front() + "\"; commands are " + names + ".";
+    return "There is no command \"" + before + rest.front() + "\"; commands are " + names + ".";
 }
 
 } // namespace cells

@@ -31,10 +31,10 @@ struct Arguments
     // Of `flags` and `readiness`: a checkout of GitLab, in place of the environment's.
     std::string gitlab;
     std::string planFile;
-    ApprovalOrder approval;
-    ActionOrder action;
-    UnpinOrder unpin;
-    DenialOrder denial;
+    ApprovalOptions approval;
+    ActionOptions action;
+    UnpinOptions unpin;
+    DismissOptions dismissal;
     AuditExport auditExport;
     std::string auditHead;
     // Files of public keys; each session of the trail must be signed with one of them.

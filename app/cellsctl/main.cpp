@@ -41,9 +41,9 @@ std::jthread stopOnSignal(std::stop_source &soft, std::stop_source &hard)
 ExitCode leaseCommand(const CLI::App &lease, const Arguments &arguments, const Environment &environment,
     const CellProfile &cell, CellPairings &pairings, const Interrupts &interrupts)
 {
-    for (const auto *deed : {"commit", "rollback"}) {
-        if (lease.got_subcommand(deed)) {
-            return leaseDeedCommand(environment, cell, arguments.lease, deed, arguments.action, arguments.format(),
+    for (const auto *action : {"commit", "rollback"}) {
+        if (lease.got_subcommand(action)) {
+            return leaseActionCommand(environment, cell, arguments.lease, action, arguments.action, arguments.format(),
                 std::cout, std::cerr, interrupts);
         }
     }
@@ -94,8 +94,8 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
     if (program.got_subcommand("unpin")) {
         return unpinCommand(environment, cell, arguments.unpin, std::cout, std::cerr);
     }
-    if (program.got_subcommand("deny-restore")) {
-        return denyRestoreCommand(environment, cell, arguments.denial, pairings, std::cout, std::cerr);
+    if (program.got_subcommand("dismiss-restore")) {
+        return dismissRestoreCommand(environment, cell, arguments.dismissal, pairings, std::cout, std::cerr);
     }
     if (program.got_subcommand("pairing")) {
         return pairingCommand(environment, cell, arguments.asCell, format, std::cout, std::cerr, stop);
@@ -105,7 +105,7 @@ ExitCode runForCell(const CLI::App &program, const Arguments &arguments, const E
 
 // True for commands whose answer depends on the cell's database. Plans, actions and lookups prove the pairing
 // themselves.
-bool judgesByDatabase(const CLI::App &program)
+bool dependsOnDatabase(const CLI::App &program)
 {
     static constexpr const char *names[]{"leases", "claims", "verify", "worker", "flags", "readiness", "cells"};
     const auto isAsked = [&](const char *name) { return program.got_subcommand(name); };
@@ -241,7 +241,7 @@ ExitCode run(const CLI::App &program, const Arguments &arguments, const Interrup
         }
     }
     CellPairings pairings(*environment, arguments.isUnverifiedShown, interrupts.soft);
-    if (judgesByDatabase(program)) {
+    if (dependsOnDatabase(program)) {
         pairings.begin(cellsMeant(arguments, *environment));
     }
     return pairings.unlessContradicted(runIn(*environment, program, arguments, pairings, interrupts));

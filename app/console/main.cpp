@@ -70,13 +70,13 @@ void addOptions(CLI::App &program, Arguments &arguments)
         .add_option_function<std::string>(
             "--tour-size",
             [&arguments](const std::string &size) {
-                const auto sides = QString::fromStdString(size).split(u'x');
-                arguments.tourSize = {sides.value(0).toInt(), sides.value(1).toInt()};
+                const auto dimensions = QString::fromStdString(size).split(u'x');
+                arguments.tourSize = {dimensions.value(0).toInt(), dimensions.value(1).toInt()};
             },
             "Of these pictures, as 2560x1440")
         ->check([](const std::string &size) {
-            static const QRegularExpression sides(QStringLiteral("^[1-9][0-9]{2,3}x[1-9][0-9]{2,3}$"));
-            return sides.match(QString::fromStdString(size)).hasMatch() ? "" : "a size is written as 2560x1440";
+            static const QRegularExpression dimensions(QStringLiteral("^[1-9][0-9]{2,3}x[1-9][0-9]{2,3}$"));
+            return dimensions.match(QString::fromStdString(size)).hasMatch() ? "" : "a size is written as 2560x1440";
         });
     program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
         ->check(CLI::IsMember({"light", "dark"}));
@@ -88,12 +88,12 @@ void addOptions(CLI::App &program, Arguments &arguments)
         "cells://ENVIRONMENT/CELL/PAGE?FILTER: a place to show, in the window that is open if there is one");
 }
 
-void wear(Preferences &preferences, const std::string &theme)
+void activate(Preferences &preferences, const std::string &theme)
 {
     if (!theme.empty()) {
-        preferences.wearOnly(theme == "dark" ? Preferences::Theme::Dark : Preferences::Theme::Light);
+        preferences.setSessionTheme(theme == "dark" ? Preferences::Theme::Dark : Preferences::Theme::Light);
     }
-    preferences.wear();
+    preferences.activate();
 }
 
 // A tour is to show the same everywhere.
@@ -123,13 +123,13 @@ tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **ar
 {
     const QCoreApplication core(argc, argv);
     const auto name = QString::fromStdString(arguments.drill);
-    const auto told = SandboxProcess::answerTo(
+    const auto output = SandboxProcess::answerTo(
         name.isEmpty() ? QStringList{QStringLiteral("drills")} : QStringList{QStringLiteral("drills"), name});
-    if (told && name.isEmpty()) {
-        std::cout << drillList(QString::fromUtf8(*told), listWidth).toStdString();
+    if (output && name.isEmpty()) {
+        std::cout << drillList(QString::fromUtf8(*output), listWidth).toStdString();
         return tl::unexpected(0);
     }
-    const auto drill = told.and_then([](const QByteArray &json) { return cells::drillOf(json); });
+    const auto drill = output.and_then([](const QByteArray &json) { return cells::drillOf(json); });
     if (!drill) {
         std::cerr << drill.error().text << "; `cells-console --drill` lists them\n";
         return tl::unexpected(usage);
@@ -207,7 +207,7 @@ int runMain(int argc, char **argv)
     SettingsFile settings(settingsFileOf(arguments));
     Preferences preferences(settings);
     translation.speak(languageOf(arguments, preferences.language()));
-    wear(preferences, arguments.theme);
+    activate(preferences, arguments.theme);
     quitOnSignal(application);
 
     Console console(settings, preferences);
@@ -219,7 +219,7 @@ int runMain(int argc, char **argv)
     std::unique_ptr<Tour> tour;
     if (isTour) {
         tour = std::make_unique<Tour>(console, preferences, settings,
-            Tour::Order{QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
+            Tour::Options{QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
                 QString::fromStdString(arguments.scenario), arguments.tourSize, link});
         QObject::connect(tour.get(), &Tour::ended, &application, [&](const QString &problem) {
             if (!problem.isEmpty()) {

@@ -1,8 +1,8 @@
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/servers/stopsignals.h"
-#include "app/sandbox/simulation/lifeoptions.h"
-#include "app/sandbox/simulation/livingcell.h"
-#include "app/sandbox/simulation/wishes.h"
+#include "app/sandbox/simulation/injectes.h"
+#include "app/sandbox/simulation/simulatedcell.h"
+#include "app/sandbox/simulation/workloadoptions.h"
 #include "models/ports/caught.h"
 
 #include <CLI/CLI.hpp>
@@ -31,7 +31,7 @@ int listScenarios()
     return Fine;
 }
 
-int complain(const Failure &failure)
+int reportFailure(const Failure &failure)
 {
     std::cerr << "cells-sandbox: " << failure.text << "\n";
     if (!failure.detail.empty()) {
@@ -41,7 +41,7 @@ int complain(const Failure &failure)
 }
 
 // Until asked to stop; what is young is kept young meanwhile.
-int keepRunning(Sandbox &sandbox, StopSignals &signals)
+int runUntilStopped(Sandbox &sandbox, StopSignals &signals)
 {
     const auto stop = signals.token();
     std::mutex mutex;
@@ -50,18 +50,19 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
     auto nextRefresh = std::chrono::steady_clock::now() + 1min;
     while (!stopped.wait_for(lock, stop, 100ms, [&stop] { return stop.stop_requested(); })) {
         if (const auto ended = sandbox.endedServer()) {
-            return complain({Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
+            return reportFailure(
+                {Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
         }
-        std::cout << sandbox.takeWishes();
-        if (const auto done = sandbox.doWhatIsDue(); !done && !sandbox.reopenSessions()) {
-            return complain(done.error());
+        std::cout << sandbox.takeInjections();
+        if (const auto done = sandbox.runDueEvents(); !done && !sandbox.reopenSessions()) {
+            return reportFailure(done.error());
         }
         std::cout << sandbox.takeFigures() << std::flush;
         if (const int signal = signals.takeUserSignal()) {
             const auto ended
                 = sandbox.endTransactions(signal == SIGUSR2 ? TransactionEnd::Commit : TransactionEnd::RollBack);
             if (!ended) {
-                return complain(ended.error());
+                return reportFailure(ended.error());
             }
             std::cout << "transactions ended" << std::endl;
         }
@@ -70,13 +71,13 @@ int keepRunning(Sandbox &sandbox, StopSignals &signals)
         }
         nextRefresh += 1min;
         if (const auto refreshed = sandbox.refresh(); !refreshed && !sandbox.reopenSessions()) {
-            return complain(refreshed.error());
+            return reportFailure(refreshed.error());
         }
     }
     return Fine;
 }
 
-int run(const SandboxOrder &order)
+int run(const SandboxOptions &options)
 {
     StopSignals signals;
     const auto started = std::chrono::steady_clock::now();
@@ -85,12 +86,12 @@ int run(const SandboxOrder &order)
         std::cerr << std::chrono::duration_cast<std::chrono::milliseconds>(passed).count() << " ms: " << line
                   << std::endl;
     };
-    const auto sandbox = Sandbox::start(order, report, signals.token());
+    const auto sandbox = Sandbox::start(options, report, signals.token());
     if (!sandbox) {
-        return signals.token().stop_requested() ? Fine : complain(sandbox.error());
+        return signals.token().stop_requested() ? Fine : reportFailure(sandbox.error());
     }
     std::cout << "ready " << (*sandbox)->environmentFile().string() << std::endl;
-    return keepRunning(**sandbox, signals);
+    return runUntilStopped(**sandbox, signals);
 }
 
 std::filesystem::path ourselves()
@@ -100,57 +101,59 @@ std::filesystem::path ourselves()
 }
 
 // One living cell: the process of it.
-int liveAlone(const std::string &file)
+int runSimulatedCell(const std::string &file)
 {
     StopSignals signals;
     std::ifstream stream(file);
-    const auto order = livingOrderOf({std::istreambuf_iterator<char>(stream), {}});
-    if (!order) {
-        return complain(order.error());
+    const auto options = parseSimulatedCellOptions({std::istreambuf_iterator<char>(stream), {}});
+    if (!options) {
+        return reportFailure(options.error());
     }
     const auto askedToEnd = [&signals] {
         const int signal = signals.takeUserSignal();
         return signal ? std::optional(signal == SIGUSR2) : std::nullopt;
     };
-    const auto lived = live(*order, std::cout, askedToEnd, signals.token());
-    return lived || signals.token().stop_requested() ? Fine : complain(lived.error());
+    const auto ran = simulateCell(*options, std::cout, askedToEnd, signals.token());
+    return ran || signals.token().stop_requested() ? Fine : reportFailure(ran.error());
 }
 
-void addLifeOptions(CLI::App &start, LifeOptions &life)
+void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
 {
-    const auto *group = "Cells that live (each of these options brings them to life)";
+    const auto *group = "Cells that simulate-cell (each of these options brings them to life)";
     start
-        .add_flag("--living", life.isLiving,
+        .add_flag("--simulate", workload.isSimulated,
             "The cells claim, fail and reconcile, each as its own process; figures "
             "come each second, as lines of JSON")
         ->group(group);
-    start.add_option("--rate", life.rate, "Transactions a second, of each cell; 5 when not given")->group(group);
-    start.add_option("--time-scale", life.timeScale, "So many times faster pass minutes and hours")
+    start.add_option("--rate", workload.rate, "Transactions a second, of each cell; 5 when not given")->group(group);
+    start.add_option("--time-scale", workload.timeScale, "So many times faster pass minutes and hours")
         ->check(CLI::Range(1.0, 3600.0))
         ->group(group);
-    start.add_option("--transactions", life.transactions, "No more than so many, of each cell")->group(group);
+    start.add_option("--transactions", workload.transactions, "No more than so many, of each cell")->group(group);
     start
-        .add_option("--failure", life.failures,
+        .add_option("--failure", workload.failures,
             "POINT=PROBABILITY, of a transaction: 1, 2A-permanent, 2A-temporary, "
             "2A-batch, 2B, 3A, 3B, 4A, 4B, 5A")
         ->group(group);
     start
-        .add_option("--mix", life.mix,
-            "DEED=WEIGHT; then there are no others. Deeds: sign_up, rename_user, add_email, "
+        .add_option("--mix", workload.mix,
+            "ACTION=WEIGHT; then there are no others. Deeds: sign_up, rename_user, add_email, "
             "change_email, remove_email, new_group, rename_group, new_project, add_key, "
             "remove_key, add_domain, change_service_desk, import_emails, purge_emails")
         ->group(group);
-    start.add_option("--contested", life.contested, "The share of transactions that want a name that all cells want")
+    start
+        .add_option("--contested", workload.contested, "The share of transactions that want a name that all cells want")
         ->check(CLI::Range(0.0, 1.0))
         ->group(group);
-    start.add_flag("--no-reconciler", life.hasNoReconciler, "Nobody ends what transactions leave behind")->group(group);
-    start.add_flag("--no-verifier", life.hasNoVerifier, "Nobody compares rows and claims")->group(group);
-    start.add_flag("--no-bulk-worker", life.hasNoBulkWorker, "Rows written around the callbacks stay unclaimed")
+    start.add_flag("--no-reconciler", workload.hasNoReconciler, "Nobody ends what transactions leave behind")
         ->group(group);
-    start.add_flag("--hazards", life.hasHazards, "Reconciler and verifier as the published pseudo-code has them")
+    start.add_flag("--no-verifier", workload.hasNoVerifier, "Nobody compares rows and claims")->group(group);
+    start.add_flag("--no-bulk-worker", workload.hasNoBulkWorker, "Rows written around the callbacks stay unclaimed")
+        ->group(group);
+    start.add_flag("--hazards", workload.hasHazards, "Reconciler and verifier as the published pseudo-code has them")
         ->group(group);
     start
-        .add_option("--behavior", life.behavior,
+        .add_option("--behavior", workload.behavior,
             "NAME=VALUE, of what GitLab 19.4 does: service_timeout_milliseconds=300, "
             "retries_begin=false, verifier_skips_leased=false, stale_lease_minutes=5")
         ->group(group);
@@ -158,12 +161,13 @@ void addLifeOptions(CLI::App &start, LifeOptions &life)
 
 int explain(const std::string &name)
 {
-    const auto *scenario = livingScenarioNamed(name);
+    const auto *scenario = simulatedScenarioNamed(name);
     if (!scenario) {
-        return complain({Failure::Kind::Refused, "there is no scenario " + name + " with cells that live", {}});
+        return reportFailure(
+            {Failure::Kind::Refused, "there is no scenario " + name + " with cells that simulate-cell", {}});
     }
     std::cout << scenario->title << "\n\nWhat happens: " << scenario->happens
-              << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->deed << "\n";
+              << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->action << "\n";
     return Fine;
 }
 
@@ -174,9 +178,9 @@ int showDrills(const std::string &name)
         if (text) {
             std::cout << *text << "\n";
         }
-        return text ? Fine : complain(text.error());
+        return text ? Fine : reportFailure(text.error());
     }
-    for (const auto &scenario : livingScenarios()) {
+    for (const auto &scenario : simulatedScenarios()) {
         if (!scenario.task.empty()) {
             std::cout << scenario.name << "\t" << scenario.task << "\n";
         }
@@ -184,49 +188,50 @@ int showDrills(const std::string &name)
     return Fine;
 }
 
-struct WishArguments
+struct InjectArguments
 {
     std::string folder;
-    std::string deed;
-    LifeEvent event;
+    std::string action;
+    SimulationEvent event;
 };
 
-CLI::App *addWish(CLI::App &app, WishArguments &wish)
+CLI::App *addInjectCommand(CLI::App &app, InjectArguments &injection)
 {
-    auto *wishing = app.add_subcommand("wish",
-        "Have something happen in a sandbox whose cells live: pause_cell, resume_cell, kill_cell, pause_service, "
+    auto *injectCommand = app.add_subcommand("inject",
+        "Have something happen in a sandbox whose cells simulate-cell: pause_cell, resume_cell, kill_cell, "
+        "pause_service, "
         "resume_service, kill_service, start_service. What is paused for a while, again and again, is slow");
-    wishing->add_option("--dir", wish.folder, "The folder of the sandbox")->required();
-    wishing->add_option("--cell", wish.event.cell.value, "Which cell");
-    wishing->add_option("--seconds", wish.event.seconds, "Goes on by itself after so long");
-    auto *every = wishing->add_option("--every", wish.event.every, "Again and again, so many seconds apart");
-    wishing->add_option("--until", wish.event.until, "For so many seconds")->needs(every);
-    wishing->add_option("deed", wish.deed)->required();
-    return wishing;
+    injectCommand->add_option("--dir", injection.folder, "The folder of the sandbox")->required();
+    injectCommand->add_option("--cell", injection.event.cell.value, "Which cell");
+    injectCommand->add_option("--seconds", injection.event.seconds, "Goes on by itself after so long");
+    auto *every = injectCommand->add_option("--every", injection.event.every, "Again and again, so many seconds apart");
+    injectCommand->add_option("--until", injection.event.until, "For so many seconds")->needs(every);
+    injectCommand->add_option("fault", injection.action)->required();
+    return injectCommand;
 }
 
-int makeWish(const WishArguments &wish)
+int injectFault(const InjectArguments &injection)
 {
-    const auto made = Wishes::make(wish.folder, wish.deed, wish.event);
-    return made ? Fine : complain(made.error());
+    const auto made = FaultInjector::make(injection.folder, injection.action, injection.event);
+    return made ? Fine : reportFailure(made.error());
 }
 
-int startSandbox(SandboxOrder order, const LifeOptions &life)
+int startSandbox(SandboxOptions options, const WorkloadOptions &workload)
 {
-    if (const auto *living = livingScenarioNamed(order.scenario)) {
-        order.life = living->life;
-        order.events = living->events;
-        order.isReadFromStandby = living->isReadFromStandby;
-        order.strictness = order.strictness.empty() ? living->strictness : order.strictness;
+    if (const auto *simulated = simulatedScenarioNamed(options.scenario)) {
+        options.workload = simulated->workload;
+        options.events = simulated->events;
+        options.isReadFromStandby = simulated->isReadFromStandby;
+        options.strictness = options.strictness.empty() ? simulated->strictness : options.strictness;
     }
-    if (life.saysAnything()) {
-        order.life = order.life.value_or(LifeOrder{});
-        if (const auto changed = changeLife(*order.life, life); !changed) {
-            complain(changed.error());
+    if (workload.hasAny()) {
+        options.workload = options.workload.value_or(SandboxWorkload{});
+        if (const auto changed = applyWorkload(*options.workload, workload); !changed) {
+            reportFailure(changed.error());
             return Usage;
         }
     }
-    return run(order);
+    return run(options);
 }
 
 int runMain(int argc, char **argv)
@@ -239,34 +244,34 @@ int runMain(int argc, char **argv)
         "Run until SIGTERM, SIGINT or the end of the parent process. SIGUSR1 rolls back the transactions that a "
         "scenario"
         " left open, SIGUSR2 commits them");
-    SandboxOrder order;
-    order.ourselves = ourselves();
-    order.service = order.ourselves.parent_path() / "cells-topology-service";
-    start->add_option("--dir", order.folder, "A new or empty folder; everything is below it, and gone at the end")
+    SandboxOptions options;
+    options.ourselves = ourselves();
+    options.service = options.ourselves.parent_path() / "cells-topology-service";
+    start->add_option("--dir", options.folder, "A new or empty folder; everything is below it, and gone at the end")
         ->required();
-    start->add_option("--scenario", order.scenario, "What the cells look like")->capture_default_str();
-    start->add_option("--name", order.name, "Of the environment; \"sandbox SCENARIO\" when not given");
-    start->add_option("--cells", order.cells, "How many cells")->capture_default_str();
-    start->add_option("--records", order.records, "Records of each cell; as many as the scenario has when not given");
-    start->add_option("--seed", order.seed, "The same seed makes the same data")->capture_default_str();
-    start->add_option("--strictness", order.strictness, "How the service reads the rules: rails or design")
+    start->add_option("--scenario", options.scenario, "What the cells look like")->capture_default_str();
+    start->add_option("--name", options.name, "Of the environment; \"sandbox SCENARIO\" when not given");
+    start->add_option("--cells", options.cells, "How many cells")->capture_default_str();
+    start->add_option("--records", options.records, "Records of each cell; as many as the scenario has when not given");
+    start->add_option("--seed", options.seed, "The same seed makes the same data")->capture_default_str();
+    start->add_option("--strictness", options.strictness, "How the service reads the rules: rails or design")
         ->check(CLI::IsMember({"rails", "design"}));
-    LifeOptions life;
-    addLifeOptions(*start, life);
-    std::string livingOrder;
+    WorkloadOptions workload;
+    addWorkloadOptions(*start, workload);
+    std::string simulatedCellFile;
     std::string explained;
-    auto *explaining = app.add_subcommand(
-        "explain", "What happens in a scenario whose cells live, what must be seen of it, and what is to be done");
+    auto *explaining = app.add_subcommand("explain",
+        "What happens in a scenario whose cells simulate-cell, what must be seen of it, and what is to be done");
     explaining->add_option("scenario", explained)->required();
     std::string drill;
     auto *drills = app.add_subcommand(
         "drills", "Scenarios to practise on, with `cells-console --drill`; of one that is named, all of it, as JSON");
     drills->add_option("drill", drill);
-    WishArguments wish;
-    const auto *wishing = addWish(app, wish);
+    InjectArguments injection;
+    const auto *injectCommand = addInjectCommand(app, injection);
     // Hidden: sandboxes start their cells so.
-    auto *alone = app.add_subcommand("live")->group("");
-    alone->add_option("order", livingOrder)->required();
+    auto *alone = app.add_subcommand("simulate-cell")->group("");
+    alone->add_option("options", simulatedCellFile)->required();
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
@@ -281,17 +286,17 @@ int runMain(int argc, char **argv)
     if (drills->parsed()) {
         return showDrills(drill);
     }
-    if (wishing->parsed()) {
-        return makeWish(wish);
+    if (injectCommand->parsed()) {
+        return injectFault(injection);
     }
     if (alone->parsed()) {
-        return liveAlone(livingOrder);
+        return runSimulatedCell(simulatedCellFile);
     }
     if (!start->parsed()) {
         std::cerr << app.help();
         return Usage;
     }
-    return startSandbox(std::move(order), life);
+    return startSandbox(std::move(options), workload);
 }
 
 } // namespace

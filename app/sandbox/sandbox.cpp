@@ -3,8 +3,8 @@
 #include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/sandboxfiles.h"
 #include "app/sandbox/seeding/celldetails.h"
-#include "app/sandbox/seeding/driftplanting.h"
-#include "app/sandbox/seeding/hostileplanting.h"
+#include "app/sandbox/seeding/driftseeder.h"
+#include "app/sandbox/seeding/hostileseeder.h"
 #include "app/sandbox/seeding/organizationmove.h"
 #include "app/sandbox/servers/privatefiles.h"
 #include "models/ports/jsonfields.h"
@@ -28,29 +28,29 @@ Instant now()
     return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
 }
 
-Outcome<void> checkOrder(const SandboxOrder &order)
+Outcome<void> checkOptions(const SandboxOptions &options)
 {
-    if (!scenarioNamed(order.scenario)) {
+    if (!scenarioNamed(options.scenario)) {
         return failed(
-            Failure::Kind::Refused, "there is no scenario " + order.scenario + "; --list-scenarios shows them");
+            Failure::Kind::Refused, "there is no scenario " + options.scenario + "; --list-scenarios shows them");
     }
-    const auto &scenario = *scenarioNamed(order.scenario);
-    if (order.cells < scenario.leastCells || order.records < scenario.leastRecords) {
+    const auto &scenario = *scenarioNamed(options.scenario);
+    if (options.cells < scenario.leastCells || options.records < scenario.leastRecords) {
         return failed(Failure::Kind::Refused,
-            "scenario " + order.scenario + " needs at least " + std::to_string(scenario.leastCells) + " cells of "
+            "scenario " + options.scenario + " needs at least " + std::to_string(scenario.leastCells) + " cells of "
                 + std::to_string(scenario.leastRecords) + " records");
     }
-    if (order.cells < 1 || order.cells > Sandbox::mostCells) {
+    if (options.cells < 1 || options.cells > Sandbox::mostCells) {
         return failed(Failure::Kind::Refused, "a sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells");
     }
-    const bool isPopulated = order.records > 0;
-    if ((isPopulated && order.records < Population::minimum) || order.records > Population::maximum) {
+    const bool isPopulated = options.records > 0;
+    if ((isPopulated && options.records < Population::minimum) || options.records > Population::maximum) {
         return failed(Failure::Kind::Refused,
             "a cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
                 + " records, or none");
     }
-    if (!fs::exists(order.service)) {
-        return failed(Failure::Kind::Refused, "the reference service is not at " + order.service.string());
+    if (!fs::exists(options.service)) {
+        return failed(Failure::Kind::Refused, "the reference service is not at " + options.service.string());
     }
     return {};
 }
@@ -77,13 +77,13 @@ Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &o
 }
 
 // What is hostile on one side only differs, too.
-void noteIn(PlantedCell &cell)
+void noteIn(SeededCell &cell)
 {
     for (const auto &value : cell.hostile) {
         auto &drift = cell.drift[value.model];
-        if (value.where == PlantedValue::Where::Cell) {
+        if (value.where == SeededValue::Where::Cell) {
             drift.missing.push_back(value.id);
-        } else if (value.where != PlantedValue::Where::Both) {
+        } else if (value.where != SeededValue::Where::Both) {
             drift.extra.push_back(value.id);
         }
     }
@@ -99,36 +99,36 @@ template <typename... Steps> Outcome<void> inOrder(Steps &&...steps)
 
 } // namespace
 
-Outcome<std::unique_ptr<Sandbox>> Sandbox::start(SandboxOrder order, const Report &report, std::stop_token stop)
+Outcome<std::unique_ptr<Sandbox>> Sandbox::start(SandboxOptions options, const Report &report, std::stop_token stop)
 {
-    if (const auto *scenario = scenarioNamed(order.scenario); scenario && order.records == 0) {
-        order.records = scenario->records;
+    if (const auto *scenario = scenarioNamed(options.scenario); scenario && options.records == 0) {
+        options.records = scenario->records;
     }
-    if (const auto checked = checkOrder(order); !checked) {
-        return passedOn(checked.error());
+    if (const auto checked = checkOptions(options); !checked) {
+        return propagate(checked.error());
     }
-    auto folder = PrivateFolder::take(order.folder, ".cells-sandbox", unprivilegedAccount());
+    auto folder = PrivateFolder::take(options.folder, ".cells-sandbox", unprivilegedAccount());
     if (!folder) {
-        return passedOn(folder.error());
+        return propagate(folder.error());
     }
-    std::unique_ptr<Sandbox> sandbox(new Sandbox(std::move(order), std::move(*folder)));
+    std::unique_ptr<Sandbox> sandbox(new Sandbox(std::move(options), std::move(*folder)));
     if (const auto done = sandbox->setUp(report, stop); !done) {
-        return passedOn(done.error());
+        return propagate(done.error());
     }
     return sandbox;
 }
 
-Sandbox::Sandbox(SandboxOrder order, PrivateFolder folder)
-    : m_order(std::move(order))
+Sandbox::Sandbox(SandboxOptions options, PrivateFolder folder)
+    : m_options(std::move(options))
     , m_account(unprivilegedAccount())
     , m_folder(std::move(folder))
-    , m_wishes(m_folder.path())
+    , m_faultInjector(m_folder.path())
 {
 }
 
 Sandbox::~Sandbox()
 {
-    m_living.reset();
+    m_simulatedCells.reset();
     m_openTransactions.clear();
     m_sites.clear();
     m_serviceDatabase.reset();
@@ -161,10 +161,10 @@ Outcome<void> Sandbox::setUp(const Report &report, std::stop_token stop)
             [this] { return inOrder([this] { return prepareService(); }, [this] { return startService(); }); }),
         step("filling the cells", [this, stop] { return fillCells(stop); }),
         step("planting leases and differences",
-            [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return plant(); }); }),
+            [this, stop] { return inOrder([this, stop] { return openSites(stop); }, [this] { return seedCells(); }); }),
         step("writing environment.yml", [this] {
-            return inOrder(
-                [this] { return startStandby(); }, [this] { return writeFiles(); }, [this] { return bringToLife(); });
+            return inOrder([this] { return startStandby(); }, [this] { return writeFiles(); },
+                [this] { return startSimulation(); });
         }));
 }
 
@@ -175,16 +175,16 @@ Outcome<void> Sandbox::issueCertificates()
     }
     const auto authority = ThrowAwayAuthority::create(path("tls"));
     if (!authority) {
-        return passedOn(authority.error());
+        return propagate(authority.error());
     }
     std::vector<Outcome<Certificates>> issued{
         authority->issueServer(), authority->issueClient("admin"), authority->issueClient("router")};
-    for (int cell = 1; cell <= m_order.cells; ++cell) {
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
         issued.push_back(authority->issueClient("cell-" + std::to_string(cell)));
     }
     for (const auto &one : issued) {
         if (!one) {
-            return passedOn(one.error());
+            return propagate(one.error());
         }
     }
     return {};
@@ -194,9 +194,9 @@ Outcome<void> Sandbox::startServers()
 {
     using Standbys = PrivatePostgres::Standbys;
     auto postgres = PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
-        m_order.isReadFromStandby ? Standbys::Some : Standbys::None);
+        m_options.isReadFromStandby ? Standbys::Some : Standbys::None);
     if (!postgres) {
-        return passedOn(postgres.error());
+        return propagate(postgres.error());
     }
     m_postgres = std::move(*postgres);
     if (const auto made = makeFolder(path("redis"), m_account); !made) {
@@ -204,20 +204,20 @@ Outcome<void> Sandbox::startServers()
     }
     auto redis = PrivateRedis::start(path("redis"), m_account);
     if (!redis) {
-        return passedOn(redis.error());
+        return propagate(redis.error());
     }
     m_redis = std::move(*redis);
-    const auto *scenario = scenarioNamed(m_order.scenario);
+    const auto *scenario = scenarioNamed(m_options.scenario);
     if (scenario->restores != 0) {
         auto restored = PrivatePostgres::start(path("restored"));
         if (!restored) {
-            return passedOn(restored.error());
+            return propagate(restored.error());
         }
         m_restored = std::move(*restored);
     }
     const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
         const auto connection = openSql(server.conninfo("postgres"));
-        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : passedOn(connection.error());
+        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : propagate(connection.error());
     };
     const auto added = addRoles(*m_postgres);
     return added && m_restored ? addRoles(*m_restored) : added;
@@ -228,7 +228,7 @@ Outcome<void> Sandbox::prepareService()
     if (const auto made = m_postgres->createDatabase("topology"); !made) {
         return made;
     }
-    if (const auto written = writeWhole(path("cells.yml"), cellsText(m_order)); !written) {
+    if (const auto written = writeWhole(path("cells.yml"), cellsText(m_options)); !written) {
         return written;
     }
     const auto tls = path("tls");
@@ -251,8 +251,8 @@ Outcome<std::string> Sandbox::awaitService()
 
 CellSeed Sandbox::seedOf(std::int64_t cell) const
 {
-    return {{CellId{cell}, m_order.records}, m_order.cells, m_order.seed,
-        scenarioNamed(m_order.scenario)->planCell(cell).gitlab};
+    return {{CellId{cell}, m_options.records}, m_options.cells, m_options.seed,
+        scenarioNamed(m_options.scenario)->planCell(cell).gitlab};
 }
 
 // The cells at once, the claims as each of them is done: the service has its tables by then.
@@ -263,7 +263,7 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
         const auto name = nameOf(cell);
         const auto connection = openSql(m_postgres->conninfo(name), stop);
         if (!connection) {
-            return passedOn(connection.error());
+            return propagate(connection.error());
         }
         const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
         return inOrder([&] { return fillCell(**connection, name, seed); },
@@ -271,14 +271,14 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
             [&] { return addLockedCopies(**connection, seed); });
     };
     std::vector<std::future<Outcome<void>>> fillings;
-    for (int cell = 1; cell <= m_order.cells; ++cell) {
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
         if (const auto made = m_postgres->createDatabase(nameOf(cell)); !made) {
             return made;
         }
         fillings.push_back(std::async(std::launch::async, fill, cell));
     }
     Outcome<void> outcome;
-    for (int cell = 1; cell <= m_order.cells && outcome; ++cell) {
+    for (int cell = 1; cell <= m_options.cells && outcome; ++cell) {
         outcome = makeFurtherDatabases(*m_postgres, nameOf(cell), seedOf(cell), stop);
     }
     for (auto &filling : fillings) {
@@ -291,14 +291,14 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
 // The same seed makes the same rows: those of the backup.
 Outcome<void> Sandbox::fillRestored(std::stop_token stop)
 {
-    const auto cell = scenarioNamed(m_order.scenario)->restores;
+    const auto cell = scenarioNamed(m_options.scenario)->restores;
     const auto name = nameOf(cell);
     if (const auto made = m_restored->createDatabase(name); !made) {
         return made;
     }
     const auto connection = openSql(m_restored->conninfo(name), stop);
     if (!connection) {
-        return passedOn(connection.error());
+        return propagate(connection.error());
     }
     const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
     const auto seed = seedOf(cell);
@@ -308,15 +308,15 @@ Outcome<void> Sandbox::fillRestored(std::stop_token stop)
 }
 
 // The server that was lost is still there, so that it can be seen what was pinned.
-Outcome<PlantedRestore> Sandbox::restoreOf(const CellPlan &plan)
+Outcome<SeededRestore> Sandbox::restoreOf(const CellPlan &plan)
 {
     const auto connection = openSql(m_postgres->conninfo("postgres"));
     const auto read = connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
-                                 : Outcome<SqlRows>(passedOn(connection.error()));
+                                 : Outcome<SqlRows>(propagate(connection.error()));
     if (!read) {
-        return passedOn(read.error());
+        return propagate(read.error());
     }
-    return PlantedRestore{std::string(read->text(0, 0)) + "/" + nameOf(scenarioNamed(m_order.scenario)->restores),
+    return SeededRestore{std::string(read->text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
         m_refreshedAt - plan.leases.backup};
 }
 
@@ -324,22 +324,22 @@ Outcome<void> Sandbox::openSites(std::stop_token stop)
 {
     auto address = awaitService();
     if (!address) {
-        return passedOn(address.error());
+        return propagate(address.error());
     }
     m_serviceAddress = std::move(*address);
     auto service = openSql(m_postgres->conninfo("topology"));
     if (!service) {
-        return passedOn(service.error());
+        return propagate(service.error());
     }
     m_serviceDatabase = std::move(*service);
     const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
     if (const auto dropped = runScript(*m_serviceDatabase, dropIndexesScript, {}); !dropped) {
         return dropped;
     }
-    for (int cell = 1; cell <= m_order.cells; ++cell) {
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
         auto connection = openAsApplication({cell});
         if (!connection) {
-            return passedOn(connection.error());
+            return propagate(connection.error());
         }
         m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(*connection));
         const auto imported = importClaims(*m_serviceDatabase, path("postgres") / (nameOf(cell) + ".claims"));
@@ -372,55 +372,56 @@ bool Sandbox::reopenSessions()
     return isReopened;
 }
 
-Outcome<void> Sandbox::plant()
+Outcome<void> Sandbox::seedCells()
 {
     m_refreshedAt = now();
-    m_planted = {m_order.scenario, m_order.seed, m_refreshedAt, {}};
+    m_seeded = {m_options.scenario, m_options.seed, m_refreshedAt, {}};
     for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
         const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
-        LeasePlanting held;
-        auto cell = plantCell(*site, next == site ? nullptr : &*next, held);
+        SeededLeases held;
+        auto cell = seedCell(*site, next == site ? nullptr : &*next, held);
         if (!cell) {
-            return passedOn(cell.error());
+            return propagate(cell.error());
         }
-        m_planted.cells.push_back(std::move(*cell));
+        m_seeded.cells.push_back(std::move(*cell));
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
-    noteWhatNeighboursHold(m_planted.cells);
-    return inOrder([this] { return moveAway(); }, [this] { return beatHearts(); }, [this] { return beatHearts(); });
+    noteWhatNeighboursHold(m_seeded.cells);
+    return inOrder(
+        [this] { return moveAway(); }, [this] { return writeHeartbeats(); }, [this] { return writeHeartbeats(); });
 }
 
 Outcome<void> Sandbox::moveAway()
 {
-    const auto cell = scenarioNamed(m_order.scenario)->movesFrom;
+    const auto cell = scenarioNamed(m_options.scenario)->movesFrom;
     if (cell == 0) {
         return {};
     }
     const auto from = std::next(m_sites.begin(), cell - 1);
-    auto &cells = m_planted.cells;
+    auto &cells = m_seeded.cells;
     return moveOrganization(*from, cells[std::size_t(cell - 1)], *std::next(from), cells[std::size_t(cell)]);
 }
 
-Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighbour, LeasePlanting &held)
+Outcome<SeededCell> Sandbox::seedCell(SeedingSite &site, SeedingSite *neighbour, SeededLeases &held)
 {
     const auto id = site.population().cell;
-    const auto plan = scenarioNamed(m_order.scenario)->planCell(id.value);
-    PlantedCell cell{id, nameOf(id.value), m_order.records, {}, {}, plan.flags, {}, {}};
+    const auto plan = scenarioNamed(m_options.scenario)->planCell(id.value);
+    SeededCell cell{id, nameOf(id.value), m_options.records, {}, {}, plan.flags, {}, {}};
     for (const auto &model : commonModels()) {
-        auto drift = plantDrift(site, neighbour, model, plan.drift(model));
+        auto drift = seedDrift(site, neighbour, model, plan.drift(model));
         if (!drift) {
-            return passedOn(drift.error());
+            return propagate(drift.error());
         }
         cell.drift.emplace(model.name, std::move(*drift));
     }
-    auto leases = plantLeases(site, plan.leases, m_refreshedAt, serverOf(id.value).conninfo(cell.name, "gitlab"));
+    auto leases = seedLeases(site, plan.leases, m_refreshedAt, serverOf(id.value).conninfo(cell.name, "gitlab"));
     if (!leases) {
-        return passedOn(leases.error());
+        return propagate(leases.error());
     }
     if (plan.isHostile) {
-        auto hostile = plantHostileValues(site);
+        auto hostile = seedHostileValues(site);
         if (!hostile) {
-            return passedOn(hostile.error());
+            return propagate(hostile.error());
         }
         cell.hostile = std::move(*hostile);
         noteIn(cell);
@@ -432,18 +433,18 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
         drift.leased = held.leased[std::string(model.name)];
         drift.matching = site.pickerOf(model).matching();
     }
-    if (const auto done = plantFlags(site.database(), plan.flags); !done) {
-        return passedOn(done.error());
+    if (const auto done = seedFlags(site.database(), plan.flags); !done) {
+        return propagate(done.error());
     }
-    auto progress = plantProgress(*m_redis, site.population(), plan.progress, cell.drift);
+    auto progress = seedProgress(*m_redis, site.population(), plan.progress, cell.drift);
     if (!progress) {
-        return passedOn(progress.error());
+        return propagate(progress.error());
     }
     cell.progress = std::move(*progress);
     if (isRestored(id.value)) {
         auto restored = restoreOf(plan);
         if (!restored) {
-            return passedOn(restored.error());
+            return propagate(restored.error());
         }
         cell.restored = std::move(*restored);
     }
@@ -452,25 +453,25 @@ Outcome<PlantedCell> Sandbox::plantCell(PlantingSite &site, PlantingSite *neighb
 
 Outcome<void> Sandbox::writeFiles() const
 {
-    return inOrder([this] { return writePlanted(); },
+    return inOrder([this] { return writeSeededData(); },
         [this] {
             const auto server = [this](std::int64_t cell) -> const PrivatePostgres & {
                 return m_standby ? *m_standby : serverOf(cell);
             };
-            return writeWhole(environmentFile(), environmentText(m_order, m_serviceAddress, server));
+            return writeWhole(environmentFile(), environmentText(m_options, m_serviceAddress, server));
         });
 }
 
-Outcome<void> Sandbox::writePlanted() const
+Outcome<void> Sandbox::writeSeededData() const
 {
-    return writeWhole(path("planted.json"), jsonOf(m_planted));
+    return writeWhole(path("seeded.json"), jsonOf(m_seeded));
 }
 
 Outcome<void> Sandbox::refresh()
 {
     const auto passed = now() - m_refreshedAt;
     m_refreshedAt += passed;
-    auto cell = m_planted.cells.begin();
+    auto cell = m_seeded.cells.begin();
     for (auto &site : m_sites) {
         if (const auto done = refreshLeases(site, cell->leases, passed); !done) {
             return done;
@@ -482,12 +483,12 @@ Outcome<void> Sandbox::refresh()
         }
         ++cell;
     }
-    return writePlanted();
+    return writeSeededData();
 }
 
 Outcome<void> Sandbox::endTransactions(TransactionEnd end)
 {
-    auto cell = m_planted.cells.begin();
+    auto cell = m_seeded.cells.begin();
     for (auto &transaction : m_openTransactions) {
         const auto ended = transaction ? endTransaction(*transaction, cell->leases, end) : Outcome<void>{};
         if (!ended) {
@@ -496,10 +497,10 @@ Outcome<void> Sandbox::endTransactions(TransactionEnd end)
         transaction.reset();
         ++cell;
     }
-    if (m_living) {
-        m_living->endTransactions(end == TransactionEnd::Commit);
+    if (m_simulatedCells) {
+        m_simulatedCells->endTransactions(end == TransactionEnd::Commit);
     }
-    return writePlanted();
+    return writeSeededData();
 }
 
 std::optional<std::string> Sandbox::endedServer()

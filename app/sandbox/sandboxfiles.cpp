@@ -2,7 +2,7 @@
 
 #include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/data/population.h"
-#include "app/sandbox/sandboxorder.h"
+#include "app/sandbox/sandboxoptions.h"
 #include "app/sandbox/servers/privatepostgres.h"
 
 namespace cells {
@@ -20,10 +20,10 @@ std::string quoted(const std::string &text)
 }
 
 // Whose database the file gives to a cell: the number of its own, but in a swapped sandbox.
-std::int64_t databaseFor(std::int64_t cell, const SandboxOrder &order)
+std::int64_t databaseFor(std::int64_t cell, const SandboxOptions &options)
 {
-    const auto *scenario = scenarioNamed(order.scenario);
-    const bool isSwapped = scenario && scenario->isSwapped && order.cells > 1 && cell <= 2;
+    const auto *scenario = scenarioNamed(options.scenario);
+    const bool isSwapped = scenario && scenario->isSwapped && options.cells > 1 && cell <= 2;
     return isSwapped ? 3 - cell : cell;
 }
 
@@ -40,50 +40,51 @@ std::string databasesText(const std::string &main, const PrivatePostgres &postgr
     return text;
 }
 
-std::string cellText(std::int64_t cell, const SandboxOrder &order, const PrivatePostgres &postgres)
+std::string cellText(std::int64_t cell, const SandboxOptions &options, const PrivatePostgres &postgres)
 {
     const auto number = std::to_string(cell);
-    const auto database = "cell_" + std::to_string(databaseFor(cell, order));
+    const auto database = "cell_" + std::to_string(databaseFor(cell, options));
     return "  - id: " + number + "\n    name: cell_" + number + "\n" + databasesText(database, postgres)
         + "    redis:\n      address: unix:redis/redis.sock\n" + "      database: " + number
         + "\n    certificate: tls/cell-" + number + ".pem\n    private_key: tls/cell-" + number + ".key\n";
 }
 
 // Time passes faster for cells that live faster, so their leases are stale sooner, too.
-std::string thresholdsText(const SandboxOrder &order)
+std::string thresholdsText(const SandboxOptions &options)
 {
-    const auto living = order.life.value_or(LifeOrder{});
-    const auto scale = living.timeScale;
+    const auto simulated = options.workload.value_or(SandboxWorkload{});
+    const auto scale = simulated.timeScale;
     const auto scaled = [scale](std::chrono::milliseconds threshold) {
         const std::chrono::milliseconds sooner(std::int64_t(double(threshold.count()) / scale));
         return sooner % std::chrono::hours{1} == sooner.zero()  ? std::to_string(sooner / std::chrono::hours{1}) + "h"
             : sooner % std::chrono::minutes{1} == sooner.zero() ? std::to_string(sooner / std::chrono::minutes{1}) + "m"
                                                                 : std::to_string(sooner.count()) + "ms";
     };
-    return "thresholds:\n  stale_lease: " + scaled(living.life.behavior.staleLease) + "\n  orphaned_lease: "
+    return "thresholds:\n  stale_lease: " + scaled(simulated.workload.behavior.staleLease) + "\n  orphaned_lease: "
         + scaled(std::chrono::hours{1}) + "\n  recent_record: " + scaled(std::chrono::hours{1}) + "\n";
 }
 
 } // namespace
 
-std::string environmentText(const SandboxOrder &order, const std::string &serviceAddress, const ServerOfCell &serverOf)
+std::string environmentText(
+    const SandboxOptions &options, const std::string &serviceAddress, const ServerOfCell &serverOf)
 {
-    auto text = "name: " + quoted(order.name.empty() ? "sandbox " + order.scenario : order.name)
+    auto text = "name: " + quoted(options.name.empty() ? "sandbox " + options.scenario : options.name)
         + "\nkind: sandbox\nservice:\n  address: " + serviceAddress
         + "\n  ca: tls/ca.pem\n  certificate: tls/admin.pem\n  private_key: tls/admin.key\n  identity: admin\n"
-        + thresholdsText(order) + "audit: audit.jsonl\ncells:\n";
-    for (int cell = 1; cell <= order.cells; ++cell) {
-        text += cellText(cell, order, serverOf(cell));
+        + thresholdsText(options) + "audit: audit.jsonl\ncells:\n";
+    for (int cell = 1; cell <= options.cells; ++cell) {
+        text += cellText(cell, options, serverOf(cell));
     }
     return text;
 }
 
-std::string cellsText(const SandboxOrder &order)
+std::string cellsText(const SandboxOptions &options)
 {
     std::string text;
-    for (int cell = 1; cell <= order.cells; ++cell) {
+    for (int cell = 1; cell <= options.cells; ++cell) {
         const auto number = std::to_string(cell);
-        const auto range = Population{CellId{cell}, order.records}.range();
+        const auto range = Population{CellId{cell}, options.records}.range();
         text += "- id: " + number + "\n  address: cell-" + number + ".sandbox.example:443\n  session_prefix: cell-"
             + number + "\n  sequence_ranges:\n    - {min: " + std::to_string(range.min)
             + ", max: " + std::to_string(range.max) + "}\n";

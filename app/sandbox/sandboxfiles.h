@@ -6,15 +6,16 @@
 
 namespace cells {
 
-struct SandboxOrder;
+struct SandboxOptions;
 class PrivatePostgres;
 
 // The server that has a cell's database.
 using ServerOfCell = std::function<const PrivatePostgres &(std::int64_t cell)>;
 
 // environment.yml, for the console; paths are relative to it.
-std::string environmentText(const SandboxOrder &order, const std::string &serviceAddress, const ServerOfCell &serverOf);
+std::string environmentText(
+    const SandboxOptions &options, const std::string &serviceAddress, const ServerOfCell &serverOf);
 // cells.yml, for the service.
-std::string cellsText(const SandboxOrder &order);
+std::string cellsText(const SandboxOptions &options);
 
 } // namespace cells

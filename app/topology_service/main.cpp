@@ -15,7 +15,7 @@ using namespace cells;
 constexpr int breachesFound = 1;
 constexpr int cannotRun = 3;
 
-int complain(const std::string &text, const std::string &detail)
+int reportFailure(const std::string &text, const std::string &detail)
 {
     writeLog("failed", {{"message", text}, {"detail", detail}});
     return cannotRun;
@@ -38,7 +38,7 @@ int serve(const Settings &settings)
     logParseErrors();
     const auto server = Server::start(settings);
     if (!server) {
-        return complain(server.error().text, server.error().detail);
+        return reportFailure(server.error().text, server.error().detail);
     }
     writeLog("ready", {{"address", (*server)->address()}, {"connections", settings.connections}});
     int signal = 0;
@@ -53,11 +53,11 @@ int auditData(const Settings &settings)
 {
     const auto connection = SqlConnection::open(settings.database);
     if (!connection) {
-        return complain("cannot connect to the database", connection.error().message);
+        return reportFailure("cannot connect to the database", connection.error().message);
     }
     const auto breaches = audit(**connection);
     if (!breaches) {
-        return complain("the audit failed", breaches.error().message);
+        return reportFailure("the audit failed", breaches.error().message);
     }
     for (const auto &breach : *breaches) {
         writeLog("breach", {{"invariant", breach.invariant}, {"detail", breach.detail}});
@@ -84,12 +84,12 @@ int runMain(int argc, char **argv)
     if (!settings) {
         return exitCode;
     }
-    switch (settings->deed) {
-    case Settings::Deed::PrintSchema:
+    switch (settings->mode) {
+    case Settings::Mode::PrintSchema:
         return printSchema();
-    case Settings::Deed::Audit:
+    case Settings::Mode::Audit:
         return auditData(*settings);
-    case Settings::Deed::Serve:
+    case Settings::Mode::Serve:
         return serve(*settings);
     }
     return EXIT_FAILURE;

@@ -10,13 +10,13 @@ namespace {
 
 using namespace std::chrono;
 
-struct Parts
+struct DateTime
 {
     year_month_day date;
     hh_mm_ss<Duration> time;
 };
 
-Parts partsOf(Instant when)
+DateTime utcDateTime(Instant when)
 {
     const auto day = floor<days>(when);
     return {year_month_day{day}, hh_mm_ss<Duration>{when - day}};
@@ -123,14 +123,14 @@ std::optional<Duration> takeUnit(std::string_view &text)
 
 std::string utcText(Instant when)
 {
-    const auto [date, time] = partsOf(when);
+    const auto [date, time] = utcDateTime(when);
     return formatted("%04d-%02u-%02u %02d:%02d:%02d UTC", int(date.year()), unsigned(date.month()),
         unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()));
 }
 
 std::string isoText(Instant when)
 {
-    const auto [date, time] = partsOf(when);
+    const auto [date, time] = utcDateTime(when);
     return formatted("%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", int(date.year()), unsigned(date.month()),
         unsigned(date.day()), int(time.hours().count()), int(time.minutes().count()), int(time.seconds().count()),
         int(time.subseconds().count()));

@@ -4,16 +4,16 @@
 
 namespace cells {
 
-std::string wordsOf(std::string_view key)
+std::string keyLabel(std::string_view key)
 {
-    std::string words(key);
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
+    std::string label(key);
+    std::replace(label.begin(), label.end(), '_', ' ');
+    return label;
 }
 
-std::string keyFrom(std::string_view words)
+std::string keyFrom(std::string_view label)
 {
-    std::string key(words);
+    std::string key(label);
     std::replace(key.begin(), key.end(), ' ', '_');
     return key;
 }

@@ -6,7 +6,7 @@
 namespace cells {
 
 // A stable key of files and the command line in words, and back: "roll_back" and "roll back".
-std::string wordsOf(std::string_view key);
-std::string keyFrom(std::string_view words);
+std::string keyLabel(std::string_view key);
+std::string keyFrom(std::string_view label);
 
 } // namespace cells

@@ -34,7 +34,7 @@ Failure failureOfException()
     return {Failure::Kind::Unknown, "The program failed: " + what + ". " + advice, {}};
 }
 
-int sayLastWords(std::string_view program)
+int reportUncaught(std::string_view program)
 {
     try {
         auto text = failureOfException().text;

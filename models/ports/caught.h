@@ -26,7 +26,7 @@ template <typename Work> auto caught(Work &&work) -> decltype(work())
 inline constexpr int programFailed = 10;
 
 // Prints one line on stderr of `program`: the current exception ended it. Call it only from a catch block.
-int sayLastWords(std::string_view program);
+int reportUncaught(std::string_view program);
 
 // The whole of main(): an exception in `run` ends the program with one line and its own exit code instead of an abort.
 template <typename Run> int runProgram(std::string_view program, Run &&run)
@@ -34,7 +34,7 @@ template <typename Run> int runProgram(std::string_view program, Run &&run)
     try {
         return std::forward<Run>(run)();
     } catch (...) {
-        return sayLastWords(program);
+        return reportUncaught(program);
     }
 }
 

@@ -37,7 +37,7 @@ inline bool isSameDatabase(const DatabaseIdentity &left, const DatabaseIdentity 
 
 // One look at the lease table. The transactions are read first, the rows in a later snapshot: a transaction that is
 // not in `running` has ended before `rows` was read, and if it committed, its row is there (P10).
-struct LeaseTableLook
+struct LeaseTableSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
@@ -61,7 +61,7 @@ struct RowRange
 };
 
 // One look at rows, in one snapshot.
-struct RowLook
+struct RowSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
@@ -94,12 +94,12 @@ public:
     virtual ~CellDatabase() = default;
 
     virtual Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) = 0;
-    virtual Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token stop) = 0;
+    virtual Outcome<LeaseTableSnapshot> fetchLeaseTable(std::stop_token stop) = 0;
 
     // A table or column that is not there is Refused, by its name; other models may still be read (F38).
-    virtual Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) = 0;
+    virtual Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) = 0;
     // In scope or not; keys that have no row, or are no ids, have none in the answer.
-    virtual Outcome<RowLook> fetchRowsOf(
+    virtual Outcome<RowSnapshot> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop)
         = 0;
     // Rows, in scope or not, that have one of the values, also those of other upper and lower case where an index

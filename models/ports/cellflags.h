@@ -6,7 +6,7 @@
 namespace cells {
 
 // One look at the flags named cells_* of a cell, in one snapshot.
-struct FlagLook
+struct FlagSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
@@ -24,7 +24,7 @@ class CellFlags
 public:
     virtual ~CellFlags() = default;
 
-    virtual Outcome<FlagLook> fetchFlags(std::stop_token stop) = 0;
+    virtual Outcome<FlagSnapshot> fetchFlags(std::stop_token stop) = 0;
 };
 
 } // namespace cells

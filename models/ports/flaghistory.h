@@ -43,7 +43,7 @@ public:
 
     // Notes what one look saw. Flags that are not in `flags` were never set, but for those from `cutAt` on, of which it
     // says nothing. A look older than the newest one that is kept changes nothing.
-    virtual Outcome<void> keep(
+    virtual Outcome<void> save(
         const FlagSubject &subject, Instant seenAt, const FlagsByName &flags, const std::optional<std::string> &cutAt)
         = 0;
     // The newest first.

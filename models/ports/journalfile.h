@@ -19,7 +19,7 @@ struct JournalText
 
 // What is kept beside a journal is at most so large: a plan of the most items, with the longest values and all that it
 // left out.
-inline constexpr std::size_t largestKept = std::size_t{64} << 20;
+inline constexpr std::size_t largestSavedDocument = std::size_t{64} << 20;
 
 // A second place for records, away from the file and out of the reach of who may change it (S44).
 class JournalCopy
@@ -59,11 +59,11 @@ public:
     virtual bool releaseReserve() = 0;
     // Keeps a document beside the file, in place of what has its name, which is of letters and digits. Only after this
     // answered yes does it survive a crash; the newest ones are kept.
-    virtual Outcome<void> keep(const std::string &name, const std::string &document) = 0;
+    virtual Outcome<void> save(const std::string &name, const std::string &document) = 0;
     // Null: records go nowhere else.
     virtual JournalCopy *copy() { return nullptr; }
     // What is kept under that name; refused when there is none.
-    virtual Outcome<std::string> fetchKept(const std::string &name) = 0;
+    virtual Outcome<std::string> fetchSaved(const std::string &name) = 0;
 };
 
 } // namespace cells

@@ -19,7 +19,7 @@ public:
     virtual ~LeaseFence() = default;
 
     // Commits the row. After any failure nobody knows whether it is there (F37).
-    virtual Outcome<void> keep() = 0;
+    virtual Outcome<void> commit() = 0;
 };
 
 // What one lease takes: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
@@ -61,7 +61,7 @@ public:
     virtual ~LeaseWriter() = default;
 
     // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
-    virtual std::string obstacle() { return {}; }
+    virtual std::string blocker() { return {}; }
 
     // Taken before the first of several calls that belong together, so that none is cut off from the others (P21).
     // Refused when writing ends sooner than `mayTake`; the first call must not be made then.

@@ -25,7 +25,7 @@ struct Failure
     // Asking for less may do: the answer was too large, or something in it cannot be read (F16, F17).
     bool smallerMayDo = false;
     // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
-    bool isNotTaken = false;
+    bool isValueRejected = false;
     // Asking later may do: more was asked for in a while than is allowed (F24).
     bool laterMayDo = false;
 };
@@ -37,7 +37,7 @@ inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std:
     return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail), false});
 }
 
-inline tl::unexpected<Failure> passedOn(const Failure &failure)
+inline tl::unexpected<Failure> propagate(const Failure &failure)
 {
     return tl::unexpected<Failure>(failure);
 }

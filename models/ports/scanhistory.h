@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/claims/claimwitness.h"
+#include "models/claims/sentinelclaim.h"
 #include "models/claims/thresholds.h"
 #include "models/ports/celldatabase.h"
 
@@ -50,7 +50,7 @@ struct SampleFigures
 };
 
 // A scan or an estimate, as it is kept.
-struct PastScan
+struct StoredScan
 {
     // In the history; 0: not in it.
     std::int64_t number = 0;
@@ -79,21 +79,21 @@ struct PastScan
     // Nothing: it is no estimate, or one of a build that did not keep this.
     std::optional<SampleFigures> sample{};
     // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
-    std::vector<ClaimWitness> witnesses{};
-    std::uint64_t vanished = 0;
+    std::vector<SentinelClaim> sentinels{};
+    std::uint64_t lostClaims = 0;
     // Why it is not known whether more of them have; empty: it is.
-    std::string pastProblem{};
+    std::string baselineProblem{};
     // Nothing had been seen before that could have vanished.
-    bool hasNoPast = false;
-    // What it kept of the claims that it saw cannot be read, as pastProblem then says.
-    bool areWitnessesDamaged = false;
+    bool lacksBaseline = false;
+    // What it kept of the claims that it saw cannot be read, as baselineProblem then says.
+    bool areSentinelsDamaged = false;
     // How many differences it has, and whether they are kept, too: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;
     // The key of the pairing verdict when the database was read. Empty for scans of a build that did not record it.
     std::string pairing{};
 
-    bool operator==(const PastScan &) const = default;
+    bool operator==(const StoredScan &) const = default;
 };
 
 struct HistoryQuery
@@ -123,13 +123,13 @@ public:
     // Writes what is known of a run by now, in place of what was known of it before. `more`: the encoded differences
     // beyond the first `from`, which were kept before. Survives the end of this process at any moment. False when
     // another process went on with the run: then this one keeps nothing any more.
-    virtual Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) = 0;
+    virtual Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) = 0;
     // Forgets which claims have vanished by that scan: the next one no longer hears of them. False when it does not
     // leave to the next one what was `seen`.
-    virtual Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) = 0;
+    virtual Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) = 0;
     // The newest first.
-    virtual Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) = 0;
-    virtual Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) = 0;
+    virtual Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) = 0;
+    virtual Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) = 0;
     // One encoded part after the other; Refused when they are not kept.
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
     // What happened to a damaged file; empty: nothing.

@@ -10,23 +10,23 @@
 namespace cells {
 
 // Ages of leases by which surveys are kept: from this one on, up to the next.
-inline constexpr std::array<Duration, 5> leaseAgesKept{
+inline constexpr std::array<Duration, 5> leaseAgeBands{
     Duration(0), std::chrono::minutes{1}, std::chrono::minutes{10}, std::chrono::hours{1}, std::chrono::hours{24}};
 
 // How many leases of which age were outstanding in a cell, when all of them were known.
-struct PastSurvey
+struct StoredSurvey
 {
     std::string environment;
     // Its address: what answers under the same name elsewhere has other leases.
     std::string service;
     CellId cell;
     Instant asOf;
-    // By leaseAgesKept.
-    std::array<std::int64_t, leaseAgesKept.size()> counts{};
+    // By leaseAgeBands.
+    std::array<std::int64_t, leaseAgeBands.size()> counts{};
 
-    bool operator==(const PastSurvey &) const = default;
+    bool operator==(const StoredSurvey &) const = default;
 };
-using PastSurveys = std::vector<PastSurvey>;
+using StoredSurveys = std::vector<StoredSurvey>;
 
 // What surveys counted when, on this machine, kept within a limited size. Safe from several threads and processes.
 class SurveyHistory
@@ -34,9 +34,9 @@ class SurveyHistory
 public:
     virtual ~SurveyHistory() = default;
 
-    virtual Outcome<void> keep(const PastSurvey &survey) = 0;
+    virtual Outcome<void> save(const StoredSurvey &survey) = 0;
     // The newest ones, the oldest of them first.
-    virtual Outcome<PastSurveys> fetch(
+    virtual Outcome<StoredSurveys> fetch(
         const std::string &environment, const std::string &service, CellId cell, int atMost)
         = 0;
 };

@@ -498,7 +498,7 @@
     </message>
 </context>
 <context>
-    <name>DifferenceFacets</name>
+    <name>DifferenceBreakdown</name>
     <message>
         <source>By what differs</source>
         <translation>Nach dem, was verschieden ist</translation>
@@ -1396,7 +1396,7 @@
     </message>
 </context>
 <context>
-    <name>cells::CapsPopover</name>
+    <name>cells::PlanLimitsPopover</name>
     <message>
         <source>Items in the plan, at most</source>
         <translation>Einträge im Plan, höchstens</translation>
@@ -1435,7 +1435,7 @@
     </message>
 </context>
 <context>
-    <name>cells::ChartStrip</name>
+    <name>cells::ChartSection</name>
     <message>
         <source>Log</source>
         <translation>Log</translation>
@@ -2059,7 +2059,7 @@
     </message>
 </context>
 <context>
-    <name>cells::DeedPopover</name>
+    <name>cells::ConfirmPopover</name>
     <message>
         <source>Why: the alert or the ticket first</source>
         <translation>Warum: zuerst der Alarm oder das Ticket</translation>
@@ -2078,14 +2078,14 @@
     </message>
 </context>
 <context>
-    <name>cells::DeedRow</name>
+    <name>cells::ActionBar</name>
     <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
 </context>
 <context>
-    <name>cells::Deeds</name>
+    <name>cells::ActionController</name>
     <message>
         <source>Arm or disarm writing…</source>
         <translation>Schreiben freigeben oder Freigabe beenden…</translation>
@@ -2163,7 +2163,7 @@
     </message>
 </context>
 <context>
-    <name>cells::DifferenceFacets</name>
+    <name>cells::DifferenceBreakdown</name>
     <message>
         <source>%1 h UTC</source>
         <translation>%1 Uhr UTC</translation>
@@ -2806,7 +2806,7 @@
     </message>
 </context>
 <context>
-    <name>cells::IdStrip</name>
+    <name>cells::IdMap</name>
     <message>
         <source>Where in the table they are</source>
         <translation>Wo in der Tabelle sie liegen</translation>
@@ -2833,7 +2833,7 @@
     </message>
 </context>
 <context>
-    <name>cells::Incidents</name>
+    <name>cells::ScanAlerts</name>
     <message numerus="yes">
         <source>The service lists %n claim(s) of other cells as claims of this cell</source>
         <translation>
@@ -2889,7 +2889,7 @@
     </message>
 </context>
 <context>
-    <name>cells::KeySheet</name>
+    <name>cells::ShortcutsDialog</name>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
@@ -2983,7 +2983,7 @@
     </message>
 </context>
 <context>
-    <name>cells::LeaseDeeds</name>
+    <name>cells::LeaseActions</name>
     <message>
         <source>Reconcile…</source>
         <translation>Abgleichen…</translation>
@@ -3447,7 +3447,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::PacePopover</name>
+    <name>cells::ScanOptionsPopover</name>
     <message>
         <source>Rows a second, at most</source>
         <translation>Zeilen pro Sekunde, höchstens</translation>
@@ -3622,7 +3622,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::PlanSheetView</name>
+    <name>cells::PlanView</name>
     <message>
         <source>What cannot be undone</source>
         <translation>Was nicht rückgängig zu machen ist</translation>
@@ -3696,7 +3696,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::RevealDeed</name>
+    <name>cells::UnmaskAction</name>
     <message>
         <source>Reveal personal values</source>
         <translation>Persönliche Werte zeigen</translation>
@@ -4270,7 +4270,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::StatusStrip</name>
+    <name>cells::StatusBar</name>
     <message>
         <source>Cancel what is running</source>
         <translation>Laufendes abbrechen</translation>
@@ -4404,7 +4404,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::TopStrip</name>
+    <name>cells::HeaderBar</name>
     <message>
         <source>SANDBOX</source>
         <translation>SANDBOX</translation>
@@ -4540,7 +4540,7 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::UndoDeed</name>
+    <name>cells::UndoAction</name>
     <message>
         <source>Undo…</source>
         <translation>Rückgängig machen …</translation>
@@ -9071,7 +9071,7 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     </message>
 </context>
 <context>
-    <name>trail</name>
+    <name>activity</name>
     <message>
         <source>not begun</source>
         <translation>nicht begonnen</translation>

@@ -125,7 +125,7 @@
     </message>
 </context>
 <context>
-    <name>cells::DifferenceFacets</name>
+    <name>cells::DifferenceBreakdown</name>
     <message numerus="yes">
         <source>%n more group(s), none larger</source>
         <translation>
@@ -172,7 +172,7 @@
     </message>
 </context>
 <context>
-    <name>cells::Incidents</name>
+    <name>cells::ScanAlerts</name>
     <message numerus="yes">
         <source>The service lists %n claim(s) of other cells as claims of this cell</source>
         <translation>
@@ -871,7 +871,7 @@
     </message>
 </context>
 <context>
-    <name>trail</name>
+    <name>activity</name>
     <message numerus="yes">
         <source>%1: %n item(s)</source>
         <translation>

@@ -11,10 +11,11 @@
 
 namespace {
 
-QString told(const QStringList &words, const QString &program)
+QString readelf(const QStringList &arguments, const QString &program)
 {
     QProcess process;
-    process.start(QStringLiteral(CELLS_READELF), QStringList{QStringLiteral("--wide")} + words + QStringList{program});
+    process.start(
+        QStringLiteral(CELLS_READELF), QStringList{QStringLiteral("--wide")} + arguments + QStringList{program});
     process.waitForFinished();
     return process.exitCode() == 0 ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
 }
@@ -35,7 +36,7 @@ private slots:
     void S55_programsAreHardened_data();
     void S55_programsAreHardened();
     void S55_whatIsNotHardenedIsFound();
-    void S22_nobodyLooksIntoTheProcess();
+    void S22_nobodyReadsTheProcessMemory();
 };
 
 void TestHardening::S55_programsAreHardened_data()
@@ -51,11 +52,11 @@ void TestHardening::S55_programsAreHardened_data()
 void TestHardening::S55_programsAreHardened()
 {
     QFETCH(QString, file);
-    const auto head = told({QStringLiteral("-h")}, file);
+    const auto head = readelf({QStringLiteral("-h")}, file);
     QVERIFY2(!head.isEmpty(), qPrintable(file));
-    const auto segments = told({QStringLiteral("-l")}, file);
-    const auto dynamic = told({QStringLiteral("-d")}, file);
-    const auto symbols = told({QStringLiteral("--dyn-syms")}, file);
+    const auto segments = readelf({QStringLiteral("-l")}, file);
+    const auto dynamic = readelf({QStringLiteral("-d")}, file);
+    const auto symbols = readelf({QStringLiteral("--dyn-syms")}, file);
     const bool isProgram = has(segments, "^ *INTERP ");
     QVERIFY2(has(head, "Type: +DYN "), "not position-independent");
     QVERIFY2(!isProgram || has(dynamic, "\\(FLAGS_1\\).*\\bPIE\\b"), "a library, not a position-independent program");
@@ -73,7 +74,7 @@ void TestHardening::S55_programsAreHardened()
 }
 
 // Also where the kernel pipes each crash to a collector, which ignores the limit.
-void TestHardening::S22_nobodyLooksIntoTheProcess()
+void TestHardening::S22_nobodyReadsTheProcessMemory()
 {
     cells::forbidCoreDumps();
     rlimit limit{1, 1};
@@ -101,14 +102,14 @@ void TestHardening::S55_whatIsNotHardenedIsFound()
     QVERIFY(compiler.waitForFinished());
     QVERIFY2(compiler.exitCode() == 0, compiler.readAllStandardError().constData());
     const auto soft = folder.filePath(QStringLiteral("soft"));
-    const auto segments = told({QStringLiteral("-l")}, soft);
-    const auto dynamic = told({QStringLiteral("-d")}, soft);
-    QVERIFY(has(told({QStringLiteral("-h")}, soft), "Type: +EXEC "));
+    const auto segments = readelf({QStringLiteral("-l")}, soft);
+    const auto dynamic = readelf({QStringLiteral("-d")}, soft);
+    QVERIFY(has(readelf({QStringLiteral("-h")}, soft), "Type: +EXEC "));
     QVERIFY(has(segments, "^ *INTERP ") && !has(dynamic, "\\(FLAGS_1\\).*\\bPIE\\b"));
     QVERIFY(!has(segments, "^ *GNU_RELRO "));
     QVERIFY(!has(dynamic, "\\(FLAGS(_1)?\\).*\\b(BIND_)?NOW\\b"));
     QVERIFY(has(segments, "^ *GNU_STACK .* RWE +0x"));
-    QVERIFY(!has(told({QStringLiteral("--dyn-syms")}, soft), "__stack_chk_fail"));
+    QVERIFY(!has(readelf({QStringLiteral("--dyn-syms")}, soft), "__stack_chk_fail"));
 }
 
 QTEST_GUILESS_MAIN(TestHardening)

@@ -1,5 +1,5 @@
+#include "models/engine/audit/auditlog.h"
 #include "models/engine/audit/auditrecords.h"
-#include "models/engine/audit/audittrail.h"
 #include "models/engine/support/sha256.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -15,7 +15,7 @@ void read(std::string_view text)
         "something is verified that has neither a record nor a torn one");
     const auto records = auditRecordsIn(text);
     (void)openIntentsIn(records);
-    (void)settledLeasesIn(records, CellId{7});
+    (void)resolvedLeasesIn(records, CellId{7});
     AuditFilter filter;
     filter.part = "a";
     for (const auto &record : records) {

@@ -19,22 +19,22 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     copy.begin(model, 0, 1'000'000'000);
     std::int64_t last = 0;
     std::size_t read = 0;
-    for (bool goesOn = true; goesOn && !rest.empty();) {
+    for (bool hasMore = true; hasMore && !rest.empty();) {
         auto &pending = copy.bytes();
         // In memory of exactly its size, so that a read behind it is seen.
         pending = pending + std::string(rest.substr(0, part));
         pending.shrink_to_fit();
         rest.remove_prefix(std::min(part, rest.size()));
         std::vector<RowView> rows;
-        goesOn = copy.take(rows);
-        demand(goesOn || !copy.problem().empty(), "rows are refused without a reason");
+        hasMore = copy.take(rows);
+        demand(hasMore || !copy.problem().empty(), "rows are refused without a reason");
         for (const auto &row : rows) {
             demand(row.id > 0 && row.id >= last, "a row is out of order");
             last = row.id;
             for (const auto &value : row.values) {
                 read += std::size_t(std::count(value.text.begin(), value.text.end(), 'x'));
             }
-            demand(!goesOn || row.values.size() == model.columns.size(), "a row lacks a value");
+            demand(!hasMore || row.values.size() == model.columns.size(), "a row lacks a value");
         }
     }
     return read == size ? -1 : 0;

@@ -3,7 +3,7 @@
 #include "models/engine/differences/differencefilter.h"
 #include "models/engine/leases/leasefilter.h"
 #include "models/engine/rollout/rolloutfilter.h"
-#include "models/engine/trail/trailfilter.h"
+#include "models/engine/trail/activityfilter.h"
 #include "models/rules/text/filterterm.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -27,9 +27,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     check(parseLeaseFilter(text));
     check(parseRecordFilter(text, Instant{}));
     check(parseRolloutFilter(text));
-    check(parseTrailFilter(text));
+    check(parseActivityFilter(text));
     (void)withoutValues(text);
-    for (const auto &word : filterWords(text)) {
+    for (const auto &word : filterTokens(text)) {
         (void)unquoted(word);
     }
     const std::string value(text);

@@ -150,6 +150,53 @@ void checkWords(const QString &path, int line, const QString &text, Breaches &br
     }
 }
 
+// The first word of a name in `code` that is retired; null when there is none.
+const Retired *retiredIn(const QString &code)
+{
+    static const auto instead = [] {
+        QHash<QString, const Retired *> words;
+        for (const auto &retired : retiredWords) {
+            for (const auto &word : QString::fromLatin1(retired.words).split(u' ')) {
+                words[word] = &retired;
+            }
+        }
+        return words;
+    }();
+    static const QRegularExpression word(QStringLiteral("[A-Z]?[a-z]+"));
+    for (auto match = word.globalMatch(code); match.hasNext();) {
+        if (const auto *found = instead.value(match.next().captured().toLower())) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+// The lines without strings, includes and what the standard library calls its own.
+QStringList namesIn(const QStringList &lines)
+{
+    static const QRegularExpression others(
+        QStringLiteral("R\"\\w*\\(.*?\\)\\w*\"|\"(?:\\\\.|[^\"\\\\\n])*\"|^[ \\t]*#[ \\t]*include[^\n]*|\\bstd::\\w+"),
+        QRegularExpression::DotMatchesEverythingOption | QRegularExpression::MultilineOption);
+    const auto text = lines.join(u'\n');
+    QString names;
+    qsizetype from = 0;
+    for (auto found = others.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        names += text.mid(from, match.capturedStart() - from) + QString(match.captured().count(u'\n'), u'\n');
+        from = match.capturedEnd();
+    }
+    return (names + text.mid(from)).split(u'\n');
+}
+
+void checkNames(const QString &path, int line, const QString &text, Breaches &breaches)
+{
+    if (const auto *retired = retiredIn(text)) {
+        breaches.push_back(
+            {path, line, QStringLiteral("has a name with one of \"%1\"").arg(QLatin1String(retired->words)),
+                QStringLiteral("docs/glossary.md has for it: %1").arg(QLatin1String(retired->instead))});
+    }
+}
+
 // A room of models/ that goes by this target name; those have the name of their folder.
 QString roomOfTarget(const QString &target)
 {
@@ -235,9 +282,11 @@ Breaches breachesInSource(const QString &path, const QStringList &lines)
         breaches.push_back({path, 1, QStringLiteral("is in no listed folder"),
             QStringLiteral("rules.h orders the folders of a room")});
     }
+    const auto names = namesIn(lines);
     for (int i = 0; i < lines.size(); ++i) {
         checkInclude(path, i + 1, lines[i], breaches);
         checkWords(path, i + 1, lines[i], breaches);
+        checkNames(path, i + 1, names[i], breaches);
     }
     return breaches;
 }

@@ -221,6 +221,8 @@ void LayersTest::aBreachIsFound_data()
     row("a folder uses what is above it", "app/sandbox/data/a.cpp", "#include \"app/sandbox/sandbox.h\"");
     row("no such folder", "models/engine/helpers/a.cpp", "int a;");
     row("beside the folders", "models/engine/a.cpp", "int a;");
+    row("a name with a retired word", "models/engine/plans/a.h", "std::optional<LeaseAction> leaseDeedOf();");
+    row("a type with a retired word", "models/engine/plans/a.h", "struct Trail");
     row("a thread without a barrier", "models/engine/plans/a.cpp", "std::vector<std::jthread> lanes;");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
@@ -261,6 +263,8 @@ void LayersTest::whatIsAllowedPasses_data()
         "std::get<int>(value); json.get_ptr<const bool *>(); pointer.get();");
     row("a parse that says no", "models/engine/plans/a.cpp", "Json::parse(text, nullptr, false)");
     row("a model is declared", "models/claims/a.h", "const ClaimableModel *modelOf(SourceType source);");
+    row("a retired word in a text", "models/engine/plans/a.cpp",
+        "add(\"deed\", actionDeedless); // a deed\n#include <deed>");
     row("moc", "tests/models/rules/tst_a.cpp", "#include \"tst_a.moc\"");
     row("the locale of the system", "app/console/a.cpp", "QLocale::system().uiLanguages(); window.exec();");
     row("the sandbox's process", "app/console/desktop/sandboxprocess.cpp", "QProcess process;");

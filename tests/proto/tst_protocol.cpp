@@ -171,8 +171,8 @@ private slots:
     void encodesBeginUpdateAsPublished();
     void encodesCommitUpdateAsPublished();
     void readsWhatItWrites();
-    void keepsUnknownEnumNumbers();
-    void keepsUnknownClaims();
+    void preservesUnknownEnumNumbers();
+    void preservesUnknownClaims();
     void numbersClaimTypesFieldsAndBucketsAlike();
 };
 
@@ -236,7 +236,7 @@ void ProtocolTest::readsWhatItWrites()
     QCOMPARE(request.SerializeAsString(), bytes);
 }
 
-void ProtocolTest::keepsUnknownEnumNumbers()
+void ProtocolTest::preservesUnknownEnumNumbers()
 {
     claims::ListRecordsRequest request;
     request.set_source_type(static_cast<claims::Source::Type>(31));
@@ -247,7 +247,7 @@ void ProtocolTest::keepsUnknownEnumNumbers()
     QCOMPARE(static_cast<int>(read.claim_types(0)), 21);
 }
 
-void ProtocolTest::keepsUnknownClaims()
+void ProtocolTest::preservesUnknownClaims()
 {
     // Field 21, a string, of a Claim newer than this build.
     const std::string wire = "\xaa\x01\x05jira1";

@@ -41,7 +41,7 @@ template <typename Model, typename Call> class LinearizationSearch
 public:
     explicit LinearizationSearch(const std::vector<Observed<Call>> &history)
         : m_history(history)
-        , m_placed(history.size(), '0')
+        , m_chosen(history.size(), '0')
     {
     }
 
@@ -62,7 +62,7 @@ private:
         if (firstAnswer == Observed<Call>::never) {
             return true;
         }
-        if (!m_seen.insert(m_placed + model.key()).second) {
+        if (!m_seen.insert(m_chosen + model.key()).second) {
             return false;
         }
         m_found.states = m_seen.size();
@@ -77,7 +77,7 @@ private:
 
     bool isLegalWith(std::size_t call, const Model &model)
     {
-        m_placed[call] = '1';
+        m_chosen[call] = '1';
         m_order.push_back(call);
         if (m_order.size() > m_found.order.size()) {
             m_found.order = m_order;
@@ -86,13 +86,13 @@ private:
             return true;
         }
         m_order.pop_back();
-        m_placed[call] = '0';
+        m_chosen[call] = '0';
         return false;
     }
 
     bool mayBeNext(std::size_t call, long firstAnswer) const
     {
-        return m_placed[call] == '0' && m_history[call].sent < firstAnswer;
+        return m_chosen[call] == '0' && m_history[call].sent < firstAnswer;
     }
 
     // When the first of those that are not placed was answered.
@@ -100,13 +100,13 @@ private:
     {
         auto first = Observed<Call>::never;
         for (std::size_t i = 0; i < m_history.size(); ++i) {
-            first = m_placed[i] == '0' ? std::min(first, m_history[i].answered) : first;
+            first = m_chosen[i] == '0' ? std::min(first, m_history[i].answered) : first;
         }
         return first;
     }
 
     const std::vector<Observed<Call>> &m_history;
-    std::string m_placed;
+    std::string m_chosen;
     std::vector<std::size_t> m_order;
     std::unordered_set<std::string> m_seen;
     Linearization m_found;

@@ -69,13 +69,13 @@ class TestLinearization : public QObject
     Q_OBJECT
 
 private slots:
-    void judges_data();
-    void judges();
+    void linearizes_data();
+    void linearizes();
     void namesTheOrder();
     void isQuickWhereNothingIsAnswered();
 };
 
-void TestLinearization::judges_data()
+void TestLinearization::linearizes_data()
 {
     QTest::addColumn<History>("history");
     QTest::addColumn<bool>("isLegal");
@@ -107,7 +107,7 @@ void TestLinearization::judges_data()
         {{swapped(0, 1), 1, never}, {swapped(1, 2), 2, never}, {hasRead(2), 3, 4}});
 }
 
-void TestLinearization::judges()
+void TestLinearization::linearizes()
 {
     QFETCH(History, history);
     QFETCH(bool, isLegal);
@@ -130,9 +130,9 @@ void TestLinearization::isQuickWhereNothingIsAnswered()
         history.push_back({wrote(i % 3), i, never});
     }
     history.push_back({hasRead(7), 20, 21});
-    const auto judged = linearize(history, Number());
-    QVERIFY(!judged.isLegal);
-    QVERIFY2(judged.states <= 3 * (1 << 12), qPrintable(QString::number(judged.states)));
+    const auto linearization = linearize(history, Number());
+    QVERIFY(!linearization.isLegal);
+    QVERIFY2(linearization.states <= 3 * (1 << 12), qPrintable(QString::number(linearization.states)));
 }
 
 QTEST_GUILESS_MAIN(TestLinearization)

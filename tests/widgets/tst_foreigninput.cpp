@@ -4,7 +4,7 @@
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/environmentframe.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/foreigndrops.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -132,8 +132,8 @@ void TestForeignInput::S31_noValueOpensAFile()
         pane.show();
         Banner banner;
         banner.showNotice({Notice::Kind::Failure, text, text, text, {}, true});
-        StatusStrip strip;
-        strip.say(text);
+        StatusBar statusBar;
+        statusBar.showMessage(text);
         EnvironmentFrame frame;
         frame.setEnvironment(EnvironmentKind::Production, text);
         PageHeader header(text);
@@ -150,11 +150,11 @@ void TestForeignInput::S31_noValueOpensAFile()
         BigTableView big;
         grid.setModel(&table);
         big.setModel(&table);
-        for (auto *part :
-            std::initializer_list<QWidget *>{&pane, &banner, &strip, &frame, &header, &label, &grid, &big}) {
-            part->resize(600, 300);
-            part->show();
-            QVERIFY(!part->grab().isNull());
+        for (auto *component :
+            std::initializer_list<QWidget *>{&pane, &banner, &statusBar, &frame, &header, &label, &grid, &big}) {
+            component->resize(600, 300);
+            component->show();
+            QVERIFY(!component->grab().isNull());
         }
         QToolTip::showText({10, 10}, plainToolTip(text), &label);
         QTRY_VERIFY(QToolTip::isVisible());

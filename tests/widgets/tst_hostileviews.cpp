@@ -5,7 +5,7 @@
 #include "tests/support/fixtures/somerecords.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/environmentframe.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/chip.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/filter/savedfilters.h"
@@ -110,21 +110,21 @@ private:
     }
 
     // Made, filled and painted.
-    template <typename Part, typename Fill> void show(const std::string &value, Fill fill)
+    template <typename Component, typename Fill> void show(const std::string &value, Fill fill)
     {
-        within(value, QString::fromLatin1(Part::staticMetaObject.className()), [&] {
-            Part part;
-            part.resize(700, 500);
-            fill(part);
-            part.show();
-            check(part);
+        within(value, QString::fromLatin1(Component::staticMetaObject.className()), [&] {
+            Component component;
+            component.resize(700, 500);
+            fill(component);
+            component.show();
+            check(component);
         });
     }
 
-    static void check(QWidget &part)
+    static void check(QWidget &component)
     {
-        QVERIFY(!part.grab().isNull());
-        for (const auto *label : part.findChildren<QLabel *>()) {
+        QVERIFY(!component.grab().isNull());
+        for (const auto *label : component.findChildren<QLabel *>()) {
             QVERIFY(label->textFormat() == Qt::PlainText);
             QVERIFY(!label->text().contains(QChar(0x202E)));
         }
@@ -150,7 +150,7 @@ void TestHostileViews::S33_tablesAnswerPlainShortText()
             const auto text = index.data().toString();
             QVERIFY2(isPlain(text), qPrintable(text));
             // A character may be escaped by ten.
-            QVERIFY(text.size() <= 10 * displayCap + 16);
+            QVERIFY(text.size() <= 10 * displayLimit + 16);
             QVERIFY(isPlain(index.data(CopyRole).toString()));
         }
     }
@@ -195,7 +195,7 @@ void TestHostileViews::S30_noLabelTakesAValueForRich()
         show<Banner>(value, [&](Banner &banner) {
             banner.showNotice({Notice::Kind::Failure, text, {}, text, {}, true});
         });
-        show<StatusStrip>(value, [&](StatusStrip &strip) { strip.say(text); });
+        show<StatusBar>(value, [&](StatusBar &statusBar) { statusBar.showMessage(text); });
         show<EnvironmentFrame>(
             value, [&](EnvironmentFrame &frame) { frame.setEnvironment(EnvironmentKind::Production, text); });
         within(value, u"PageHeader"_s, [&] {
@@ -268,7 +268,7 @@ void TestHostileViews::whatIsPastedIntoAFilterIsHarmless()
             line->clear();
             line->paste();
             bar.setChips({asText(value)});
-            bar.setComplaint(asText(value));
+            bar.setError(asText(value));
             bar.setChips({});
             QVERIFY(!bar.grab().isNull());
         });

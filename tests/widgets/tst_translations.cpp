@@ -51,15 +51,15 @@ QList<Message> messagesIn(const QString &path)
 }
 
 // "%1 %2 %n", sorted: what a text leaves to be filled in.
-QString placesIn(const QString &text)
+QString markersIn(const QString &text)
 {
-    static const QRegularExpression place(QStringLiteral("%L?[0-9n]+"));
-    QStringList places;
-    for (auto match = place.globalMatch(text); match.hasNext();) {
-        places << match.next().captured();
+    static const QRegularExpression marker(QStringLiteral("%L?[0-9n]+"));
+    QStringList markers;
+    for (auto match = marker.globalMatch(text); match.hasNext();) {
+        markers << match.next().captured();
     }
-    places.sort();
-    return places.join(u' ');
+    markers.sort();
+    return markers.join(u' ');
 }
 
 QString endOf(const QString &text)
@@ -77,8 +77,8 @@ class TestTranslations : public QObject
 private slots:
     void englishHasItsPlurals();
     void nothingWaitsToBeTranslated();
-    void germanSaysAllThatTheSourcesSay();
-    void germanHasTheSamePlaces();
+    void germanTranslatesEverySourceText();
+    void germanHasTheSameMarkers();
     void germanHasItsPlurals();
 };
 
@@ -87,7 +87,7 @@ void TestTranslations::englishHasItsPlurals()
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_en.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
-    Attention attention{Concern::LeasesToSettle, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
+    Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 1 lease to settle, the oldest 38 m 00 s old"));
     attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Cell 3: 408 leases to settle, the oldest 38 m 00 s old"));
@@ -107,7 +107,7 @@ void TestTranslations::nothingWaitsToBeTranslated()
 const auto german = QStringLiteral(CELLS_SOURCE_DIR "/resources/translations/cells-console_de.ts");
 
 // What was written since the texts were last taken over would wait in the copy.
-void TestTranslations::germanSaysAllThatTheSourcesSay()
+void TestTranslations::germanTranslatesEverySourceText()
 {
     QTemporaryDir folder;
     const auto copy = folder.filePath(QStringLiteral("cells-console_de.ts"));
@@ -131,16 +131,17 @@ void TestTranslations::germanSaysAllThatTheSourcesSay()
 }
 
 // A place that is lost is a number that nobody reads; a lost shortcut, a control that a hand cannot reach.
-void TestTranslations::germanHasTheSamePlaces()
+void TestTranslations::germanHasTheSameMarkers()
 {
     QStringList wrong;
     for (const auto &message : messagesIn(german)) {
-        for (const auto &said : message.translations) {
-            const bool isSame = placesIn(said) == placesIn(message.source)
-                && said.count(u'&') == message.source.count(u'&') && said.count(u'\n') == message.source.count(u'\n')
-                && endOf(said) == endOf(message.source);
+        for (const auto &translation : message.translations) {
+            const bool isSame = markersIn(translation) == markersIn(message.source)
+                && translation.count(u'&') == message.source.count(u'&')
+                && translation.count(u'\n') == message.source.count(u'\n')
+                && endOf(translation) == endOf(message.source);
             if (!isSame) {
-                wrong << message.source + QStringLiteral(" -> ") + said;
+                wrong << message.source + QStringLiteral(" -> ") + translation;
             }
         }
     }
@@ -152,7 +153,7 @@ void TestTranslations::germanHasItsPlurals()
     QTranslator translator;
     QVERIFY(translator.load(QStringLiteral(":/translations/cells-console_de.qm")));
     QVERIFY(QCoreApplication::installTranslator(&translator));
-    Attention attention{Concern::LeasesToSettle, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
+    Attention attention{Concern::LeasesToResolve, {CellId{3}}, 1, std::chrono::minutes{38}, {}};
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 1 Lease zu erledigen, die älteste 38 m 00 s alt"));
     attention.count = 408;
     QCOMPARE(sentenceOf(attention), QStringLiteral("Zelle 3: 408 Leases zu erledigen, die älteste 38 m 00 s alt"));

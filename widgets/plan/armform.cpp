@@ -44,25 +44,25 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     column->setSpacing(space::small);
     column->addWidget(m_reason);
     column->addLayout(row);
-    connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::look);
+    connect(m_reason, &QLineEdit::textChanged, this, &ArmForm::updateState);
     connect(m_reason, &QLineEdit::textEdited, this, [this] { m_isReasonOfArming = false; });
     connect(m_reason, &QLineEdit::returnPressed, this, &ArmForm::arm);
     connect(m_arm, &QPushButton::clicked, this, &ArmForm::arm);
     connect(m_disarm, &QPushButton::clicked, this, [this] {
         emit disarmRequested();
-        look();
+        updateState();
         takeFocus();
     });
     m_ticker.setInterval(tick);
-    connect(&m_ticker, &QTimer::timeout, this, &ArmForm::look);
+    connect(&m_ticker, &QTimer::timeout, this, &ArmForm::updateState);
     m_ticker.start();
-    look();
+    updateState();
 }
 
 void ArmForm::setBlocked(bool isBlocked)
 {
     m_isBlocked = isBlocked;
-    look();
+    updateState();
 }
 
 void ArmForm::askForReasonOfPlan(bool isUndo)
@@ -77,7 +77,7 @@ void ArmForm::askForReasonOfPlan(bool isUndo)
     } else if (state.isArmed && state.cell == m_cell && m_reason->text().isEmpty()) {
         m_reason->setText(QString::fromStdString(state.reason));
     }
-    look();
+    updateState();
 }
 
 void ArmForm::setUnderWay(bool isUnderWay)
@@ -87,7 +87,7 @@ void ArmForm::setUnderWay(bool isUnderWay)
         m_reason->setFocus();
     }
     m_isUnderWay = isUnderWay;
-    look();
+    updateState();
 }
 
 void ArmForm::arm()
@@ -116,22 +116,22 @@ void ArmForm::takeFocus()
     m_reason->selectAll();
 }
 
-void ArmForm::look()
+void ArmForm::updateState()
 {
     const auto state = m_arming();
     const bool isArmed = state.isArmed && state.cell == m_cell;
-    lookAtReason(state);
+    updateReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
     m_text->setText(m_isUnderWay ? tr("Proving once more that the database is the one of cell %1…").arg(m_cell.value)
                                  : stateText(state));
     m_arm->setVisible(!isArmed);
     m_arm->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay && !reason().isEmpty());
     m_disarm->setVisible(isArmed);
-    emit looked();
+    emit stateUpdated();
 }
 
 // While arming is under way, the field is unchanged and keeps the focus.
-void ArmForm::lookAtReason(const ArmingState &state)
+void ArmForm::updateReason(const ArmingState &state)
 {
     const bool isOfArming = state.isArmed && state.cell == m_cell && !m_isReasonOfPlan;
     if (isOfArming && m_reason->isEnabled()) {

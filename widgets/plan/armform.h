@@ -39,12 +39,12 @@ signals:
     // Enter was pressed when nothing is left to arm.
     void reasonGiven();
     // Every half second, and with each letter.
-    void looked();
+    void stateUpdated();
 
 private:
     void arm();
-    void look();
-    void lookAtReason(const ArmingState &state);
+    void updateState();
+    void updateReason(const ArmingState &state);
     QString stateText(const ArmingState &state) const;
     static QString finishingText(HeldWork work);
 

@@ -15,11 +15,11 @@ constexpr int popoverWidth = 520;
 
 } // namespace
 
-ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window)
+ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window)
     : Popover(window)
     , m_actions(std::move(actions))
     , m_form(new ArmForm(m_actions.arming, cell, this))
-    , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_error(new PlainLabel(this, PlainLabel::Form::Block))
 {
     auto *title = new PlainLabel(tr("Arm writing for cell %1 for 15 min").arg(cell.value), this);
     title->setFont(titleFont());
@@ -27,15 +27,15 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &objectio
                                    "connection, the environment, the cell or the pairing changes."),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
-    m_complaint->setToken(Token::Conflict);
-    m_complaint->setText(objection);
-    m_complaint->setVisible(!objection.isEmpty());
-    m_form->setBlocked(!objection.isEmpty());
+    m_error->setToken(Token::Conflict);
+    m_error->setText(disabledReason);
+    m_error->setVisible(!disabledReason.isEmpty());
+    m_form->setBlocked(!disabledReason.isEmpty());
     auto *column = new QVBoxLayout(this);
     column->setSpacing(space::small);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), static_cast<QWidget *>(m_form),
-             static_cast<QWidget *>(m_complaint)}) {
+             static_cast<QWidget *>(m_error)}) {
         column->addWidget(widget);
     }
     column->addStretch(1);
@@ -60,7 +60,7 @@ QSize ArmPopover::sizeIn(const QSize &window) const
 
 void ArmPopover::arm(const QString &reason)
 {
-    m_complaint->hide();
+    m_error->hide();
     m_form->setUnderWay(true);
     ask(
         this,
@@ -71,9 +71,9 @@ void ArmPopover::arm(const QString &reason)
             if (armed) {
                 close();
             } else {
-                m_complaint->setText(QString::fromStdString(armed.error().text));
-                m_complaint->show();
-                place();
+                m_error->setText(QString::fromStdString(armed.error().text));
+                m_error->show();
+                reposition();
             }
             emit armingChanged();
         });

@@ -16,7 +16,7 @@ class ArmPopover : public Popover
 
 public:
     // `objection`: why it may not be armed; empty: nothing speaks against it.
-    ArmPopover(PlanActions actions, CellId cell, const QString &objection, QWidget *window);
+    ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window);
 
     void open();
 
@@ -31,7 +31,7 @@ private:
 
     PlanActions m_actions;
     ArmForm *m_form;
-    PlainLabel *m_complaint;
+    PlainLabel *m_error;
 };
 
 } // namespace cells

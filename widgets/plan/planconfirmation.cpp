@@ -1,6 +1,6 @@
 #include "widgets/plan/planconfirmation.h"
 
-#include "models/presentation/plans/plansheet.h"
+#include "models/presentation/plans/plandescription.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -26,38 +26,39 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_typed(new QLineEdit(this))
     , m_typedHint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_typedRow(makeTyped())
-    , m_complaint(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_message(new PlainLabel(this, PlainLabel::Form::Block))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
     , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
-    , m_caps(textButton(tr("Limits…"), ButtonRole::Plain, this))
+    , m_limits(textButton(tr("Limits…"), ButtonRole::Plain, this))
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
-    , m_deed(textButton(QString(), ButtonRole::Primary, this))
+    , m_action(textButton(QString(), ButtonRole::Primary, this))
 {
-    m_caps->setToolTip(plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
-    m_caps->hide();
-    m_deed->setObjectName(QStringLiteral("deed"));
+    m_limits->setToolTip(
+        plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
+    m_limits->hide();
+    m_action->setObjectName(QStringLiteral("action"));
     // The confirmation must be typed, not dragged from the line above.
     m_typed->setAcceptDrops(false);
-    m_complaint->setToken(Token::Conflict);
-    m_complaint->hide();
+    m_message->setToken(Token::Conflict);
+    m_message->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
-    for (auto *part : {static_cast<QWidget *>(m_arming), m_typedRow, static_cast<QWidget *>(m_complaint)}) {
+    for (auto *part : {static_cast<QWidget *>(m_arming), m_typedRow, static_cast<QWidget *>(m_message)}) {
         column->addWidget(part);
     }
     column->addWidget(makeButtons());
     connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
     connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
     connect(m_arming, &ArmForm::reasonGiven, this, &PlanConfirmation::takeFocus);
-    connect(m_arming, &ArmForm::looked, this, &PlanConfirmation::look);
+    connect(m_arming, &ArmForm::stateUpdated, this, &PlanConfirmation::updateState);
     connect(m_typed, &QLineEdit::textChanged, this, [this] {
         m_isTypingDone = false;
-        look();
+        updateState();
     });
     connect(m_typed, &QLineEdit::returnPressed, this, [this] {
         m_isTypingDone = true;
-        look();
+        updateState();
     });
 }
 
@@ -84,43 +85,43 @@ QWidget *PlanConfirmation::makeButtons()
     row->setSpacing(space::small);
     row->addWidget(m_save);
     row->addWidget(m_script);
-    row->addWidget(m_caps);
+    row->addWidget(m_limits);
     row->addStretch(1);
     row->addWidget(m_cancel);
     row->addSpacing(space::huge);
-    row->addWidget(m_deed);
+    row->addWidget(m_action);
     connect(m_save, &QPushButton::clicked, this, &PlanConfirmation::saveRequested);
     connect(m_script, &QPushButton::clicked, this, &PlanConfirmation::scriptRequested);
-    connect(m_caps, &QPushButton::clicked, this, &PlanConfirmation::capsRequested);
+    connect(m_limits, &QPushButton::clicked, this, &PlanConfirmation::limitsRequested);
     connect(m_cancel, &QPushButton::clicked, this, &PlanConfirmation::cancelled);
-    connect(m_deed, &QPushButton::clicked, this, &PlanConfirmation::confirmed);
+    connect(m_action, &QPushButton::clicked, this, &PlanConfirmation::confirmed);
     return widget;
 }
 
-void PlanConfirmation::setSheet(const PlanSheet &sheet)
+void PlanConfirmation::setDescription(const PlanDescription &description)
 {
-    m_expected = sheet.typed;
-    m_isBlocked = !sheet.blocking.isEmpty();
-    m_isNothingToDo = sheet.isNothingToDo;
+    m_expected = description.typed;
+    m_isBlocked = !description.blockers.isEmpty();
+    m_isNothingToDo = description.isNothingToDo;
     m_arming->setBlocked(m_isBlocked);
-    m_arming->askForReasonOfPlan(sheet.isUndo);
-    m_arming->setVisible(!sheet.isNothingToDo);
-    m_deed->setVisible(!sheet.isNothingToDo);
-    m_cancel->setText(sheet.isNothingToDo ? tr("Close") : tr("Cancel"));
-    m_deed->setText(sheet.deed);
-    setButtonRole(m_deed, sheet.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);
+    m_arming->askForReasonOfPlan(description.isUndo);
+    m_arming->setVisible(!description.isNothingToDo);
+    m_action->setVisible(!description.isNothingToDo);
+    m_cancel->setText(description.isNothingToDo ? tr("Close") : tr("Cancel"));
+    m_action->setText(description.action);
+    setButtonRole(m_action, description.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);
     m_prompt->setText(tr("Type “%1” to confirm, cell and count:").arg(m_expected));
     m_typed->setAccessibleName(m_prompt->text());
     m_typedRow->setVisible(!m_expected.isEmpty() && !m_isBlocked);
-    m_script->setVisible(sheet.hasScript);
-    m_script->setEnabled(sheet.scriptObjection.isEmpty());
-    m_script->setToolTip(plainToolTip(sheet.scriptObjection));
-    look();
+    m_script->setVisible(description.hasScript);
+    m_script->setEnabled(description.scriptDisabledReason.isEmpty());
+    m_script->setToolTip(plainToolTip(description.scriptDisabledReason));
+    updateState();
 }
 
 void PlanConfirmation::setMayPlanAgain(bool mayPlanAgain)
 {
-    m_caps->setVisible(mayPlanAgain);
+    m_limits->setVisible(mayPlanAgain);
 }
 
 void PlanConfirmation::setArmingUnderWay(bool isUnderWay)
@@ -128,17 +129,17 @@ void PlanConfirmation::setArmingUnderWay(bool isUnderWay)
     m_arming->setUnderWay(isUnderWay);
 }
 
-void PlanConfirmation::say(const QString &what)
+void PlanConfirmation::showMessage(const QString &what)
 {
-    complain(what);
-    m_complaint->setToken(Token::Muted);
+    showError(what);
+    m_message->setToken(Token::Muted);
 }
 
-void PlanConfirmation::complain(const QString &why)
+void PlanConfirmation::showError(const QString &why)
 {
-    m_complaint->setToken(Token::Conflict);
-    m_complaint->setText(why);
-    m_complaint->setVisible(!why.isEmpty());
+    m_message->setToken(Token::Conflict);
+    m_message->setText(why);
+    m_message->setVisible(!why.isEmpty());
 }
 
 bool PlanConfirmation::takeFocus()
@@ -165,7 +166,7 @@ QString PlanConfirmation::typed() const
     return m_typed->text().simplified();
 }
 
-void PlanConfirmation::look()
+void PlanConfirmation::updateState()
 {
     const bool isArmed = m_arming->isArmed();
     // Disabling a focused field would pass the focus to a button, which a typed space would then press.
@@ -173,14 +174,14 @@ void PlanConfirmation::look()
         m_arming->takeFocus();
     }
     m_typed->setEnabled(isArmed);
-    const auto why = obstacle();
-    m_deed->setEnabled(why.isEmpty());
-    m_deed->setToolTip(plainToolTip(why));
-    judgeTyped();
+    const auto why = disabledReason();
+    m_action->setEnabled(why.isEmpty());
+    m_action->setToolTip(plainToolTip(why));
+    checkTyped();
 }
 
 // Nothing is said of a beginning that may still become what is expected.
-void PlanConfirmation::judgeTyped()
+void PlanConfirmation::checkTyped()
 {
     const auto text = typed();
     const bool isRight = text == m_expected;
@@ -192,7 +193,7 @@ void PlanConfirmation::judgeTyped()
 }
 
 // The first thing that is still lacking; empty: nothing.
-QString PlanConfirmation::obstacle() const
+QString PlanConfirmation::disabledReason() const
 {
     if (m_isBlocked) {
         return tr("This plan may not be run; why stands above.");

@@ -11,7 +11,7 @@ namespace cells {
 
 class ArmForm;
 class PlainLabel;
-struct PlanSheet;
+struct PlanDescription;
 
 // The end of a plan: why, arming, what is to be typed, and the button that names the deed. Enter never presses it. The
 // engine checks all of it once more.
@@ -22,14 +22,14 @@ class PlanConfirmation : public QWidget
 public:
     PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
 
-    void setSheet(const PlanSheet &sheet);
+    void setDescription(const PlanDescription &description);
     // A saved plan is what it is.
     void setMayPlanAgain(bool mayPlanAgain);
     void setArmingUnderWay(bool isUnderWay);
     // Why arming or the deed was refused; empty takes it away.
-    void complain(const QString &why);
+    void showError(const QString &why);
     // In its place, where nothing is wrong.
-    void say(const QString &what);
+    void showMessage(const QString &what);
     // Moves the focus to the first field that still lacks something, never to a button that Space or Enter would press
     // by accident. Returns false when there is no such field.
     bool takeFocus();
@@ -43,16 +43,16 @@ signals:
     void confirmed();
     void saveRequested();
     // How much, how fast: of a plan that is made anew.
-    void capsRequested();
+    void limitsRequested();
     void scriptRequested();
     void cancelled();
 
 private:
     QWidget *makeTyped();
     QWidget *makeButtons();
-    void look();
-    void judgeTyped();
-    QString obstacle() const;
+    void updateState();
+    void checkTyped();
+    QString disabledReason() const;
 
     QString m_expected;
     bool m_isBlocked = true;
@@ -64,13 +64,13 @@ private:
     QLineEdit *m_typed;
     PlainLabel *m_typedHint;
     QWidget *m_typedRow;
-    PlainLabel *m_complaint;
+    PlainLabel *m_message;
     // In the order in which they stand, which is that of Tab.
     QPushButton *m_save;
     QPushButton *m_script;
-    QPushButton *m_caps;
+    QPushButton *m_limits;
     QPushButton *m_cancel;
-    QPushButton *m_deed;
+    QPushButton *m_action;
 };
 
 } // namespace cells

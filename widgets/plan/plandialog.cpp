@@ -2,12 +2,12 @@
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/leases/nextsteps.h"
-#include "models/presentation/plans/blasttext.h"
-#include "models/presentation/plans/reclaimsheet.h"
+#include "models/presentation/plans/impacttext.h"
+#include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
-#include "widgets/plan/capspopover.h"
 #include "widgets/plan/planconfirmation.h"
-#include "widgets/plan/plansheetview.h"
+#include "widgets/plan/planlimitspopover.h"
+#include "widgets/plan/planview.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
@@ -40,11 +40,11 @@ QString written(const QString &file, const QByteArray &text)
 
 } // namespace
 
-struct PlanDialog::Weighed
+struct PlanDialog::LoadedPlan
 {
     std::shared_ptr<const AnyPlan> plan;
     PlanSummary summary;
-    PlanSheet sheet;
+    PlanDescription description;
 };
 
 PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
@@ -54,7 +54,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     , m_stack(new QStackedWidget(this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
-    , m_sheet(new PlanSheetView(this))
+    , m_planView(new PlanView(this))
     , m_confirmation(new PlanConfirmation(m_actions.arming, cell, this))
     , m_planPage(makePlanPage())
     , m_run(new RunView(this))
@@ -82,7 +82,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
     connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanDialog::savePlan);
     connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanDialog::saveScript);
-    connect(m_confirmation, &PlanConfirmation::capsRequested, this, &PlanDialog::askForCaps);
+    connect(m_confirmation, &PlanConfirmation::limitsRequested, this, &PlanDialog::editLimits);
     connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
     connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
         isPaused ? m_control->pause() : m_control->resume();
@@ -94,16 +94,16 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     });
     connect(m_run, &RunView::cancelRequested, this, [this] { stopAsking(this); });
     connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
-    connect(m_run, &RunView::trailRequested, this, [this] {
-        emit trailRequested();
+    connect(m_run, &RunView::auditLogRequested, this, [this] {
+        emit auditLogRequested();
         reject();
     });
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent)
+PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent)
     : PlanDialog(std::move(actions), cell, parent)
 {
-    askForPlan(order);
+    askForPlan(request);
 }
 
 PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
@@ -122,7 +122,7 @@ QWidget *PlanDialog::makePlanPage()
     auto *column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_sheet, 1);
+    column->addWidget(m_planView, 1);
     column->addWidget(line);
     column->addWidget(m_confirmation);
     return page;
@@ -163,17 +163,18 @@ void PlanDialog::reject()
     }
 }
 
-void PlanDialog::askForPlan(const PlanOrder &order)
+void PlanDialog::askForPlan(const AnyPlanRequest &request)
 {
-    m_order = order;
-    showWork(std::holds_alternative<LeaseOrder>(order) ? tr("Proving the pairing and surveying the leases again")
-                                                       : tr("Proving the pairing and reading claims and rows again"));
+    m_request = request;
+    showWork(std::holds_alternative<LeasePlanRequest>(request)
+            ? tr("Proving the pairing and surveying the leases again")
+            : tr("Proving the pairing and reading claims and rows again"));
     ask(
-        this, [plan = m_actions.plan, order](std::stop_token stop) { return plan(order, std::move(stop)); },
+        this, [plan = m_actions.plan, request](std::stop_token stop) { return plan(request, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
             m_loading->stop();
             if (plan) {
-                weigh(std::move(*plan));
+                loadImpact(std::move(*plan));
             } else {
                 showFailure(plan.error());
             }
@@ -183,14 +184,14 @@ void PlanDialog::askForPlan(const PlanOrder &order)
 void PlanDialog::compareTarget(AnyPlan plan)
 {
     if (!m_actions.findTarget) {
-        return weigh(std::move(plan));
+        return loadImpact(std::move(plan));
     }
     showWork(tr("Checking the target of the plan"));
     ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
         if (here && differences.empty()) {
-            return weigh(plan);
+            return loadImpact(plan);
         }
         m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
             QString::fromStdString(here ? refusalOf(differences) : here.error().text), tr("Close"));
@@ -198,19 +199,19 @@ void PlanDialog::compareTarget(AnyPlan plan)
     });
 }
 
-void PlanDialog::askForCaps()
+void PlanDialog::editLimits()
 {
-    const auto *claims = std::get_if<ReclaimOrder>(&*m_order);
-    const auto caps = std::visit([](const auto &order) { return order.caps; }, *m_order);
-    auto *popover = new CapsPopover(caps, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
-    connect(popover, &CapsPopover::closed, popover, &QObject::deleteLater);
-    connect(popover, &CapsPopover::chosen, this, [this](const PlanCaps &caps, bool isBackfill) {
-        auto order = *m_order;
-        std::visit([&](auto &wanted) { wanted.caps = caps; }, order);
-        if (auto *claims = std::get_if<ReclaimOrder>(&order)) {
+    const auto *claims = std::get_if<ReclaimPlanRequest>(&*m_request);
+    const auto runLimits = std::visit([](const auto &request) { return request.runLimits; }, *m_request);
+    auto *popover = new PlanLimitsPopover(runLimits, claims ? std::optional(claims->isBackfill) : std::nullopt, this);
+    connect(popover, &PlanLimitsPopover::closed, popover, &QObject::deleteLater);
+    connect(popover, &PlanLimitsPopover::chosen, this, [this](const PlanRunLimits &runLimits, bool isBackfill) {
+        auto request = *m_request;
+        std::visit([&](auto &requested) { requested.runLimits = runLimits; }, request);
+        if (auto *claims = std::get_if<ReclaimPlanRequest>(&request)) {
             claims->isBackfill = isBackfill;
         }
-        askForPlan(order);
+        askForPlan(request);
     });
     popover->open();
 }
@@ -231,40 +232,41 @@ void PlanDialog::showFailure(const Failure &failure)
 }
 
 // A worker handles everything that reads the whole plan, which may be 64 MiB.
-void PlanDialog::weigh(AnyPlan plan)
+void PlanDialog::loadImpact(AnyPlan plan)
 {
-    const bool isRead = givesUpClaims(plan) && m_actions.blastRadius;
+    const bool isRead = givesUpClaims(plan) && m_actions.impact;
     showWork(isRead ? tr("Reading the impact of the plan") : tr("Preparing the plan"));
     ask(
         this,
         [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
-            std::stop_token stop) -> Outcome<Weighed> {
-            Weighed weighed{plan, summaryOf(*plan), {}};
+            std::stop_token stop) -> Outcome<LoadedPlan> {
+            LoadedPlan loaded{plan, summaryOf(*plan), {}};
             const auto missing = QString::fromStdString(actions.missingApproval(*plan));
-            weighed.sheet = std::visit([&](const auto &file) { return sheetOf(file, actions.limits, missing); }, *plan);
+            loaded.description
+                = std::visit([&](const auto &file) { return describePlan(file, actions.limits, missing); }, *plan);
             if (isRead) {
-                weighed.sheet.hangsOn
-                    = hangsOnText(actions.blastRadius(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+                loaded.description.impact
+                    = impactLines(actions.impact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
             }
-            return weighed;
+            return loaded;
         },
-        [this](const Outcome<Weighed> &weighed) {
+        [this](const Outcome<LoadedPlan> &loaded) {
             m_loading->stop();
-            if (weighed) {
-                showPlan(*weighed);
+            if (loaded) {
+                showPlan(*loaded);
             } else {
-                showFailure(weighed.error());
+                showFailure(loaded.error());
             }
         });
 }
 
-void PlanDialog::showPlan(const Weighed &weighed)
+void PlanDialog::showPlan(const LoadedPlan &loaded)
 {
-    m_plan = weighed.plan;
-    m_summary = weighed.summary;
-    m_sheet->showSheet(weighed.sheet);
-    m_confirmation->setSheet(weighed.sheet);
-    m_confirmation->setMayPlanAgain(m_order.has_value());
+    m_plan = loaded.plan;
+    m_summary = loaded.summary;
+    m_planView->showDescription(loaded.description);
+    m_confirmation->setDescription(loaded.description);
+    m_confirmation->setMayPlanAgain(m_request.has_value());
     m_stack->setCurrentWidget(m_planPage);
     takeFocus();
 }
@@ -273,13 +275,13 @@ void PlanDialog::showPlan(const Weighed &weighed)
 void PlanDialog::takeFocus()
 {
     if (!m_confirmation->takeFocus()) {
-        m_sheet->setFocus();
+        m_planView->setFocus();
     }
 }
 
 void PlanDialog::arm(const QString &reason)
 {
-    m_confirmation->complain({});
+    m_confirmation->showError({});
     m_confirmation->setArmingUnderWay(true);
     ask(
         &m_arming,
@@ -290,7 +292,7 @@ void PlanDialog::arm(const QString &reason)
             if (armed) {
                 takeFocus();
             } else {
-                m_confirmation->complain(QString::fromStdString(armed.error().text));
+                m_confirmation->showError(QString::fromStdString(armed.error().text));
             }
             emit armingChanged();
         });
@@ -301,11 +303,11 @@ void PlanDialog::run()
 {
     const Confirmation confirmation{
         m_summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(deedOf(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
+    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
-    const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &settled) {
-                               courier.deliver([this, settled] { m_run->addSettled(settled); });
+    const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &resolved) {
+                               courier.deliver([this, resolved] { m_run->addResolved(resolved); });
                            },
         [this, courier](const AnyResult &result) {
             courier.deliver([this, result] {
@@ -349,9 +351,9 @@ void PlanDialog::saveText(const QString &title, const QString &name, const std::
         &m_saving, [file, text = QByteArray::fromStdString(text)](std::stop_token) { return written(file, text); },
         [this, file](const QString &problem) {
             if (problem.isEmpty()) {
-                m_confirmation->say(tr("Saved as %1").arg(file));
+                m_confirmation->showMessage(tr("Saved as %1").arg(file));
             } else {
-                m_confirmation->complain(problem);
+                m_confirmation->showError(problem);
             }
         });
 }

@@ -11,7 +11,7 @@ namespace cells {
 class EmptyState;
 class LoadingState;
 class PlanConfirmation;
-class PlanSheetView;
+class PlanView;
 class RunView;
 
 // From the plan to what was read back: reads, shows, arms, asks for the confirmation, runs, tells. While it runs it may
@@ -22,7 +22,7 @@ class PlanDialog : public QDialog
 
 public:
     // Made anew.
-    PlanDialog(PlanActions actions, CellId cell, PlanOrder order, QWidget *parent);
+    PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent);
     // Opens a saved plan. Refused when it was made for another target.
     PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
 
@@ -49,21 +49,21 @@ signals:
     void armingChanged();
     // It was run, or was refused: what is outstanding is to be read anew.
     void ended();
-    void trailRequested();
+    void auditLogRequested();
     // The whole window is to be closed.
     void quitRequested();
 
 private:
     PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
-    void askForPlan(const PlanOrder &order);
+    void askForPlan(const AnyPlanRequest &request);
     // A saved plan is shown, and can be armed, only at its own target.
     void compareTarget(AnyPlan plan);
-    void askForCaps();
-    struct Weighed;
+    void editLimits();
+    struct LoadedPlan;
     // Reads what hangs on what it gives up, then shows it.
-    void weigh(AnyPlan plan);
-    void showPlan(const Weighed &weighed);
+    void loadImpact(AnyPlan plan);
+    void showPlan(const LoadedPlan &loaded);
     void showWork(const QString &what);
     void showFailure(const Failure &failure);
     void takeFocus();
@@ -77,7 +77,7 @@ private:
     PlanActions m_actions;
     CellId m_cell;
     // Nothing: the plan was made elsewhere.
-    std::optional<PlanOrder> m_order;
+    std::optional<AnyPlanRequest> m_request;
     std::shared_ptr<const AnyPlan> m_plan;
     PlanSummary m_summary;
     std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
@@ -87,7 +87,7 @@ private:
     QStackedWidget *m_stack;
     LoadingState *m_loading;
     EmptyState *m_empty;
-    PlanSheetView *m_sheet;
+    PlanView *m_planView;
     PlanConfirmation *m_confirmation;
     QWidget *m_planPage;
     RunView *m_run;

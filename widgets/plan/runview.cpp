@@ -25,7 +25,7 @@ RunView::RunView(QWidget *parent)
     , m_title(new PlainLabel(this, PlainLabel::Form::Block))
     , m_sentence(new SentenceLabel(this))
     , m_bar(new StackBar(this))
-    , m_pace(new PlainLabel(this))
+    , m_rateLabel(new PlainLabel(this))
     , m_next(new PlainLabel(this, PlainLabel::Form::Block))
     , m_banner(new Banner(this))
     , m_closing(new Banner(this))
@@ -34,11 +34,11 @@ RunView::RunView(QWidget *parent)
     , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
     , m_stop(textButton(tr("Stop after this item"), ButtonRole::Plain, this))
     , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
-    , m_trail(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
+    , m_showAuditLog(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
     , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
 {
     m_title->setFont(titleFont());
-    m_pace->setToken(Token::Muted);
+    m_rateLabel->setToken(Token::Muted);
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("What became of each item"));
     m_grid->setObjectName(QStringLiteral("run"));
@@ -48,7 +48,7 @@ RunView::RunView(QWidget *parent)
     column->addWidget(m_title);
     column->addWidget(m_sentence);
     column->addWidget(m_bar);
-    column->addWidget(m_pace);
+    column->addWidget(m_rateLabel);
     column->addWidget(m_next);
     column->addWidget(m_banner);
     column->addWidget(m_closing);
@@ -72,7 +72,7 @@ QWidget *RunView::makeButtons()
     row->addSpacing(space::huge);
     row->addWidget(m_cancel);
     row->addStretch(1);
-    row->addWidget(m_trail);
+    row->addWidget(m_showAuditLog);
     row->addWidget(m_close);
     m_pause->setCheckable(true);
     m_cancel->setToolTip(tr("Ends the call under way; what became of it is read back"));
@@ -85,35 +85,35 @@ QWidget *RunView::makeButtons()
         emit stopRequested();
     });
     connect(m_cancel, &QPushButton::clicked, this, &RunView::cancelRequested);
-    connect(m_trail, &QPushButton::clicked, this, &RunView::trailRequested);
+    connect(m_showAuditLog, &QPushButton::clicked, this, &RunView::auditLogRequested);
     connect(m_close, &QPushButton::clicked, this, &RunView::closeRequested);
     return widget;
 }
 
-void RunView::start(const QString &deed, std::size_t items, double callsPerSecond)
+void RunView::start(const QString &action, std::size_t items, double callsPerSecond)
 {
     m_isRunning = true;
-    m_deed = deed;
+    m_action = action;
     m_limit = callsPerSecond;
     m_progress = RunProgress(items, callsPerSecond, {});
     m_since.start();
-    m_title->setText(deed);
-    m_trail->hide();
+    m_title->setText(action);
+    m_showAuditLog->hide();
     m_ticker.start();
     showNow();
     // Moves the focus away, so that further typing does not close the view.
     m_grid->setFocus();
 }
 
-void RunView::addSettled(const std::vector<ResolvedIntent> &settled)
+void RunView::addResolved(const std::vector<ResolvedIntent> &resolved)
 {
-    if (settled.empty()) {
+    if (resolved.empty()) {
         return;
     }
     QStringList lines;
-    for (const auto &one : settled) {
+    for (const auto &one : resolved) {
         lines << tr("%1 %2: %3. %4")
-                     .arg(QString::fromStdString(one.intent.deed),
+                     .arg(QString::fromStdString(one.intent.action),
                          QString::fromStdString(one.intent.update.empty() ? one.intent.lease : one.intent.update),
                          QString::fromStdString(one.outcome), QString::fromStdString(one.text));
     }
@@ -135,7 +135,7 @@ Duration RunView::elapsed() const
 
 QString RunView::work() const
 {
-    return m_isRunning ? tr("%1: %2").arg(m_deed, howFar()) : QString();
+    return m_isRunning ? tr("%1: %2").arg(m_action, howFar()) : QString();
 }
 
 QString RunView::howFar() const
@@ -160,9 +160,9 @@ QString RunView::phase() const
     return isStopping() ? tr("stopping after this item") : isPaused() ? tr("paused") : tr("running");
 }
 
-QString RunView::pace() const
+QString RunView::rateText() const
 {
-    return paceText(m_progress, m_limit, elapsed());
+    return throughputText(m_progress, m_limit, elapsed());
 }
 
 const QString &RunView::sentence() const
@@ -186,12 +186,12 @@ void RunView::showNow()
 {
     flush();
     m_sentence->setText(howFar());
-    std::vector<StackBar::Part> parts;
+    std::vector<StackBar::Segment> segments;
     for (const auto outcome : itemOutcomes) {
-        parts.push_back({statusOf(outcome), m_progress.count(outcome)});
+        segments.push_back({statusOf(outcome), m_progress.count(outcome)});
     }
-    m_bar->setParts(std::move(parts), qint64(m_progress.items()));
-    m_pace->setText(m_pause->isChecked() ? tr("paused; what is under way is finished first") : pace());
+    m_bar->setSegments(std::move(segments), qint64(m_progress.items()));
+    m_rateLabel->setText(m_pause->isChecked() ? tr("paused; what is under way is finished first") : rateText());
 }
 
 void RunView::explainClosing()
@@ -215,17 +215,17 @@ void RunView::finish(const Outcome<AnyReport> &outcome, const QStringList &next)
     m_next->setText(next.join(QLatin1Char('\n')));
     m_next->setVisible(!next.isEmpty());
     m_close->setText(tr("Close"));
-    m_trail->show();
+    m_showAuditLog->show();
     if (!outcome) {
         m_sentence->setText(tr("Nothing was done"));
-        m_pace->setText({});
+        m_rateLabel->setText({});
         m_banner->showNotice(noticeOf(tr("The plan was not run"), outcome.error()));
         m_banner->show();
     } else {
         m_sentence->setText(sentenceOf(*outcome));
         const auto &head
             = std::visit([](const auto &report) -> const AuditHead & { return report.auditHead; }, *outcome);
-        m_pace->setText(tr("Audit record %1, head %2").arg(head.count).arg(QString::fromStdString(head.hash)));
+        m_rateLabel->setText(tr("Audit record %1, head %2").arg(head.count).arg(QString::fromStdString(head.hash)));
     }
     m_close->setFocus();
 }

@@ -25,16 +25,16 @@ class RunView : public QWidget
 public:
     explicit RunView(QWidget *parent = nullptr);
 
-    void start(const QString &deed, std::size_t items, double callsPerSecond);
+    void start(const QString &action, std::size_t items, double callsPerSecond);
     // Of an earlier run, before anything new is done.
-    void addSettled(const std::vector<ResolvedIntent> &settled);
+    void addResolved(const std::vector<ResolvedIntent> &resolved);
     void add(const AnyResult &result);
     // `next`: what is still to be done, and by whom, a line each.
     void finish(const Outcome<AnyReport> &outcome, const QStringList &next);
     // Somebody wanted to close the window: what that would mean, and what to do first.
     void explainClosing();
 
-    const QString &deed() const { return m_deed; }
+    const QString &action() const { return m_action; }
     bool isRunning() const { return m_isRunning; }
     // True after a request to pause, by anyone; the current item is finished first.
     bool isPaused() const;
@@ -47,7 +47,7 @@ public:
     // What became of it, or how far it is.
     const QString &sentence() const;
     // By what it is held back.
-    QString pace() const;
+    QString rateText() const;
 
 signals:
     void pauseRequested(bool isPaused);
@@ -55,7 +55,7 @@ signals:
     void cancelRequested();
     // Elsewhere goes on what is running.
     void closeRequested();
-    void trailRequested();
+    void auditLogRequested();
 
 private:
     QWidget *makeButtons();
@@ -66,7 +66,7 @@ private:
     Duration elapsed() const;
 
     bool m_isRunning = false;
-    QString m_deed;
+    QString m_action;
     double m_limit = 0;
     RunProgress m_progress{0, 0, {}};
     QElapsedTimer m_since;
@@ -76,7 +76,7 @@ private:
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
     StackBar *m_bar;
-    PlainLabel *m_pace;
+    PlainLabel *m_rateLabel;
     PlainLabel *m_next;
     Banner *m_banner;
     Banner *m_closing;
@@ -85,7 +85,7 @@ private:
     QPushButton *m_cancel;
     QPushButton *m_stop;
     QPushButton *m_pause;
-    QPushButton *m_trail;
+    QPushButton *m_showAuditLog;
     QPushButton *m_close;
 };
 

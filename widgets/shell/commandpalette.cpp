@@ -4,7 +4,7 @@
 #include "widgets/shell/ranking.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QKeyEvent>
@@ -33,7 +33,7 @@ enum ChoiceRole
 {
     SectionRole = Qt::UserRole + 1,
     KeysRole,
-    ObstacleRole
+    DisabledReasonRole
 };
 
 class ChoiceDelegate : public QStyledItemDelegate
@@ -47,7 +47,7 @@ public:
     {
         const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected);
-        const bool isPossible = index.data(ObstacleRole).toString().isEmpty();
+        const bool isPossible = index.data(DisabledReasonRole).toString().isEmpty();
         const QRect box = option.rect.adjusted(space::small, 1, -space::small, -1);
         if (isCurrent)
             paintBox(*painter, box, colour(Token::AccentSoft), Qt::transparent);
@@ -65,14 +65,14 @@ private:
     // Keys, and what it belongs to or what is in the way; the width that they take.
     static int paintRight(QPainter &painter, QRect text, const QStyleOptionViewItem &option, const QModelIndex &index)
     {
-        const QString obstacle = index.data(ObstacleRole).toString();
+        const QString disabledReason = index.data(DisabledReasonRole).toString();
         const QString keys = index.data(KeysRole).toString();
-        const QString said = obstacle.isEmpty() ? index.data(SectionRole).toString() : obstacle;
+        const QString message = disabledReason.isEmpty() ? index.data(SectionRole).toString() : disabledReason;
         painter.setFont(captionFont());
         painter.setPen(colorOf(option.palette, Token::Muted));
         const QFontMetrics metrics(painter.font());
         int taken = 0;
-        for (const QString &part : {keys, metrics.elidedText(said, Qt::ElideRight, text.width() / 2)}) {
+        for (const QString &part : {keys, metrics.elidedText(message, Qt::ElideRight, text.width() / 2)}) {
             if (part.isEmpty())
                 continue;
             painter.drawText(text.adjusted(0, 0, -taken, 0), Qt::AlignRight | Qt::AlignVCenter, part);
@@ -153,12 +153,12 @@ void CommandPalette::find(const QString &typed)
         item->setData(SectionRole, displayText(choice.section));
         item->setIcon(choice.icon);
         item->setData(KeysRole, choice.keys);
-        item->setData(ObstacleRole, displayText(choice.obstacle));
+        item->setData(DisabledReasonRole, displayText(choice.disabledReason));
     }
     m_nothing->setVisible(m_listed.empty());
     m_list->setVisible(!m_listed.empty());
     m_list->setCurrentRow(0);
-    place();
+    reposition();
 }
 
 void CommandPalette::keyPressEvent(QKeyEvent *event)
@@ -187,7 +187,7 @@ void CommandPalette::step(int by)
 
 void CommandPalette::choose(int row)
 {
-    if (row < 0 || !m_listed[std::size_t(row)].obstacle.isEmpty())
+    if (row < 0 || !m_listed[std::size_t(row)].disabledReason.isEmpty())
         return;
     const auto run = m_listed[std::size_t(row)].run;
     close();
@@ -199,9 +199,9 @@ void CommandPalette::describeCurrent()
 {
     const int row = m_list->currentRow();
     m_line->setAccessibleDescription(row < 0 ? m_nothing->text()
-            : m_listed[std::size_t(row)].obstacle.isEmpty()
+            : m_listed[std::size_t(row)].disabledReason.isEmpty()
             ? m_list->item(row)->text()
-            : tr("%1: %2").arg(m_list->item(row)->text(), displayText(m_listed[std::size_t(row)].obstacle)));
+            : tr("%1: %2").arg(m_list->item(row)->text(), displayText(m_listed[std::size_t(row)].disabledReason)));
 }
 
 QSize CommandPalette::sizeIn(const QSize &window) const

@@ -22,7 +22,7 @@ struct Choice
     QIcon icon;
     QString keys;
     // Why it cannot be chosen now; empty: it can.
-    QString obstacle;
+    QString disabledReason;
     std::function<void()> run;
 };
 

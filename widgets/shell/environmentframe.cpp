@@ -11,17 +11,17 @@ constexpr int armedWidth = 10;
 constexpr int stripeWidth = 6;
 
 // Drawn at the window's own scale, so that it is as sharp as the rest.
-QPixmap tile(QSize size, qreal ratio, const QColor &ground)
+QPixmap tile(QSize size, qreal ratio, const QColor &background)
 {
     QPixmap pixmap(size * ratio);
     pixmap.setDevicePixelRatio(ratio);
-    pixmap.fill(ground);
+    pixmap.fill(background);
     return pixmap;
 }
 
-QBrush dotted(qreal ratio, const QColor &colour, const QColor &ground)
+QBrush dotted(qreal ratio, const QColor &colour, const QColor &background)
 {
-    QPixmap pixmap = tile({2 * frameWidth, 2 * frameWidth}, ratio, ground);
+    QPixmap pixmap = tile({2 * frameWidth, 2 * frameWidth}, ratio, background);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -31,10 +31,10 @@ QBrush dotted(qreal ratio, const QColor &colour, const QColor &ground)
     return {pixmap};
 }
 
-QBrush hatched(qreal ratio, const QColor &colour, const QColor &ground)
+QBrush hatched(qreal ratio, const QColor &colour, const QColor &background)
 {
     constexpr int period = 2 * stripeWidth;
-    QPixmap pixmap = tile({period, period}, ratio, ground);
+    QPixmap pixmap = tile({period, period}, ratio, background);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
@@ -49,31 +49,31 @@ QBrush hatched(qreal ratio, const QColor &colour, const QColor &ground)
 
 EnvironmentFrame::EnvironmentFrame(QWidget *parent)
     : QWidget(parent)
-    , m_strip(new TopStrip(this))
+    , m_headerBar(new HeaderBar(this))
     , m_box(new QVBoxLayout(this))
 {
     m_box->setContentsMargins(frameWidth, frameWidth, frameWidth, frameWidth);
     m_box->setSpacing(0);
-    m_box->addWidget(m_strip);
+    m_box->addWidget(m_headerBar);
 }
 
 void EnvironmentFrame::setEnvironment(EnvironmentKind kind, const QString &name)
 {
     m_kind = kind;
-    m_strip->setEnvironment(kind, name);
+    m_headerBar->setEnvironment(kind, name);
     update();
 }
 
 void EnvironmentFrame::setPairing(PairingVerdict pairing, const QString &reasons)
 {
     m_pairing = pairing;
-    m_strip->setPairing(pairing, reasons);
+    m_headerBar->setPairing(pairing, reasons);
     update();
 }
 
 void EnvironmentFrame::setArmed(const std::optional<Armed> &armed)
 {
-    m_strip->setArmed(armed);
+    m_headerBar->setArmed(armed);
     if (m_isArmed == armed.has_value())
         return;
     m_isArmed = armed.has_value();
@@ -95,12 +95,12 @@ void EnvironmentFrame::setContent(QWidget *content)
 QBrush EnvironmentFrame::edge() const
 {
     const QColor colour = colorOf(palette(), tokenOf(m_kind));
-    const QColor ground = colorOf(palette(), Token::Surface);
+    const QColor background = colorOf(palette(), Token::Surface);
     if (m_pairing == PairingVerdict::Contradicted)
-        return hatched(devicePixelRatioF(), colorOf(palette(), Token::Conflict), ground);
+        return hatched(devicePixelRatioF(), colorOf(palette(), Token::Conflict), background);
     if (m_pairing != PairingVerdict::Proved)
-        return hatched(devicePixelRatioF(), colour, ground);
-    return m_kind == EnvironmentKind::Sandbox ? dotted(devicePixelRatioF(), colour, ground) : QBrush(colour);
+        return hatched(devicePixelRatioF(), colour, background);
+    return m_kind == EnvironmentKind::Sandbox ? dotted(devicePixelRatioF(), colour, background) : QBrush(colour);
 }
 
 void EnvironmentFrame::paintEvent(QPaintEvent *)

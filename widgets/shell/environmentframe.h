@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/shell/topstrip.h"
+#include "widgets/shell/headerbar.h"
 
 class QVBoxLayout;
 
@@ -16,7 +16,7 @@ class EnvironmentFrame : public QWidget
 public:
     explicit EnvironmentFrame(QWidget *parent = nullptr);
 
-    TopStrip *strip() { return m_strip; }
+    HeaderBar *headerBar() { return m_headerBar; }
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setPairing(PairingVerdict pairing, const QString &reasons);
     // Armed: the frame is thick, and the strip counts down.
@@ -30,7 +30,7 @@ private:
     QBrush edge() const;
     int thickness() const;
 
-    TopStrip *m_strip;
+    HeaderBar *m_headerBar;
     QVBoxLayout *m_box;
     EnvironmentKind m_kind = EnvironmentKind::Production;
     PairingVerdict m_pairing = PairingVerdict::Unproved;

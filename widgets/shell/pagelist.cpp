@@ -4,7 +4,7 @@
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -74,10 +74,10 @@ private:
     static Token markToken(const QModelIndex &index) { return Token(index.data(MarkTokenRole).toInt()); }
 
     static void paintMark(
-        QPainter &painter, const QRect &place, const QString &mark, const QColor &fill, const QColor &ink)
+        QPainter &painter, const QRect &bounds, const QString &mark, const QColor &fill, const QColor &ink)
     {
         const int width = painter.fontMetrics().horizontalAdvance(mark) + 2 * space::small;
-        const QRect box(place.right() - width + 1, place.center().y() - markHeight / 2 + 1, width, markHeight);
+        const QRect box(bounds.right() - width + 1, bounds.center().y() - markHeight / 2 + 1, width, markHeight);
         paintBox(painter, box, fill, Qt::transparent);
         painter.setPen(ink);
         painter.drawText(box, Qt::AlignCenter | Qt::TextSingleLine, mark);

@@ -43,8 +43,8 @@ int rankOfWord(QStringView word, QStringView title)
 std::optional<int> rankOf(QStringView typed, QStringView title)
 {
     // Nobody sees more of it, and a value may be very long.
-    title = title.left(displayCap);
-    typed = typed.left(displayCap);
+    title = title.left(displayLimit);
+    typed = typed.left(displayLimit);
     int rank = 0;
     for (const QStringView word : typed.split(u' ', Qt::SkipEmptyParts)) {
         const int found = rankOfWord(word, title);

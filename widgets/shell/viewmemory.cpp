@@ -1,6 +1,6 @@
 #include "widgets/shell/viewmemory.h"
 
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/filter/savedfilters.h"
 #include "widgets/toolkit/grid/gridheader.h"
@@ -44,25 +44,25 @@ QJsonObject memoryOf(const QWidget &page)
         addTo(memory, tablesKey, nameOf(*header), header->saveLayout());
     for (const auto *bar : page.findChildren<FilterBar *>())
         addTo(memory, filtersKey, bar->objectName(), bar->saved()->filters());
-    for (const auto *strip : page.findChildren<ChartStrip *>())
-        addTo(memory, chartsKey, strip->objectName(), {{unfoldedKey, strip->isUnfolded()}});
+    for (const auto *chartSection : page.findChildren<ChartSection *>())
+        addTo(memory, chartsKey, chartSection->objectName(), {{unfoldedKey, chartSection->isUnfolded()}});
     return memory;
 }
 
-void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &keep)
+void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &save)
 {
-    const auto keepAll = [&page, keep] { keep(memoryOf(page)); };
+    const auto saveAll = [&page, save] { save(memoryOf(page)); };
     for (auto *header : page.findChildren<GridHeader *>()) {
         header->restoreLayout(found(memory, tablesKey, nameOf(*header)));
-        QObject::connect(header, &GridHeader::layoutEdited, &page, keepAll);
+        QObject::connect(header, &GridHeader::layoutEdited, &page, saveAll);
     }
     for (auto *bar : page.findChildren<FilterBar *>()) {
         bar->saved()->setFilters(found(memory, filtersKey, bar->objectName()));
-        QObject::connect(bar->saved(), &SavedFilters::filtersEdited, &page, keepAll);
+        QObject::connect(bar->saved(), &SavedFilters::filtersEdited, &page, saveAll);
     }
-    for (auto *strip : page.findChildren<ChartStrip *>()) {
-        strip->setUnfolded(found(memory, chartsKey, strip->objectName())[unfoldedKey].toBool());
-        QObject::connect(strip, &ChartStrip::unfolded, &page, keepAll);
+    for (auto *chartSection : page.findChildren<ChartSection *>()) {
+        chartSection->setUnfolded(found(memory, chartsKey, chartSection->objectName())[unfoldedKey].toBool());
+        QObject::connect(chartSection, &ChartSection::unfolded, &page, saveAll);
     }
 }
 

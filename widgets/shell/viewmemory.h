@@ -13,6 +13,6 @@ namespace cells {
 QJsonObject memoryOf(const QWidget &page);
 
 // Restores it, and hands over the new one whenever the reader changes something. What is not understood is left out.
-void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &keep);
+void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &save);
 
 } // namespace cells

@@ -16,7 +16,7 @@ namespace cells {
 
 namespace {
 
-struct TrailRead
+struct AuditLogFile
 {
     std::filesystem::path file;
     std::string text;
@@ -26,12 +26,12 @@ struct TrailRead
 };
 
 // With the head that was kept apart, and one that a person noted.
-Outcome<TrailRead> readTrail(const Environment &environment, const std::string &noted)
+Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::string &noted)
 {
     const auto file = auditFileOf(environment);
     auto text = readJournal(file);
     if (!text) {
-        return passedOn(text.error());
+        return propagate(text.error());
     }
     // A head that is known tells of records: then they are gone.
     std::error_code error;
@@ -40,7 +40,7 @@ Outcome<TrailRead> readTrail(const Environment &environment, const std::string &
         return failed(Failure::Kind::Refused, file.string() + " does not exist");
     }
     if (!*text) {
-        return TrailRead{file, {}, verifyJournal({}), true};
+        return AuditLogFile{file, {}, verifyJournal({}), true};
     }
     if (!noted.empty()) {
         auto line = noted + "\n";
@@ -51,7 +51,7 @@ Outcome<TrailRead> readTrail(const Environment &environment, const std::string &
         (*text)->head = line;
     }
     auto verification = verifyJournal(**text);
-    return TrailRead{file, std::move((*text)->bytes), std::move(verification)};
+    return AuditLogFile{file, std::move((*text)->bytes), std::move(verification)};
 }
 
 ExitCode usage(const std::string &text, std::ostream &err)
@@ -61,7 +61,8 @@ ExitCode usage(const std::string &text, std::ostream &err)
 }
 
 // Returns nothing when no signers were given.
-Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, const std::vector<std::string> &signers)
+Outcome<std::optional<SignedSessions>> signedSessionsOf(
+    const AuditLogFile &auditLog, const std::vector<std::string> &signers)
 {
     std::vector<std::string> keys;
     for (const auto &file : signers) {
@@ -75,7 +76,7 @@ Outcome<std::optional<SignedSessions>> signedSessionsOf(const TrailRead &trail, 
     if (keys.empty()) {
         return std::nullopt;
     }
-    return verifySignatures(trail.text, [&](const std::string &message, const std::string &signature) {
+    return verifySignatures(auditLog.text, [&](const std::string &message, const std::string &signature) {
         return std::ranges::any_of(keys, [&](const auto &key) { return isSignature(key, message, signature); });
     });
 }
@@ -97,12 +98,12 @@ void printSignatures(std::ostream &out, const SignedSessions &sessions)
     }
 }
 
-nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
+nlohmann::ordered_json jsonOf(const AuditLogFile &auditLog, std::size_t open)
 {
-    const auto &problem = trail.verification.problem;
-    nlohmann::ordered_json json{{"file", trail.file.string()}, {"is_whole", !problem},
-        {"head", {{"count", trail.verification.head.count}, {"hash", trail.verification.head.hash}}},
-        {"torn_bytes", trail.verification.tornBytes}, {"open_intents", open}};
+    const auto &problem = auditLog.verification.problem;
+    nlohmann::ordered_json json{{"file", auditLog.file.string()}, {"is_whole", !problem},
+        {"head", {{"count", auditLog.verification.head.count}, {"hash", auditLog.verification.head.hash}}},
+        {"torn_bytes", auditLog.verification.tornBytes}, {"open_intents", open}};
     json["first_bad_line"] = problem ? nlohmann::ordered_json(problem->line) : nullptr;
     json["problem"] = problem ? problem->what : "";
     return json;
@@ -113,24 +114,24 @@ nlohmann::ordered_json jsonOf(const TrailRead &trail, std::size_t open)
 ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
     const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err)
 {
-    const auto trail = readTrail(environment, head);
-    const auto sessions = trail ? signedSessionsOf(*trail, signers) : passedOn(trail.error());
+    const auto auditLog = readAuditLog(environment, head);
+    const auto sessions = auditLog ? signedSessionsOf(*auditLog, signers) : propagate(auditLog.error());
     if (!sessions) {
         return usage(sessions.error().text, err);
     }
-    const auto open = openIntentsIn(auditRecordsIn(trail->text)).size();
-    const auto &[verified, problem, torn] = trail->verification;
+    const auto open = openIntentsIn(auditRecordsIn(auditLog->text)).size();
+    const auto &[verified, problem, torn] = auditLog->verification;
     if (format == Format::Json) {
-        auto json = jsonOf(*trail, open);
+        auto json = jsonOf(*auditLog, open);
         json["signed_sessions"] = *sessions ? nlohmann::ordered_json((*sessions)->count) : nullptr;
         json["signed_up_to"] = *sessions ? nlohmann::ordered_json((*sessions)->upTo) : nullptr;
         json["bad_signature"]
             = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
         out << textOf(json) << '\n';
-    } else if (trail->isUnbegun) {
-        out << "nothing was done yet: there is no " << trail->file.string() << '\n';
+    } else if (auditLog->isUnbegun) {
+        out << "nothing was done yet: there is no " << auditLog->file.string() << '\n';
     } else if (problem) {
-        out << "broken: line " << problem->line << ' ' << printable(problem->what) << " (" << trail->file.string()
+        out << "broken: line " << problem->line << ' ' << printable(problem->what) << " (" << auditLog->file.string()
             << ")\n";
     } else {
         out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash << '\n';
@@ -147,7 +148,7 @@ ExitCode auditVerifyCommand(const Environment &environment, const std::string &h
 ExitCode auditRenewCommand(
     const Environment &environment, const std::string &reason, std::ostream &out, std::ostream &err)
 {
-    const auto old = readTrail(environment, {});
+    const auto old = readAuditLog(environment, {});
     if (!old) {
         return usage(old.error().text, err);
     }
@@ -163,18 +164,19 @@ ExitCode auditRenewCommand(
     if (!error) {
         std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
     }
-    auto fresh = openTrail(environment, {}, clock);
+    auto fresh = openAuditLog(environment, {}, clock);
     if (!fresh) {
         return usage(fresh.error().text, err);
     }
     const auto &problem = *old->verification.problem;
-    const auto told = fresh->trail->append(AuditKind::Note,
+    const auto appended = fresh->auditLog->append(AuditKind::Note,
         {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
             {"its_sha256", sha256(old->text)}, {"reason", reason}});
-    if (!told) {
-        return usage(told.error().text, err);
+    if (!appended) {
+        return usage(appended.error().text, err);
     }
-    out << "kept as " << aside << "; the new trail begins with head " << told->count << ':' << told->hash << '\n';
+    out << "kept as " << aside << "; the new trail begins with head " << appended->count << ':' << appended->hash
+        << '\n';
     return ExitCode::Fine;
 }
 
@@ -186,16 +188,16 @@ ExitCode auditExportCommand(
     if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
         return usage("write a time as 2026-11-21T03:12:45Z", err);
     }
-    const auto trail = readTrail(environment, {});
-    if (!trail) {
-        return usage(trail.error().text, err);
+    const auto auditLog = readAuditLog(environment, {});
+    if (!auditLog) {
+        return usage(auditLog.error().text, err);
     }
-    auto records = auditRecordsIn(trail->text);
+    auto records = auditRecordsIn(auditLog->text);
     const AuditFilter filter{since, until, request.plan, request.person, request.part};
     std::erase_if(records, [&](const AuditRecord &record) { return !filter.matches(record); });
-    const TimelineHeading heading{trail->file.string(), SystemClock().now(), trail->verification};
+    const TimelineHeading heading{auditLog->file.string(), SystemClock().now(), auditLog->verification};
     out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
-    return trail->verification.problem ? ExitCode::Broken : ExitCode::Fine;
+    return auditLog->verification.problem ? ExitCode::Broken : ExitCode::Fine;
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -34,7 +34,7 @@ std::string rangesText(const std::vector<SequenceRange> &ranges)
 Outcome<DatabaseIdentity> identityOf(const CellProfile &cell, std::stop_token stop)
 {
     auto database = openCellDatabase(cell);
-    return database ? (*database)->fetchIdentity(stop) : passedOn(database.error());
+    return database ? (*database)->fetchIdentity(stop) : propagate(database.error());
 }
 
 Json jsonOf(const DescribedCell &cell)
@@ -86,7 +86,7 @@ ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Fo
     std::ostream &err, std::stop_token stop)
 {
     auto service = openTopology(environment, std::nullopt);
-    const auto known = service ? (*service)->fetchCells(stop) : passedOn(service.error());
+    const auto known = service ? (*service)->fetchCells(stop) : propagate(service.error());
     if (!known) {
         err << "cellsctl: " << printable(known.error().text) << '\n';
         return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
@@ -104,9 +104,9 @@ ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Fo
         isComplete = isComplete && cell.database && cell.known;
     }
     // This command shows no verdicts, so nothing is withheld.
-    auto told = pairings.known();
-    std::ranges::for_each(told, [](CellPairing &pairing) { pairing.isWithheld = false; });
-    announce(told, format, out, err);
+    auto announced = pairings.known();
+    std::ranges::for_each(announced, [](CellPairing &pairing) { pairing.isWithheld = false; });
+    announce(announced, format, out, err);
     if (format == Format::Json) {
         out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {

@@ -2,11 +2,11 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/cell/furtherdatabases.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/checkoutmodels.h"
-#include "models/adapters/grpc/serviceprobelink.h"
+#include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/adapters/redis/redislink.h"
+#include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/pairing/connectioncheck.h"
 
 #include <algorithm>
@@ -21,11 +21,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Outcome<PairingReport> provedWith(const Environment &environment, const CellProfile &cell, bool isAdmin,
-    CellLink &database, Clock &clock, std::stop_token stop)
+    PostgresCellDatabase &database, Clock &clock, std::stop_token stop)
 {
     auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
     if (!service) {
-        return passedOn(service.error());
+        return propagate(service.error());
     }
     PinStore pins(PinStore::usualFile());
     return provePairing(
@@ -37,17 +37,17 @@ ConnectionReport checked(const Environment &environment, const CellProfile &cell
     const bool isAdmin = environment.isAdmin && !onlyAsCell;
     const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(cell.id));
     const auto asCell = isAdmin && cell.certificates ? openServiceProbe(environment, cell.id) : nullptr;
-    const auto link = openCellDatabase(cell);
-    const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
+    const auto cellDatabase = openCellDatabase(cell);
+    const auto database = cellDatabase.map([](const auto &opened) -> CellExamination * { return opened.get(); });
     const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
     SystemClock clock;
     const auto prove
-        = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **link, clock, asked); };
-    const auto flags = [&link](std::stop_token asked) -> Outcome<FlagLook> {
-        return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
+        = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **cellDatabase, clock, asked); };
+    const auto flags = [&cellDatabase](std::stop_token asked) -> Outcome<FlagSnapshot> {
+        return cellDatabase ? (*cellDatabase)->fetchFlags(std::move(asked)) : propagate(cellDatabase.error());
     };
     return checkConnection(
-        {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(cell),
+        {*service, database, progress.get(), clock, asCell.get(), prove, flags, unlistedClaims(cell),
             openFurtherDatabases(cell)},
         environment, cell.id, [](const CheckStep &) {}, stop);
 }

@@ -2,8 +2,8 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/claims/keytext.h"
 #include "models/engine/claims/claimbrowser.h"
@@ -21,11 +21,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string judgementNames()
+std::string pairStatusNames()
 {
     std::string names;
-    for (int number = 0; number <= int(PairJudgement::NotChecked); ++number) {
-        names += (names.empty() ? "" : ", ") + std::string(keyOf(PairJudgement(number)));
+    for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
+        names += (names.empty() ? "" : ", ") + std::string(keyOf(PairStatus(number)));
     }
     return names;
 }
@@ -53,12 +53,12 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
     };
     PairFilter filter;
     filter.valuePrefix = request.prefix;
-    for (const auto &word : request.judgements) {
-        const auto judgement = judgementOfKey(word);
-        if (!judgement) {
-            return refused("judgement", word, "judgements are " + judgementNames());
+    for (const auto &word : request.results) {
+        const auto result = pairStatusOf(word);
+        if (!result) {
+            return refused("result", word, "judgements are " + pairStatusNames());
         }
-        filter.judgements.push_back(*judgement);
+        filter.results.push_back(*result);
     }
     for (const auto &word : request.types) {
         const auto type = claimTypeNamed(word);
@@ -116,8 +116,8 @@ void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
 
 bool isFinding(const ClaimPair &pair)
 {
-    return pair.judgement != PairJudgement::Matching && pair.judgement != PairJudgement::Recent
-        && pair.judgement != PairJudgement::Leased;
+    return pair.result != PairStatus::Matching && pair.result != PairStatus::Recent
+        && pair.result != PairStatus::Leased;
 }
 
 // What the models together come to.
@@ -175,7 +175,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     const auto prove = [&] {
         result.pairing = pairings.of(cell.id);
         announce({result.pairing}, format, out, err);
-        return result.pairing.isWithheld && !request.judgements.empty();
+        return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
         const auto page = browser.read(

@@ -34,28 +34,28 @@ ExitCode pairingCommand(const Environment &environment, const CellProfile &cell,
 
 // Gives up the pin of the cell's database, as `pairing` shows it. Refused: another one is pinned, the cell that is
 // confirmed is another one, or it cannot be told in the audit trail.
-struct UnpinOrder
+struct UnpinOptions
 {
     std::int64_t confirmCell = 0;
     std::string pinned;
     std::string reason;
 };
-ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOrder &order,
+ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOptions &options,
     std::ostream &out, std::ostream &err);
 // Says that the service was not restored: the claims of the cell that have vanished by its newest scans count as taken
 // away (F23). Refused: others have vanished than are named, or as above. Found: they were only shown.
-struct DenialOrder
+struct DismissOptions
 {
     std::int64_t confirmCell = 0;
     // As digestOf says; empty: they are only shown.
-    std::string vanished;
+    std::string lostClaims;
     std::string reason;
 };
-ExitCode denyRestoreCommand(const Environment &environment, const CellProfile &cell, const DenialOrder &order,
+ExitCode dismissRestoreCommand(const Environment &environment, const CellProfile &cell, const DismissOptions &options,
     CellPairings &pairings, std::ostream &out, std::ostream &err);
 
 // The evidence against it, a line each.
-void sayWhyContradicted(const Pairing &pairing, std::ostream &err);
+void printContradiction(const Pairing &pairing, std::ostream &err);
 
 // Which claims to show; words as they were typed.
 struct ClaimsRequest
@@ -65,7 +65,7 @@ struct ClaimsRequest
     std::int64_t from = 1;
     // Pairs to print of each model; 0: all.
     std::size_t limit = 1000;
-    std::vector<std::string> judgements;
+    std::vector<std::string> results;
     std::vector<std::string> types;
     std::string prefix;
     std::string lease;
@@ -85,7 +85,7 @@ struct VerifyRequest
     std::vector<std::string> cells;
     // The id to begin with; for one model only.
     std::int64_t from = 1;
-    int lanes = 3;
+    int jobs = 3;
     // 0: none.
     double rowsPerSecond = 0;
     std::uint64_t driftLimit = 0;
@@ -189,7 +189,7 @@ struct PlanRequest
     // 0: as usual. More needs a reason.
     int mostItems = 0;
     int callsPerSecond = 0;
-    std::string capsReason;
+    std::string limitsReason;
     bool isFenced = false;
     std::string out;
 };
@@ -221,7 +221,7 @@ ExitCode planShowCommand(const Environment &environment, const CellProfile *cell
 // The deletions of local rows, for psql.
 ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostream &err);
 
-struct ApprovalOrder
+struct ApprovalOptions
 {
     // An Ed25519 private key.
     std::string key;
@@ -233,7 +233,7 @@ struct ApprovalOrder
 
 // Signs the plan in the file for a person who may approve it. Refused when its fingerprint differs from that of the
 // reviewed plan: the file may have been exchanged since.
-ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
+ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOptions &options,
     std::ostream &out, std::ostream &err);
 
 // The first signal ends a run after the item under way, the second one at once.
@@ -244,7 +244,7 @@ struct Interrupts
 };
 
 // What a person says before something is done.
-struct ActionOrder
+struct ActionOptions
 {
     std::int64_t confirmCell = 0;
     std::int64_t confirmCount = 0;
@@ -257,11 +257,11 @@ struct ActionOrder
 
 // Runs a plan. Fine: every item is done, and was read back. Refused, Partial, Unknown: see ExitCode.
 ExitCode applyCommand(const Environment &environment, const CellProfile &cell, const std::string &path,
-    const ActionOrder &order, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts);
+    const ActionOptions &options, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts);
 
 // Plans one lease for "commit" or "rollback", and runs that.
-ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
-    const std::string &deed, const ActionOrder &order, Format format, std::ostream &out, std::ostream &err,
+ExitCode leaseActionCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
+    const std::string &action, const ActionOptions &options, Format format, std::ostream &out, std::ostream &err,
     const Interrupts &interrupts);
 
 // Verifies that the trail is whole and ends no earlier than the saved head, or than the noted "COUNT:HASH". Broken: it

@@ -1,5 +1,5 @@
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/lookuplinks.h"
+#include "app/cellsctl/commands/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -19,14 +19,14 @@ std::string ageText(const std::optional<Instant> &since, Instant now)
     return since && *since != Instant{} ? durationText(now - *since) : "—";
 }
 
-std::optional<Instant> claimedAt(const ValueSide &side)
+std::optional<Instant> claimedAt(const ValueClaimant &claimant)
 {
-    return side.pair.record ? std::optional(side.pair.record->createdAt) : std::nullopt;
+    return claimant.pair.record ? std::optional(claimant.pair.record->createdAt) : std::nullopt;
 }
 
-std::optional<Instant> rowMadeAt(const ValueSide &side)
+std::optional<Instant> rowMadeAt(const ValueClaimant &claimant)
 {
-    return side.pair.row ? side.pair.row->createdAt : std::nullopt;
+    return claimant.pair.row ? claimant.pair.row->createdAt : std::nullopt;
 }
 
 Json secondsSince(const std::optional<Instant> &since, Instant now)
@@ -36,24 +36,25 @@ Json secondsSince(const std::optional<Instant> &since, Instant now)
 
 Json jsonOf(const FoundConflict &found, Instant now)
 {
-    Json sides = Json::array();
-    for (const auto &side : found.sides) {
-        auto json = jsonOf(side.pair);
-        json["name"] = nameOf(side);
-        json["cell"] = side.cell.value;
-        json["has_value"] = side.holds(found.value);
-        json["wants_value"] = side.wants(found.value);
-        json["claim_age_seconds"] = secondsSince(claimedAt(side), now);
-        json["row_age_seconds"] = secondsSince(rowMadeAt(side), now);
-        sides.push_back(std::move(json));
+    Json claimants = Json::array();
+    for (const auto &claimant : found.claimants) {
+        auto json = jsonOf(claimant.pair);
+        json["name"] = nameOf(claimant);
+        json["cell"] = claimant.cell.value;
+        json["has_value"] = claimant.holds(found.value);
+        json["wants_value"] = claimant.wants(found.value);
+        json["claim_age_seconds"] = secondsSince(claimedAt(claimant), now);
+        json["row_age_seconds"] = secondsSince(rowMadeAt(claimant), now);
+        claimants.push_back(std::move(json));
     }
     Json steps = Json::array();
     for (const auto step : found.conflict.steps) {
         steps.push_back({{"step", keyOf(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
     }
     return {{"type", nameOf(found.value.type)}, {"conflict", keyOf(found.conflict.kind)},
-        {"text", textOf(found.conflict.kind)}, {"sides", sides},
-        {"owner_cell", found.conflict.holder ? Json(found.sides[*found.conflict.holder].cell.value) : Json(nullptr)},
+        {"text", textOf(found.conflict.kind)}, {"claimants", claimants},
+        {"owner_cell",
+            found.conflict.holder ? Json(found.claimants[*found.conflict.holder].cell.value) : Json(nullptr)},
         {"steps", steps}, {"has_gap", found.conflict.hasGap}};
 }
 
@@ -62,12 +63,13 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
     out << '\n' << nameOf(found.value.type) << ": " << textOf(found.conflict.kind) << '\n';
     std::vector<std::vector<std::string>> rows{
         {"WHO", "HAS IT", "WANTS IT", "CLAIM", "CLAIMED", "ROW MADE", "JUDGEMENT", "BECAUSE"}};
-    for (const auto &side : found.sides) {
-        const auto &pair = side.pair;
-        rows.push_back({nameOf(side), side.holds(found.value) ? "yes" : "·", side.wants(found.value) ? "yes" : "·",
-            pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(side), now),
-            ageText(rowMadeAt(side), now), std::string(keyOf(pair.judgement)) + (pair.isSure ? "" : "?"),
-            pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
+    for (const auto &claimant : found.claimants) {
+        const auto &pair = claimant.pair;
+        rows.push_back(
+            {nameOf(claimant), claimant.holds(found.value) ? "yes" : "·", claimant.wants(found.value) ? "yes" : "·",
+                pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(claimant), now),
+                ageText(rowMadeAt(claimant), now), std::string(keyOf(pair.result)) + (pair.isSure ? "" : "?"),
+                pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
     }
     printGrid(out, rows);
     int number = 0;
@@ -90,7 +92,7 @@ ExitCode driftConflictCommand(const Environment &environment, const std::string 
     }
     const auto &answer = report->answers.front();
     const auto conflicts = conflictsIn(answer);
-    sayLeftOut(*report, format, out, err);
+    reportLeftOut(*report, format, out, err);
     if (format == Format::Json) {
         Json json = Json::array();
         for (const auto &found : conflicts) {

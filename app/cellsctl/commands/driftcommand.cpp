@@ -22,13 +22,13 @@ using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
 
 // `likely` is not known of what a build before kept.
-Json jsonOf(const PastScan &estimate, const ClassFigures &figures)
+Json jsonOf(const StoredScan &estimate, const ClassFigures &figures)
 {
     return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
         {"most", figures.most}};
 }
 
-Json jsonOf(const PastScan &scan)
+Json jsonOf(const StoredScan &scan)
 {
     Json classes = Json::object();
     for (const auto &figures : scan.classes) {
@@ -43,7 +43,7 @@ Json jsonOf(const PastScan &scan)
         {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
         {"matching", scan.matching}, {"retries", scan.retries},
         {"problem", scan.problem.empty() ? Json(nullptr) : Json(scan.problem)},
-        {"owners_not_asked", scan.ownersNotAsked}, {"vanished_claims", scan.vanished}, {"classes", classes},
+        {"owners_not_asked", scan.ownersNotAsked}, {"lost_claims", scan.lostClaims}, {"classes", classes},
         {"differences", scan.differences}, {"has_differences", scan.hasDifferences}, {"service", scan.service},
         {"database", scan.database.database}, {"host", scan.database.host},
         {"database_system_id", scan.database.systemIdentifier},
@@ -52,26 +52,26 @@ Json jsonOf(const PastScan &scan)
 }
 
 // Marks a scan of another database as withheld and leaves out its results.
-Json jsonOf(const PastScan &scan, const ScanOrigin &origin, bool isWithheld)
+Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
 {
     auto json = jsonOf(scan);
     json["origin"] = keyOf(origin.verdict);
     json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
     if (isWithheld) {
-        json.update(Json{{"matching", nullptr}, {"vanished_claims", nullptr}, {"classes", nullptr},
+        json.update(Json{{"matching", nullptr}, {"lost_claims", nullptr}, {"classes", nullptr},
             {"differences", nullptr}, {"withheld", true}});
     }
     return json;
 }
 
 // "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
-std::string foundIn(const PastScan &scan)
+std::string foundIn(const StoredScan &scan)
 {
     std::string found;
     for (const auto &figures : scan.classes) {
         const auto count = scan.isEstimate ? fmt::format("{} to {}", figures.least, figures.most)
                                            : std::to_string(figures.sure + figures.doubtful);
-        found += (found.empty() ? "" : ", ") + count + ' ' + wordsOf(figures.key);
+        found += (found.empty() ? "" : ", ") + count + ' ' + keyLabel(figures.key);
     }
     return !found.empty()        ? found
         : scan.isEstimate        ? "none seen"
@@ -79,7 +79,7 @@ std::string foundIn(const PastScan &scan)
                                  : "none differs so far";
 }
 
-std::string endOf(const PastScan &scan)
+std::string endOf(const StoredScan &scan)
 {
     return scan.isEstimate       ? "estimate"
         : scan.end == "complete" ? "complete"
@@ -102,7 +102,7 @@ Outcome<DriftReport> newestOf(
     const auto &service = environment.service;
     const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
     if (!origins) {
-        return passedOn(origins.error());
+        return propagate(origins.error());
     }
     const auto proved = provedHistory(std::move(history), now);
     return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
@@ -123,9 +123,9 @@ using Scan = std::shared_ptr<const ScanReport>;
 Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
 {
     auto history = openScanHistory(usualHistoryFile());
-    const auto scan = history ? (*history)->fetchNumber(number) : passedOn(history.error());
+    const auto scan = history ? (*history)->fetchNumber(number) : propagate(history.error());
     if (!scan) {
-        return passedOn(scan.error());
+        return propagate(scan.error());
     }
     const auto *cell = *scan ? environment.cell((*scan)->subject.cell) : nullptr;
     const auto now = cell && !pairings.isUnverifiedShown() ? pairings.of(cell->id).database : DatabaseNow{};
@@ -145,7 +145,7 @@ Outcome<DriftReport> reportFor(
     }
     auto history = openScanHistory(usualHistoryFile());
     if (!history) {
-        return passedOn(history.error());
+        return propagate(history.error());
     }
     const auto now = environment.cell(cell) ? pairings.of(cell).database : DatabaseNow{};
     return newestOf(std::move(*history), environment, cell, request, now);
@@ -153,7 +153,7 @@ Outcome<DriftReport> reportFor(
 
 // Judges each scan by the current database of its cell.
 std::vector<ScanOrigin> originsOf(
-    const std::vector<PastScan> &scans, const Environment &environment, CellPairings &pairings)
+    const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
 {
     std::vector<CellId> cells;
     for (const auto &scan : scans) {
@@ -165,12 +165,12 @@ std::vector<ScanOrigin> originsOf(
     std::vector<ScanOrigin> origins;
     for (const auto &scan : scans) {
         const auto *cell = environment.cell(scan.subject.cell);
-        origins.push_back(judgeOrigin(scan, cell ? pairings.of(cell->id).database : DatabaseNow{}));
+        origins.push_back(evaluateOrigin(scan, cell ? pairings.of(cell->id).database : DatabaseNow{}));
     }
     return origins;
 }
 
-void printList(std::ostream &out, const std::vector<PastScan> &scans, const std::vector<ScanOrigin> &origins,
+void printList(std::ostream &out, const std::vector<StoredScan> &scans, const std::vector<ScanOrigin> &origins,
     bool isUnverifiedShown)
 {
     std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
@@ -203,7 +203,7 @@ ExitCode driftListCommand(const Environment &environment, CellId cell, const Dri
     }
     const auto history = openScanHistory(usualHistoryFile());
     const auto scans = history ? (*history)->fetch({environment.name, cell, request.model, request.limit})
-                               : passedOn(history.error());
+                               : propagate(history.error());
     if (!scans) {
         return reported(scans.error(), err);
     }

@@ -3,8 +3,8 @@
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/scanlinks.h"
-#include "models/adapters/cell/scanlanelink.h"
+#include "app/cellsctl/session/scanadapters.h"
+#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/claims/keytext.h"
@@ -58,7 +58,7 @@ std::vector<std::string> rowOf(const EstimateReport &report)
     std::string classes;
     for (const auto drift : driftClasses) {
         if (report.counted.of(drift) > 0) {
-            classes += (classes.empty() ? "" : " · ") + wordsOf(keyOf(drift)) + ": "
+            classes += (classes.empty() ? "" : " · ") + keyLabel(keyOf(drift)) + ": "
                 + textOf(report, report.classes[std::size_t(drift)]);
         }
     }
@@ -88,9 +88,9 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
         warn(err, models.error().text);
         return ExitCode::Usage;
     }
-    const auto links = openScanLinks(environment, cell);
-    if (!links) {
-        return reported(links.error(), err);
+    const auto adapters = openScanAdapters(environment, cell);
+    if (!adapters) {
+        return reported(adapters.error(), err);
     }
     SystemClock clock;
     const auto pairing = pairings.of(cell.id);
@@ -100,18 +100,18 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     DriftEstimation estimation(
-        {cell.id, links->service.get(), links->database.get()}, [&] { return openScanLane(environment, cell); }, clock,
-        environment.thresholds);
+        {cell.id, adapters->service.get(), adapters->database.get()},
+        [&] { return openScanStreams(environment, cell); }, clock, environment.thresholds);
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
     ModelProblems problems;
     for (const auto *model : *models) {
-        EstimateRequest wanted{.model = model, .lanes = request.lanes};
-        wanted.seed = std::random_device()();
-        const auto report = estimation.run(wanted, stop);
+        EstimateRequest modelRequest{.model = model, .jobs = request.jobs};
+        modelRequest.seed = std::random_device()();
+        const auto report = estimation.run(modelRequest, stop);
         if (!report) {
-            if (!problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+            if (!problems.mayContinueAfter(*model, report.error(), *adapters->service, *adapters->database, stop)) {
                 break;
             }
             continue;
@@ -124,10 +124,10 @@ ExitCode estimateCommand(const Environment &environment, const CellProfile &cell
         hasDrift = hasDrift || report->counted.drift() > 0;
         json.push_back(jsonOf(*report));
         rows.push_back(rowOf(*report));
-        const auto kept
-            = history ? (*history)->keep(pastScanOf(*report, environment.name), 0, {}) : passedOn(history.error());
-        if (!kept) {
-            warn(err, kept.error().text);
+        const auto saved
+            = history ? (*history)->save(storedScan(*report, environment.name), 0, {}) : propagate(history.error());
+        if (!saved) {
+            warn(err, saved.error().text);
         }
     }
     for (const auto &problem : problems.all()) {

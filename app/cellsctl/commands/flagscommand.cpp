@@ -2,7 +2,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/rolloutlinks.h"
+#include "app/cellsctl/session/cellrollouts.h"
 
 #include <algorithm>
 #include <ostream>
@@ -66,13 +66,14 @@ Json jsonOf(const FlagChange &change)
 
 Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vector<std::string> &flags)
 {
-    const auto &look = *cell.flags;
+    const auto &snapshot = *cell.flags;
     const auto definitions = cell.settings().definitions;
     Json json{{"cell", cell.cell.value}, {"pairing", jsonOf(pairing)}, {"as_of", isoText(cell.asOf)},
-        {"problem", look ? Json(nullptr) : Json(look.error().text)}, {"is_complete", look && !look->cutAt},
+        {"problem", snapshot ? Json(nullptr) : Json(snapshot.error().text)},
+        {"is_complete", snapshot && !snapshot->cutAt},
         {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
         {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
-        {"is_replica", look ? Json(look->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
+        {"is_replica", snapshot ? Json(snapshot->identity.isReplica) : Json(nullptr)}, {"flags", Json::array()},
         {"watched_since", nullptr}, {"changes", Json::array()}};
     for (const auto &flag : flags) {
         json["flags"].push_back(jsonOf(cell.settings(), flag));

@@ -2,8 +2,8 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/leases/leaserecords.h"
@@ -25,7 +25,7 @@ template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leas
 }
 
 // Either side may be the only one that still knows it.
-Outcome<std::optional<Instant>> createdAt(const CellSide &cell, const Uuid &uuid, std::stop_token stop)
+Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &uuid, std::stop_token stop)
 {
     const auto listing = listLeases(
         *cell.service, cell.id, [](int, std::size_t) {}, stop);
@@ -39,9 +39,9 @@ Outcome<std::optional<Instant>> createdAt(const CellSide &cell, const Uuid &uuid
         }
     }
     if (listing.problem) {
-        return passedOn(*listing.problem);
+        return propagate(*listing.problem);
     }
-    return table ? Outcome<std::optional<Instant>>(std::nullopt) : passedOn(table.error());
+    return table ? Outcome<std::optional<Instant>>(std::nullopt) : propagate(table.error());
 }
 
 Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
@@ -119,8 +119,8 @@ ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &
     if (!service || !database) {
         return reported(service ? database.error() : service.error(), err);
     }
-    const CellSide side{cell.id, service->get(), database->get()};
-    const auto created = createdAt(side, *uuid, stop);
+    const CellSources sources{cell.id, service->get(), database->get()};
+    const auto created = createdAt(sources, *uuid, stop);
     if (!created) {
         return reported(created.error(), err);
     }
@@ -128,7 +128,7 @@ ExitCode leaseRecordsCommand(const Environment &environment, const CellProfile &
         warn(err, "Neither the service nor the cell has an outstanding lease " + uuid->text() + ".");
     }
     SystemClock clock;
-    LeaseRecordSearch search(side, clock, environment.thresholds);
+    LeaseRecordSearch search(sources, clock, environment.thresholds);
     const auto report = search.run(
         {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {}, stop);
     const auto pairing = pairings.of(cell.id);

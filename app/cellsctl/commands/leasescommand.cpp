@@ -2,8 +2,8 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/leases/leasecounts.h"
 
@@ -21,9 +21,9 @@ Json jsonOf(const std::optional<Instant> &when)
     return when ? Json(isoText(*when)) : Json(nullptr);
 }
 
-template <typename Side> std::optional<Instant> createdAt(const std::optional<Side> &side)
+template <typename Entry> std::optional<Instant> createdAt(const std::optional<Entry> &entry)
 {
-    return side ? std::optional(side->createdAt) : std::nullopt;
+    return entry ? std::optional(entry->createdAt) : std::nullopt;
 }
 
 double secondsOf(Duration duration)
@@ -34,12 +34,12 @@ double secondsOf(Duration duration)
 Json jsonOf(const SurveyedLease &lease, bool isWithheld)
 {
     Json reasons = Json::array();
-    for (const auto &reason : lease.judgement.reasons) {
+    for (const auto &reason : lease.assessment.reasons) {
         reasons.push_back(textOf(reason));
     }
     Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
         {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
-        {"verdict", keyOf(lease.judgement.verdict)}, {"reasons", reasons}};
+        {"verdict", keyOf(lease.assessment.verdict)}, {"reasons", reasons}};
     if (isWithheld) {
         json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
     }
@@ -47,7 +47,7 @@ Json jsonOf(const SurveyedLease &lease, bool isWithheld)
 }
 
 constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
+    LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended};
 
 Json countsOf(const LeaseSurveyReport &report)
 {
@@ -108,11 +108,12 @@ void printText(
     out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
         << utcText(report.asOf) << '\n';
     std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
-    const auto side = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
+    const auto entry = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
     for (const auto &lease : report.leases) {
-        rows.push_back({lease.uuid.text(), durationText(lease.age), side(createdAt(lease.service)),
-            side(createdAt(lease.local)), pairing.isWithheld ? "withheld" : std::string(keyOf(lease.judgement.verdict)),
-            pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.judgement.reasons.front())});
+        rows.push_back(
+            {lease.uuid.text(), durationText(lease.age), entry(createdAt(lease.service)), entry(createdAt(lease.local)),
+                pairing.isWithheld ? "withheld" : std::string(keyOf(lease.assessment.verdict)),
+                pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
     }
     printGrid(out, rows);
     // What the service did not list is not known (C18).

@@ -1,5 +1,5 @@
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/lookuplinks.h"
+#include "app/cellsctl/commands/environmentlookup.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -25,7 +25,7 @@ Json jsonOf(const LookupAnswer &answer)
     Json leases = Json::array();
     for (const auto &lease : answer.leases) {
         leases.push_back({{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
-            {"has_local_row", lease.local.has_value()}, {"verdict", keyOf(lease.judgement.verdict)}});
+            {"has_local_row", lease.local.has_value()}, {"verdict", keyOf(lease.assessment.verdict)}});
     }
     return {{"asked", answer.asked.text}, {"verdict", keyOf(answer.verdict)}, {"hits", hits}, {"leases", leases},
         {"not_asked", answer.gaps}};
@@ -44,7 +44,7 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     for (const auto &lease : answer.leases) {
         rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), "—", "—", "lease", "—",
             lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
-            std::string(keyOf(lease.judgement.verdict)) + ": " + textOf(lease.judgement.reasons.front())});
+            std::string(keyOf(lease.assessment.verdict)) + ": " + textOf(lease.assessment.reasons.front())});
     }
     if (answer.hits.empty() && answer.leases.empty()) {
         rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",
@@ -90,7 +90,7 @@ ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, c
         const auto code = reported(report.error(), err);
         return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;
     }
-    sayLeftOut(*report, format, out, err);
+    reportLeftOut(*report, format, out, err);
     if (format == Format::Json) {
         Json answers = Json::array();
         for (const auto &answer : report->answers) {

@@ -1,7 +1,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/pairingproof.h"
 
@@ -51,7 +51,7 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
         {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
         {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
-        {"written_to_until", report.recency.witnessedAt ? Json(isoText(*report.recency.witnessedAt)) : Json(nullptr)},
+        {"written_to_until", report.recency.confirmedAt ? Json(isoText(*report.recency.confirmedAt)) : Json(nullptr)},
         {"database_clock", jsonOf(report.databaseSkew)}, {"service_clock", jsonOf(report.serviceSkew)},
         {"problems", problems}};
 }
@@ -111,11 +111,11 @@ Outcome<PairingReport> proofOf(
 {
     auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
     if (!service) {
-        return passedOn(service.error());
+        return propagate(service.error());
     }
     auto database = openCellDatabase(cell);
     if (!database) {
-        return passedOn(database.error());
+        return propagate(database.error());
     }
     SystemClock clock;
     PinStore pins(PinStore::usualFile());
@@ -152,7 +152,7 @@ ExitCode pairingCommand(const Environment &environment, const CellProfile &cell,
     return exitCodeOf(report->pairing.verdict);
 }
 
-void sayWhyContradicted(const Pairing &pairing, std::ostream &err)
+void printContradiction(const Pairing &pairing, std::ostream &err)
 {
     for (const auto &evidence : pairing.evidence) {
         if (evidence.bearing == Bearing::Contradicts) {

@@ -1,7 +1,7 @@
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/lookuplinks.h"
+#include "app/cellsctl/commands/environmentlookup.h"
+#include "app/cellsctl/commands/planoptions.h"
 #include "app/cellsctl/commands/planrun.h"
-#include "app/cellsctl/commands/planwishes.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -59,18 +59,18 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
 }
 
 // `pairing` is empty when no database was queried.
-template <typename File, typename... HangsOn>
+template <typename File, typename... Impact>
 void print(
-    std::ostream &out, const File &file, Format format, const std::optional<CellPairing> &pairing, HangsOn... hangsOn)
+    std::ostream &out, const File &file, Format format, const std::optional<CellPairing> &pairing, Impact... impact)
 {
     if (format == Format::Json) {
-        auto json = jsonOf(file, hangsOn...);
+        auto json = jsonOf(file, impact...);
         if (pairing) {
             json["pairing"] = jsonOf(*pairing);
         }
         out << textOf(json) << '\n';
     } else {
-        printPlan(out, file, hangsOn...);
+        printPlan(out, file, impact...);
     }
 }
 
@@ -78,7 +78,7 @@ Outcome<AnyPlan> readPlan(const std::string &path)
 {
     const auto text = readFile(path, largestPlanFile);
     if (!text) {
-        return passedOn(text.error());
+        return propagate(text.error());
     }
     return parseAnyPlan(*text).map_error([&](Failure failure) {
         failure.text = path + ": " + failure.text;
@@ -95,7 +95,7 @@ std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_t
 }
 
 // `work` is null when the servers do not answer.
-Outcome<BlastRadius> hangingOn(
+Outcome<PlanImpact> planImpactOf(
     const ReclaimPlanFile *file, CellWork *work, const CellPairing &pairing, std::stop_token stop)
 {
     if (!file || !work) {
@@ -104,7 +104,7 @@ Outcome<BlastRadius> hangingOn(
     if (pairing.isContradicted()) {
         return failed(Failure::Kind::Refused, "The database is not that of the cell, so it is not queried.");
     }
-    return fetchHangsOn(*work, file->plan, std::move(stop));
+    return fetchPlanImpact(*work, file->plan, std::move(stop));
 }
 
 // Compares the plan with the current target of the cell and refuses a plan for another target.
@@ -112,24 +112,24 @@ ExitCode showThere(const Environment &environment, const CellProfile &cell, cons
     std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     auto work = CellWork::open(environment, cell);
-    const auto place = work ? (*work)->findPlace(stop) : passedOn(work.error());
-    const auto pairing = pairingOf(cell.id, place ? (*work)->lastProof() : passedOn(place.error()));
+    const auto context = work ? (*work)->fetchRunContext(stop) : propagate(work.error());
+    const auto pairing = pairingOf(cell.id, context ? (*work)->lastProof() : propagate(context.error()));
     announce({pairing}, format, out, err);
-    if (const auto differences = place ? differencesOf(summaryOf(file).head.target, place->target) : std::string();
+    if (const auto differences = context ? differencesOf(summaryOf(file).head.target, context->target) : std::string();
         !differences.empty()) {
         return refused(refusalOf(differences), err);
     }
     const auto *claims = std::get_if<ReclaimPlanFile>(&file);
-    const auto hanging = hangingOn(claims, place ? work->get() : nullptr, pairing, std::move(stop));
+    const auto impact = planImpactOf(claims, context ? work->get() : nullptr, pairing, std::move(stop));
     if (claims) {
-        print(out, *claims, format, pairing, &hanging);
+        print(out, *claims, format, pairing, &impact);
     } else {
         print(out, std::get<PlanFile>(file), format, pairing);
     }
     if (pairing.isContradicted()) {
         return ExitCode::Contradicted;
     }
-    const auto *failure = !place ? &place.error() : claims && !hanging ? &hanging.error() : nullptr;
+    const auto *failure = !context ? &context.error() : claims && !impact ? &impact.error() : nullptr;
     if (!failure) {
         return ExitCode::Fine;
     }
@@ -151,25 +151,25 @@ ExitCode planLeasesCommand(const Environment &environment, const CellProfile &ce
     if (!work) {
         return reported(work.error(), err);
     }
-    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
-    if (!terms) {
-        return usage(terms.error().text, err);
+    const auto validity = planValidity(environment, cell.id, request, (*work)->clock().now());
+    if (!validity) {
+        return usage(validity.error().text, err);
     }
     auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); },
-                                  request.filter, *only, *terms, capsOf(request), request.isFenced},
+                                  request.filter, *only, *validity, limitsOf(request), request.isFenced},
         stop);
     if (!plan) {
         return reported(plan.error(), err);
     }
     const PlanFile file{std::move(*plan), {}};
-    const bool isKept = !isContradicted(file.plan);
-    if (const auto written = isKept ? writeNewFile(request.out, planFileText(file)) : Outcome<void>(); !written) {
+    const bool isSaved = !isContradicted(file.plan);
+    if (const auto written = isSaved ? writeNewFile(request.out, planFileText(file)) : Outcome<void>(); !written) {
         return usage(written.error().text, err);
     }
     const auto pairing = pairingOf(cell.id, (*work)->lastProof());
     announce({pairing}, format, out, err);
     print(out, file, format, pairing);
-    if (!isKept) {
+    if (!isSaved) {
         err << "cellsctl: The plan was not written to " << printable(request.out)
             << ": the database is not that of the cell.\n";
     }
@@ -201,17 +201,17 @@ ExitCode planScriptCommand(const std::string &path, std::ostream &out, std::ostr
         return usage(file.error().text, err);
     }
     const auto *leases = std::get_if<PlanFile>(&*file);
-    if (!leases || leases->plan.count(LeaseDeed::CleanLocal) == 0) {
+    if (!leases || leases->plan.count(LeaseAction::CleanLocal) == 0) {
         return refused("The plan deletes no local rows, so there is no script for it.", err);
     }
-    if (const auto objection = objectionToScript(leases->plan)) {
-        return refused("There is no script for a plan that may not be run. " + textOf(*objection), err);
+    if (const auto blocker = findScriptBlocker(leases->plan)) {
+        return refused("There is no script for a plan that may not be run. " + textOf(*blocker), err);
     }
     out << cleaningScript(leases->plan);
     return ExitCode::Fine;
 }
 
-ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOrder &order,
+ExitCode planApproveCommand(const Environment &environment, const std::string &path, const ApprovalOptions &options,
     std::ostream &out, std::ostream &err)
 {
     auto file = readPlan(path);
@@ -219,27 +219,28 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
         return usage(file.error().text, err);
     }
     const auto &approvers = environment.approval.approvers;
-    const auto approver
-        = std::find_if(approvers.begin(), approvers.end(), [&](const Approver &one) { return one.name == order.name; });
+    const auto approver = std::find_if(
+        approvers.begin(), approvers.end(), [&](const Approver &one) { return one.name == options.name; });
     if (approver == approvers.end()) {
-        return refused(order.name + " is not among those whom the environment lets approve.", err);
+        return refused(options.name + " is not among those whom the environment lets approve.", err);
     }
-    const auto isTheirs = belongTogether(order.key, approver->publicKey);
+    const auto isTheirs = belongTogether(options.key, approver->publicKey);
     if (!isTheirs || !*isTheirs) {
-        return refused(isTheirs ? order.key + " is not the key of " + order.name + "." : isTheirs.error().text, err);
+        return refused(
+            isTheirs ? options.key + " is not the key of " + options.name + "." : isTheirs.error().text, err);
     }
     const auto summary = summaryOf(*file);
     if (const auto differences = differencesHere(environment, summary.head.target); !differences.empty()) {
         return refused(refusalOf(differences), err);
     }
-    if (order.fingerprint != summary.fingerprint) {
+    if (options.fingerprint != summary.fingerprint) {
         return refused(path + " is not the plan that you reviewed: its fingerprint differs. Review it again.", err);
     }
-    Approval approval{summary.fingerprint, order.name, SystemClock().now(), order.reason, {}};
-    const auto objection = objectionTo(approval, summary, approval.approvedAt);
-    const auto signature = signWith(order.key, signedText(approval));
-    if (!objection.empty() || !signature) {
-        return refused(objection.empty() ? signature.error().text : objection, err);
+    Approval approval{summary.fingerprint, options.name, SystemClock().now(), options.reason, {}};
+    const auto blocker = findBlocker(approval, summary, approval.approvedAt);
+    const auto signature = signWith(options.key, signedText(approval));
+    if (!blocker.empty() || !signature) {
+        return refused(blocker.empty() ? signature.error().text : blocker, err);
     }
     approval.signature = *signature;
     const auto text = std::visit(
@@ -251,20 +252,21 @@ ExitCode planApproveCommand(const Environment &environment, const std::string &p
     if (const auto written = replaceFile(path, text); !written) {
         return usage(written.error().text, err);
     }
-    out << "approved as " << order.name << ": " << approval.fingerprint << '\n';
+    out << "approved as " << options.name << ": " << approval.fingerprint << '\n';
     return ExitCode::Fine;
 }
 
 ExitCode applyCommand(const Environment &environment, const CellProfile &cell, const std::string &path,
-    const ActionOrder &order, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts)
+    const ActionOptions &options, Format format, std::ostream &out, std::ostream &err, const Interrupts &interrupts)
 {
     const auto file = readPlan(path);
     if (!file) {
         return usage(file.error().text, err);
     }
-    const auto &caps = std::visit([](const auto &plan) -> const PlanCaps & { return plan.plan.caps; }, *file);
-    if (order.callsPerSecond > caps.callsPerSecond) {
-        return refused("The plan allows " + std::to_string(caps.callsPerSecond)
+    const auto &runLimits
+        = std::visit([](const auto &plan) -> const PlanRunLimits & { return plan.plan.runLimits; }, *file);
+    if (options.callsPerSecond > runLimits.callsPerSecond) {
+        return refused("The plan allows " + std::to_string(runLimits.callsPerSecond)
                 + " calls a second; make one with --rate and --reason-for-more.",
             err);
     }
@@ -277,11 +279,11 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
         return refused(refusalOf(differences), err);
     }
     return std::visit(
-        [&](const auto &plan) { return runPlan(**work, plan, order, format, out, err, interrupts); }, *file);
+        [&](const auto &plan) { return runPlan(**work, plan, options, format, out, err, interrupts); }, *file);
 }
 
-ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
-    const std::string &deed, const ActionOrder &order, Format format, std::ostream &out, std::ostream &err,
+ExitCode leaseActionCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,
+    const std::string &action, const ActionOptions &options, Format format, std::ostream &out, std::ostream &err,
     const Interrupts &interrupts)
 {
     const auto only = uuidsOf({lease});
@@ -292,24 +294,24 @@ ExitCode leaseDeedCommand(const Environment &environment, const CellProfile &cel
     if (!work) {
         return reported(work.error(), err);
     }
-    const auto terms = termsOf(environment, cell.id, {}, (*work)->clock().now());
-    if (!terms) {
-        return usage(terms.error().text, err);
+    const auto validity = planValidity(environment, cell.id, {}, (*work)->clock().now());
+    if (!validity) {
+        return usage(validity.error().text, err);
     }
-    PlanWish wish;
-    wish.kind = *kindOf(deed);
-    wish.only = *only;
-    wish.terms = *terms;
-    const auto plan = (*work)->plan(wish, interrupts.soft);
+    LeasePlanOptions planOptions;
+    planOptions.kind = *kindOf(action);
+    planOptions.only = *only;
+    planOptions.validity = *validity;
+    const auto plan = (*work)->plan(planOptions, interrupts.soft);
     if (!plan) {
         return reported(plan.error(), err);
     }
     if (!plan->mayRun()) {
-        const auto &why = plan->excluded.empty() ? plan->blocking.front() : plan->excluded.front().why;
+        const auto &why = plan->excluded.empty() ? plan->blockers.front() : plan->excluded.front().why;
         return refused(
             textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why), err);
     }
-    return runPlan(**work, PlanFile{*plan, {}}, order, format, out, err, interrupts);
+    return runPlan(**work, PlanFile{*plan, {}}, options, format, out, err, interrupts);
 }
 
 } // namespace cells

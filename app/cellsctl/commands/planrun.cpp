@@ -6,10 +6,10 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/audit/person.h"
-#include "models/adapters/cell/leasewriterlink.h"
-#include "models/adapters/cell/runturnlink.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/tls/signing.h"
-#include "models/engine/actions/leaseaction.h"
+#include "models/engine/actions/preflight.h"
 #include "models/engine/runs/runprogress.h"
 #include "models/rules/plans/plantargets.h"
 
@@ -24,31 +24,31 @@ namespace {
 constexpr Duration progressEvery = std::chrono::seconds{1};
 
 // Says on the way how far it is, how fast, how long yet, and what holds it back.
-class ProgressTeller
+class ProgressReporter
 {
 public:
-    ProgressTeller(std::ostream &err, Clock &clock, WriteArming &arming, std::size_t items, double limit)
+    ProgressReporter(std::ostream &err, Clock &clock, WriteArming &arming, std::size_t items, double limit)
         : m_err(err)
         , m_clock(clock)
         , m_arming(arming)
         , m_progress(items, limit, clock.monotonic())
-        , m_told(clock.monotonic())
+        , m_reportedAt(clock.monotonic())
     {
     }
 
     template <typename Item> void hear(const ResultOf<Item> &result)
     {
         m_progress.hear(result.outcome);
-        sayFinishing();
+        reportFinishing();
         if (result.outcome != ItemOutcome::Applied) {
-            m_err << "cellsctl: " << keyOf(result.item.deed) << ' ' << nameOf(result.item) << ": "
+            m_err << "cellsctl: " << keyOf(result.item.action) << ' ' << nameOf(result.item) << ": "
                   << keyOf(result.outcome) << ". " << printable(result.text) << '\n';
         }
         const auto now = m_clock.monotonic();
-        if (now - m_told < progressEvery && m_progress.done() < m_progress.items()) {
+        if (now - m_reportedAt < progressEvery && m_progress.done() < m_progress.items()) {
             return;
         }
-        m_told = now;
+        m_reportedAt = now;
         m_err << "cellsctl: " << m_progress.done() << " of " << m_progress.items() << " · " << std::fixed
               << std::setprecision(1) << m_progress.rate(now) << "/s · "
               << durationText(m_progress.remaining(now).value_or(Duration{})) << " left · held by "
@@ -58,10 +58,10 @@ public:
 
 private:
     // Prints this once; nothing new is started after it.
-    void sayFinishing()
+    void reportFinishing()
     {
         const auto state = m_arming.state();
-        if (state.finishing && !std::exchange(m_hasSaidFinishing, true)) {
+        if (state.finishing && !std::exchange(m_hasReportedFinishing, true)) {
             m_err << "cellsctl: writing ended, " << printable(state.disarmedBecause) << "; finishing "
                   << (*state.finishing == HeldWork::Swap                 ? "a swap"
                              : *state.finishing == HeldWork::Replacement ? "a replacement"
@@ -73,9 +73,9 @@ private:
     std::ostream &m_err;
     Clock &m_clock;
     WriteArming &m_arming;
-    bool m_hasSaidFinishing = false;
+    bool m_hasReportedFinishing = false;
     RunProgress m_progress;
-    Duration m_told;
+    Duration m_reportedAt;
 };
 
 ExitCode refused(const Failure &failure, std::ostream &err)
@@ -95,11 +95,11 @@ template <typename Item> ExitCode exitCodeOf(const ReportOf<Item> &report)
     return report.count(ItemOutcome::Applied) == int(report.items.size()) ? ExitCode::Fine : ExitCode::Partial;
 }
 
-void tellSettled(const std::vector<ResolvedIntent> &settled, std::ostream &err)
+void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &err)
 {
-    for (const auto &one : settled) {
+    for (const auto &one : resolved) {
         const auto &what = one.intent.update.empty() ? one.intent.lease : one.intent.update;
-        err << "cellsctl: left open earlier: " << one.intent.deed << ' ' << what << ": " << one.outcome << ". "
+        err << "cellsctl: left open earlier: " << one.intent.action << ' ' << what << ": " << one.outcome << ". "
             << printable(one.text) << '\n';
     }
 }
@@ -107,15 +107,15 @@ void tellSettled(const std::vector<ResolvedIntent> &settled, std::ostream &err)
 Outcome<ArmingRequest> armingFor(
     CellWork &work, const PlanHead &plan, const std::string &reason, std::stop_token stop, PlanTarget &here)
 {
-    const auto place = work.findPlace(std::move(stop));
-    if (!place) {
-        return passedOn(place.error());
+    const auto context = work.fetchRunContext(std::move(stop));
+    if (!context) {
+        return propagate(context.error());
     }
-    here = place->target;
+    here = context->target;
     if (const auto differences = differencesOf(plan.target, here); !differences.empty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
-    return ArmingRequest{work.environment().name, work.cell().id, place->pairing, reason, place->database};
+    return ArmingRequest{work.environment().name, work.cell().id, context->pairing, reason, context->database};
 }
 
 ProveRecency recencyOf(CellWork &work)
@@ -123,92 +123,92 @@ ProveRecency recencyOf(CellWork &work)
     return [&work](std::stop_token stop) {
         return fetchRecency(work.service(), work.database(), work.clock(), work.cell().id,
             work.environment().thresholds, std::move(stop))
-            .map(judgeRecency);
+            .map(evaluateRecency);
     };
 }
 
 } // namespace
 
-Outcome<OpenTrail> openTrail(const Environment &environment, std::optional<CellId> cell, Clock &clock)
+Outcome<OpenAuditLog> openAuditLog(const Environment &environment, std::optional<CellId> cell, Clock &clock)
 {
     const auto person = personActing(environment, cell);
     if (!person) {
-        return passedOn(person.error());
+        return propagate(person.error());
     }
     auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
     if (!journal) {
-        return passedOn(journal.error());
+        return propagate(journal.error());
     }
     auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
     if (!sign) {
-        return passedOn(sign.error());
+        return propagate(sign.error());
     }
-    auto trail = AuditTrail::open(**journal, clock, {*person, "cellsctl " CELLS_VERSION, std::move(*sign)});
-    if (!trail) {
-        return passedOn(trail.error());
+    auto auditLog = AuditLog::open(**journal, clock, {*person, "cellsctl " CELLS_VERSION, std::move(*sign)});
+    if (!auditLog) {
+        return propagate(auditLog.error());
     }
-    return OpenTrail{std::move(*journal), std::move(*trail)};
+    return OpenAuditLog{std::move(*journal), std::move(*auditLog)};
 }
 
 namespace {
 
 // A failure to record the refusal is ignored, because nothing was done.
-void tellRefusal(AuditTrail &trail, CellWork &work, const std::string &plan, const Failure &why)
+void recordRefusal(AuditLog &auditLog, CellWork &work, const std::string &plan, const Failure &why)
 {
-    (void)trail.append(AuditKind::Refusal, {{"plan", plan}, {"cell", work.cell().id.value}, {"why", why.text}});
+    (void)auditLog.append(AuditKind::Refusal, {{"plan", plan}, {"cell", work.cell().id.value}, {"why", why.text}});
 }
 
 // Opens the trail, takes the run lock, resolves what earlier runs left open, proves the pairing and arms; then calls
 // `run` and reports.
 template <typename Run>
-ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &order, Format format, std::ostream &out,
-    std::ostream &err, const Interrupts &interrupts, Run &&run)
+ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOptions &options, Format format,
+    std::ostream &out, std::ostream &err, const Interrupts &interrupts, Run &&run)
 {
-    auto open = openTrail(work.environment(), work.cell().id, work.clock());
+    auto open = openAuditLog(work.environment(), work.cell().id, work.clock());
     if (!open) {
         return refused(open.error(), err);
     }
     // Takes the lock first: an open intent may belong to a call of a run in progress.
-    const auto &identity = open->trail->identity();
+    const auto &identity = open->auditLog->identity();
     const auto turn = takeRunTurn(
         work.environment(), work.cell().id, {identity.person, identity.tool, plan.fingerprint, work.clock().now()});
     if (!turn) {
-        tellRefusal(*open->trail, work, plan.fingerprint, turn.error());
+        recordRefusal(*open->auditLog, work, plan.fingerprint, turn.error());
         return refused(turn.error(), err);
     }
     if (const auto gap = (*turn)->gap(); !gap.empty()) {
         err << "cellsctl: " << printable(gap) << '\n';
     }
-    const auto settled = settleOpenIntents(
-        *open->journal, *open->trail, work.cell().id, work.service(), work.database(), work.clock(), interrupts.soft);
-    if (!settled) {
-        return refused(settled.error(), err);
+    const auto resolved = resolveOpenIntents(*open->journal, *open->auditLog, work.cell().id, work.service(),
+        work.database(), work.clock(), interrupts.soft);
+    if (!resolved) {
+        return refused(resolved.error(), err);
     }
-    tellSettled(*settled, err);
+    reportResolved(*resolved, err);
     PlanTarget here;
-    const auto request = armingFor(work, plan.head, order.reason, interrupts.soft, here);
+    const auto request = armingFor(work, plan.head, options.reason, interrupts.soft, here);
     if (!request) {
         return refused(request.error(), err);
     }
     WriteArming arming(work.clock(), [&](const ArmingRequest &armed) -> Outcome<std::unique_ptr<LeaseWriter>> {
-        const auto told = open->trail->append(AuditKind::Note,
+        const auto recorded = open->auditLog->append(AuditKind::Note,
             {{"armed_for_cell", armed.cell.value}, {"environment", armed.environment}, {"reason", armed.reason}});
-        return told ? openLeaseWriter(work.environment(), armed.cell, armed.database) : passedOn(told.error());
+        return recorded ? openLeaseWriter(work.environment(), armed.cell, armed.database) : propagate(recorded.error());
     });
     const auto armed = arming.arm(*request);
-    auto writer = armed ? arming.writer(work.cell().id) : passedOn(armed.error());
+    auto writer = armed ? arming.writer(work.cell().id) : propagate(armed.error());
     if (!writer) {
-        tellRefusal(*open->trail, work, plan.fingerprint, writer.error());
+        recordRefusal(*open->auditLog, work, plan.fingerprint, writer.error());
         return refused(writer.error(), err);
     }
     ActionLimits limits;
-    if (order.callsPerSecond > 0) {
-        limits.callsPerSecond = order.callsPerSecond;
+    if (options.callsPerSecond > 0) {
+        limits.callsPerSecond = options.callsPerSecond;
     }
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
-    ProgressTeller progress(err, work.clock(), arming, plan.items, callsPerSecond(plan.head, limits));
-    const auto report = run(**writer, *open->trail, **turn, here, limits, control, progress);
+    ProgressReporter progress(err, work.clock(), arming, plan.items, callsPerSecond(plan.head, limits));
+    const auto report = run(**writer, *open->auditLog, **turn, here, limits, control, progress);
     arming.disarm("the plan has ended");
     if (!report) {
         return refused(report.error(), err);
@@ -228,7 +228,7 @@ ExitCode runArmed(CellWork &work, const PlanSummary &plan, const ActionOrder &or
 
 } // namespace
 
-ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order, Format format, std::ostream &out,
+ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOptions &options, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts)
 {
     const auto runner = actorIn(work.environment(), work.cell().id);
@@ -237,19 +237,19 @@ ExitCode runPlan(CellWork &work, const PlanFile &plan, const ActionOrder &order,
     }
     const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
-    return runArmed(work, summary, order, format, out, err, interrupts,
-        [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
-            ActionControl &control, ProgressTeller &progress) {
-            ActionRun run({work.survey(), work.service(), work.database(), writer, trail, work.clock(), here, approval,
-                              turn, recencyOf(work)},
+    return runArmed(work, summary, options, format, out, err, interrupts,
+        [&](LeaseWriter &writer, AuditLog &auditLog, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
+            ActionControl &control, ProgressReporter &progress) {
+            ActionRun run({work.survey(), work.service(), work.database(), writer, auditLog, work.clock(), here,
+                              approval, turn, recencyOf(work)},
                 plan, limits);
             return run.run(
-                {summary.fingerprint, order.typed(), order.reason}, control,
+                {summary.fingerprint, options.typed(), options.reason}, control,
                 [&](const ItemResult &result) { progress.hear(result); }, interrupts.hard);
         });
 }
 
-ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder &order, Format format,
+ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOptions &options, Format format,
     std::ostream &out, std::ostream &err, const Interrupts &interrupts)
 {
     const auto admin = openAdmin(work.environment());
@@ -262,14 +262,14 @@ ExitCode runPlan(CellWork &work, const ReclaimPlanFile &plan, const ActionOrder 
     }
     const ApprovalCheck approval(work.environment().approval, isSignature, *runner);
     const auto summary = summaryOf(plan.plan);
-    return runArmed(work, summary, order, format, out, err, interrupts,
-        [&](LeaseWriter &writer, AuditTrail &trail, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
-            ActionControl &control, ProgressTeller &progress) {
-            ReclaimRun run({work.side(), admin->get(), writer, trail, work.clock(), here, approval, turn,
+    return runArmed(work, summary, options, format, out, err, interrupts,
+        [&](LeaseWriter &writer, AuditLog &auditLog, RunTurn &turn, const PlanTarget &here, const ActionLimits &limits,
+            ActionControl &control, ProgressReporter &progress) {
+            ReclaimRun run({work.cellSources(), admin->get(), writer, auditLog, work.clock(), here, approval, turn,
                                work.environment().thresholds, recencyOf(work)},
                 plan, limits);
             return run.run(
-                {summary.fingerprint, order.typed(), order.reason}, control,
+                {summary.fingerprint, options.typed(), options.reason}, control,
                 [&](const ClaimResult &result) { progress.hear(result); }, interrupts.hard);
         });
 }

@@ -2,7 +2,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/rolloutlinks.h"
+#include "app/cellsctl/session/cellrollouts.h"
 #include "models/claims/keytext.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct JudgedModel
+struct EvaluatedModel
 {
     CellId cell;
     const ClaimableModel *model = nullptr;
@@ -41,7 +41,7 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
 const char *const withheld = "Shown as soon as nothing blocks the step.";
 
 // For people: "stop" behind the step would be read as an order.
-std::string_view wordOf(CheckVerdict verdict)
+std::string_view labelOf(CheckVerdict verdict)
 {
     return verdict == CheckVerdict::Stop ? "blocked" : keyOf(verdict);
 }
@@ -61,7 +61,7 @@ Json commandsOf(const Readiness &readiness, const Environment &environment)
         {"chatops", target ? Json(chatCommand(readiness.flags, *target)) : Json(nullptr)}};
 }
 
-Json jsonOf(const JudgedModel &one, const Environment &environment)
+Json jsonOf(const EvaluatedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
     if (isContradicted) {
@@ -80,7 +80,7 @@ Json jsonOf(const JudgedModel &one, const Environment &environment)
     }
     return {{"cell", cell.value}, {"model", model->name}, {"phase", keyOf(rollout.phase)}, {"steps", steps},
         {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
-        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.deed)},
+        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.nextStep)},
         {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
         {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
 }
@@ -95,11 +95,11 @@ void printLines(std::ostream &out, const std::string &text)
     }
 }
 
-void print(std::ostream &out, const JudgedModel &one, const Environment &environment)
+void print(std::ostream &out, const EvaluatedModel &one, const Environment &environment)
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
     out << model->name << " in cell " << cell.value << ": "
-        << (isContradicted ? withheldText : wordsOf(keyOf(rollout.phase))) << '\n';
+        << (isContradicted ? withheldText : keyLabel(keyOf(rollout.phase))) << '\n';
     if (isContradicted) {
         return;
     }
@@ -109,9 +109,9 @@ void print(std::ostream &out, const JudgedModel &one, const Environment &environ
     for (const auto &risk : rollout.risks) {
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
-    out << "  Next: " << wordsOf(keyOf(readiness.deed)) << " (" << wordOf(readiness.verdict()) << ")\n";
+    out << "  Next: " << keyLabel(keyOf(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
-        out << "    " << wordOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
+        out << "    " << labelOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }
     if (isWithheld(readiness)) {
         out << "  Command: " << withheld << '\n';
@@ -128,7 +128,7 @@ void print(std::ostream &out, const JudgedModel &one, const Environment &environ
 }
 
 // The worst of all; one that is not known is worse than one that has to wait.
-ExitCode exitCodeOf(const std::vector<JudgedModel> &all)
+ExitCode exitCodeOf(const std::vector<EvaluatedModel> &all)
 {
     auto worst = CheckVerdict::Fine;
     for (const auto &one : all) {
@@ -162,7 +162,7 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
     if (stop.stop_requested()) {
         return ExitCode::Cancelled;
     }
-    std::vector<JudgedModel> all;
+    std::vector<EvaluatedModel> all;
     bool isAnyRead = false;
     for (const auto &one : cells) {
         isAnyRead = isAnyRead || *one.flags || one.isContradicted;
@@ -172,9 +172,9 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
         const auto ofCell = factsOf(one);
         for (const auto *model : *models) {
             const auto facts = factsOf(one, *model);
-            const auto rollout = judgeRollout(*model, ofCell, facts);
+            const auto rollout = evaluateRollout(*model, ofCell, facts);
             all.push_back(
-                {one.cell, model, rollout, judgeReadiness(*model, rollout, ofCell, facts), one.isContradicted});
+                {one.cell, model, rollout, evaluateReadiness(*model, rollout, ofCell, facts), one.isContradicted});
         }
     }
     announce(pairings.known(), format, out, err);

@@ -1,19 +1,19 @@
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/lookuplinks.h"
-#include "app/cellsctl/commands/planwishes.h"
+#include "app/cellsctl/commands/environmentlookup.h"
+#include "app/cellsctl/commands/planoptions.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/plantext.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/audit/journaldisk.h"
-#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/differences/differencefilter.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/plans/repairselection.h"
-#include "models/engine/runs/undotrail.h"
+#include "models/engine/runs/undorecords.h"
 
 #include <filesystem>
 #include <ostream>
@@ -35,17 +35,17 @@ std::optional<ReclaimPlanKind> kindOf(const std::string &word)
     return std::nullopt;
 }
 
-Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrder order, const PlanTerms &terms,
-    const DifferenceFilter &filter, std::ostream &err, std::stop_token stop)
+Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlanRequest planRequest,
+    const PlanValidity &validity, const DifferenceFilter &filter, std::ostream &err, std::stop_token stop)
 {
     DriftScan scan(
-        work.side(), [&] { return openScanLane(work.environment(), work.cell()); }, admin, work.clock(),
+        work.cellSources(), [&] { return openScanStreams(work.environment(), work.cell()); }, admin, work.clock(),
         work.environment().thresholds);
     ScanRequest request;
-    request.model = order.model;
+    request.model = planRequest.model;
     const auto proof = work.provePairing(stop);
     if (!proof) {
-        return passedOn(proof.error());
+        return propagate(proof.error());
     }
     if (proof->pairing.verdict == PairingVerdict::Contradicted) {
         return failed(Failure::Kind::Refused,
@@ -53,33 +53,33 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimOrde
                 + ".");
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
-    const auto report = runAndKeep(
+    const auto report = runAndSave(
         scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop);
     if (!report) {
-        return passedOn(report.error());
+        return propagate(report.error());
     }
-    for (const auto &why : {report->problem ? report->problem->text : std::string(), report->notKept}) {
+    for (const auto &why : {report->problem ? report->problem->text : std::string(), report->saveProblem}) {
         if (!why.empty()) {
             warn(err, why);
         }
     }
-    const auto place = work.findPlace(stop);
-    if (!place) {
-        return passedOn(place.error());
+    const auto context = work.fetchRunContext(stop);
+    if (!context) {
+        return propagate(context.error());
     }
-    order.scan = windowOf(*report);
+    planRequest.scan = windowOf(*report);
     const auto rows = arrangedRows(report->differences, filter, DifferenceOrder::Id, false, stop);
     if (!rows) {
-        return passedOn(rows.error());
+        return propagate(rows.error());
     }
     auto selection = selectForRepair(report->differences, *rows, stop, rows->size());
-    order.sources = std::move(selection.sources);
-    order.beyond = selection.beyond;
-    if (!order.filter.empty()) {
-        order.listed = std::move(selection.claims);
+    planRequest.sources = std::move(selection.sources);
+    planRequest.beyond = selection.beyond;
+    if (!planRequest.filter.empty()) {
+        planRequest.listed = std::move(selection.claims);
     }
-    return planReclaim(order, history, terms, *place, work.side(), admin, work.clock(), work.environment().thresholds,
-        std::move(stop));
+    return planReclaim(planRequest, history, validity, *context, work.cellSources(), admin, work.clock(),
+        work.environment().thresholds, std::move(stop));
 }
 
 // Into the file that was asked for, and onto the screen.
@@ -90,22 +90,22 @@ ExitCode handOver(CellWork &work, ReclaimPlan plan, const PlanRequest &request, 
     if (isContradicted(file.plan)) {
         warn(err,
             "The plan was not written to " + request.out + ": the database is not that of the cell. "
-                + textOf(file.plan.blocking.front()));
+                + textOf(file.plan.blockers.front()));
         return ExitCode::Refused;
     }
     if (const auto written = writeNewFile(request.out, planFileText(file)); !written) {
         warn(err, written.error().text);
         return ExitCode::Usage;
     }
-    const auto hanging = fetchHangsOn(work, file.plan, std::move(stop));
+    const auto impact = fetchPlanImpact(work, file.plan, std::move(stop));
     const auto pairing = pairingOf(work.cell().id, work.lastProof());
     announce({pairing}, format, out, err);
     if (format == Format::Json) {
-        auto json = jsonOf(file, &hanging);
+        auto json = jsonOf(file, &impact);
         json["pairing"] = jsonOf(pairing);
         out << textOf(json) << '\n';
     } else {
-        printPlan(out, file, &hanging);
+        printPlan(out, file, &impact);
     }
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
@@ -115,15 +115,15 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
 {
     std::error_code error;
     const bool isFile = std::filesystem::exists(name, error);
-    const auto text = isFile ? readFile(name, largestPlanFile) : readKeptPlan(auditFileOf(environment), name);
+    const auto text = isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name);
     if (!text) {
-        return passedOn(text.error());
+        return propagate(text.error());
     }
     if (!isReclaimPlan(*text)) {
         return failed(Failure::Kind::Refused,
             name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
     }
-    return isFile ? parseReclaimPlanFile(*text) : parseKeptPlan(*text, name);
+    return isFile ? parseReclaimPlanFile(*text) : parseSavedPlan(*text, name);
 }
 
 } // namespace
@@ -146,13 +146,14 @@ ExitCode planReclaimCommand(const Environment &environment, const CellProfile &c
     if (!work || !admin) {
         return reported(work ? admin.error() : work.error(), err);
     }
-    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
-    if (!terms) {
-        warn(err, terms.error().text);
+    const auto validity = planValidity(environment, cell.id, request, (*work)->clock().now());
+    if (!validity) {
+        warn(err, validity.error().text);
         return ExitCode::Usage;
     }
     auto plan = planFor(**work, admin->get(),
-        {*kind, model, {}, {}, capsOf(request), reclaim.isBackfill, {}, request.filter}, *terms, *filter, err, stop);
+        {*kind, model, {}, {}, limitsOf(request), reclaim.isBackfill, {}, request.filter}, *validity, *filter, err,
+        stop);
     if (!plan) {
         const auto pairing = pairingOf(cell.id, (*work)->lastProof());
         announce({pairing}, format, out, err);
@@ -166,9 +167,9 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     const PlanRequest &request, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
 {
     const auto file = planNamed(environment, done);
-    const auto trail = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
-    if (!file || !trail) {
-        warn(err, (file ? trail.error() : file.error()).text);
+    const auto auditLog = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
+    if (!file || !auditLog) {
+        warn(err, (file ? auditLog.error() : file.error()).text);
         return file ? ExitCode::Refused : ExitCode::Usage;
     }
     auto work = CellWork::open(environment, cell);
@@ -176,18 +177,18 @@ ExitCode planUndoCommand(const Environment &environment, const CellProfile &cell
     if (!work || !admin) {
         return reported(work ? admin.error() : work.error(), err);
     }
-    const auto terms = termsOf(environment, cell.id, request, (*work)->clock().now());
-    if (!terms) {
-        warn(err, terms.error().text);
+    const auto validity = planValidity(environment, cell.id, request, (*work)->clock().now());
+    if (!validity) {
+        warn(err, validity.error().text);
         return ExitCode::Usage;
     }
-    const auto place = (*work)->findPlace(stop);
-    if (!place) {
-        return reported(place.error(), err);
+    const auto context = (*work)->fetchRunContext(stop);
+    if (!context) {
+        return reported(context.error(), err);
     }
-    auto plan = planUndo(file->plan, *trail,
-        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), capsOf(request), *terms,
-        *place, (*work)->side(), admin->get(), (*work)->clock(), environment.thresholds, stop);
+    auto plan = planUndo(file->plan, *auditLog,
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), limitsOf(request),
+        *validity, *context, (*work)->cellSources(), admin->get(), (*work)->clock(), environment.thresholds, stop);
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(err, plan.error().text);
         return ExitCode::Refused;

@@ -4,14 +4,14 @@
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/scanlinks.h"
-#include "models/adapters/cell/scanlanelink.h"
+#include "app/cellsctl/session/scanadapters.h"
+#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 #include "models/rules/text/reason.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
 {
     ScanRequest scan;
     scan.after = request.from - 1;
-    scan.lanes = request.lanes;
+    scan.jobs = request.jobs;
     const auto unlessZero = [](auto value) { return value > 0 ? std::optional(value) : std::nullopt; };
     scan.rowsPerSecond = unlessZero(request.rowsPerSecond);
     scan.limits.drift = unlessZero(request.driftLimit);
@@ -121,18 +121,18 @@ Failure contradictedFailure(CellId cell)
         {}};
 }
 
-void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
+void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
 {
     const auto which
         = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
     if (report.problem) {
         line.warn(which + ": " + report.problem->text);
     }
-    for (const auto &incident : incidentsOf(report)) {
-        line.warn(which + ": " + textOf(incident));
+    for (const auto &alert : scanAlerts(report)) {
+        line.warn(which + ": " + textOf(alert));
     }
-    if (!report.notKept.empty()) {
-        line.warn(report.notKept);
+    if (!report.saveProblem.empty()) {
+        line.warn(report.saveProblem);
     }
 }
 
@@ -140,9 +140,9 @@ void complain(const ScanReport &report, bool isBrief, ProgressLine &line)
 CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
 {
     CellScans done{cell.id};
-    const auto links = openScanLinks(task.environment, cell);
-    if (!links) {
-        done.problems.end = links.error();
+    const auto adapters = openScanAdapters(task.environment, cell);
+    if (!adapters) {
+        done.problems.end = adapters.error();
         return done;
     }
     done.pairing = task.pairings.of(cell.id);
@@ -151,19 +151,20 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
         done.problems.end = done.pairing.isWithheld ? contradictedFailure(cell.id) : history.error();
         return done;
     }
-    done.service = links->service->address();
+    done.service = adapters->service->address();
     SystemClock clock;
     DriftScan drift(
-        {cell.id, links->service.get(), links->database.get(), links->database.get()},
-        [&] { return openScanLane(task.environment, cell); }, links->admin.get(), clock, task.environment.thresholds);
+        {cell.id, adapters->service.get(), adapters->database.get(), adapters->database.get()},
+        [&] { return openScanStreams(task.environment, cell); }, adapters->admin.get(), clock,
+        task.environment.thresholds);
     auto request = task.scan;
     request.throttle.fetchLoad
-        = [&links](std::stop_token asked) { return links->database->fetchLoad(std::move(asked)); };
+        = [&adapters](std::stop_token asked) { return adapters->database->fetchLoad(std::move(asked)); };
     for (const auto *model : task.models) {
         request.model = model;
         auto report = begunScan(task, history, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
             request.before = std::move(before);
-            return runAndKeep(
+            return runAndSave(
                 drift, history, task.environment.name, request,
                 [&](const ScanProgress &progress) {
                     line.show(cell.id, progressText(task, cell.id, *model, progress));
@@ -171,12 +172,13 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
                 stop);
         });
         if (!report) {
-            if (!done.problems.goesOnAfter(*model, report.error(), *links->service, *links->database, stop)) {
+            if (!done.problems.mayContinueAfter(
+                    *model, report.error(), *adapters->service, *adapters->database, stop)) {
                 break;
             }
             continue;
         }
-        complain(*report, task.isBrief, line);
+        reportProblems(*report, task.isBrief, line);
         done.reports.push_back(std::make_shared<const ScanReport>(std::move(*report)));
     }
     line.show(cell.id, {});
@@ -286,8 +288,8 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
         warn(err, written.error().text);
     }
-    const bool isAnythingSaid = !(done.reports.empty() && done.problems.ofModels.empty());
-    if (format == Format::Json && (isAnythingSaid || done.pairing.isContradicted())) {
+    const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
+    if (format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
         Json json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}};
         json.update(jsonOf(done));
         out << textOf(json) << '\n';
@@ -312,16 +314,16 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
     {
         ProgressLine line(err);
         // A stop reaches each of them, and each says how far it came.
-        sideBySide(done.size(), done.size(), {}, [&](std::size_t i) {
+        parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, stop);
             for (const auto &problem : done[i].problems.all()) {
                 line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
             }
         });
     }
-    std::vector<CellPairing> told;
-    std::ranges::transform(done, std::back_inserter(told), &CellScans::pairing);
-    announce(told, format, out, err);
+    std::vector<CellPairing> announced;
+    std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
+    announce(announced, format, out, err);
     if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
         warn(err, written.error().text);
     }

@@ -4,8 +4,8 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
-#include "models/adapters/redis/redislink.h"
-#include "models/engine/scan/workerlook.h"
+#include "models/adapters/redis/redisworkerprogress.h"
+#include "models/engine/scan/workerstatus.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ std::string adviceFor(const VerifierBlocker &blocker)
         return "another row asks for it, too; only one of them can have it";
     case Why::Leased:
         return "a lease holds it for now; settle that lease";
-    case Why::NotTaken:
+    case Why::Rejected:
         return "the service does not take this value, being too long, say, and refuses all that is sent with it; "
                "change the row";
     case Why::GoneOrLeased:
@@ -62,7 +62,7 @@ std::string progressText(const VerifierProgress &progress, Instant asOf)
 {
     const auto id = progress.lastProcessedId.value_or(0);
     auto text = id == 0 ? "at 0: finished, expired or never started" : "at id " + std::to_string(id);
-    if (const auto quiet = WorkerLook{progress, asOf}.quietFor()) {
+    if (const auto quiet = WorkerStatus{progress, asOf}.quietFor()) {
         text += ", written " + durationText(*quiet) + " ago";
     }
     const auto &lock = progress.workerLockExpiresIn;
@@ -198,11 +198,12 @@ ExitCode workerCommand(const Environment &environment, const CellProfile &cell, 
         }
         const auto forecast = progress.and_then([&](const VerifierProgress &at) {
             return forecastWorker(
-                (*work)->side(), *model, at, admin->get(), (*work)->clock(), environment.thresholds, stop);
+                (*work)->cellSources(), *model, at, admin->get(), (*work)->clock(), environment.thresholds, stop);
         });
         if (forecast) {
             forecasts.push_back({model, *forecast});
-        } else if (!problems.goesOnAfter(*model, forecast.error(), (*work)->service(), (*work)->database(), stop)) {
+        } else if (!problems.mayContinueAfter(
+                       *model, forecast.error(), (*work)->service(), (*work)->database(), stop)) {
             break;
         }
     }

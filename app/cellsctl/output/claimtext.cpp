@@ -47,7 +47,7 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(
 std::vector<std::string> rowOf(const ClaimPair &pair)
 {
     return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shortened(valueOf(pair)),
-        pair.record ? nameOf(pair.record->status) : "—", std::string(keyOf(pair.judgement)) + (pair.isSure ? "" : "?"),
+        pair.record ? nameOf(pair.record->status) : "—", std::string(keyOf(pair.result)) + (pair.isSure ? "" : "?"),
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
 }
 
@@ -62,7 +62,7 @@ std::vector<std::string> withheldRowOf(const ClaimPair &pair)
 nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair)
 {
     auto json = jsonOf(pair);
-    json["judgement"] = nullptr;
+    json["result"] = nullptr;
     json["is_sure"] = nullptr;
     json["fields"] = nlohmann::ordered_json::array();
     json["reasons"] = nlohmann::ordered_json::array();

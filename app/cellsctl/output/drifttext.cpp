@@ -51,14 +51,14 @@ void printFirstScans(std::ostream &out, const ScanReports &reports)
 {
     std::set<std::string_view> models;
     for (const auto &report : reports) {
-        if (report->hasNoPast) {
+        if (report->lacksBaseline) {
             models.insert(report->model->name);
         }
     }
     if (!models.empty()) {
         const auto which = models.size() <= modelsNamed ? fmt::format("{}", fmt::join(models, ", "))
                                                         : fmt::format("{} models", models.size());
-        out << '\n' << textOf(Reason{Reason::Code::NoPast, {which}}) << '\n';
+        out << '\n' << textOf(Reason{Reason::Code::NoBaseline, {which}}) << '\n';
     }
 }
 
@@ -143,7 +143,8 @@ ExitCode exitCodeOf(const ScanReports &reports)
     const auto any = [&](auto is) { return std::any_of(reports.begin(), reports.end(), is); };
     const auto isFinding = [](const auto &report) {
         const auto &counts = report->counts;
-        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked) + report->vanished
+        return counts.drift() + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked)
+            + report->lostClaims
             > 0;
     };
     return any([](const auto &report) { return report->end != ScanEnd::Complete; }) ? ExitCode::Incomplete

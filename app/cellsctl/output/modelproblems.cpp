@@ -2,7 +2,7 @@
 
 namespace cells {
 
-bool ModelProblems::goesOnAfter(const ClaimableModel &model, const Failure &failure, TopologyService &service,
+bool ModelProblems::mayContinueAfter(const ClaimableModel &model, const Failure &failure, TopologyService &service,
     CellDatabase &database, std::stop_token stop)
 {
     const bool isOfAll = failure.kind == Failure::Kind::Cancelled || failure.kind == Failure::Kind::Unreachable;

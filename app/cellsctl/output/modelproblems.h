@@ -17,7 +17,7 @@ struct ModelProblems
     std::optional<Failure> end{};
 
     // Takes the failure down. False when it ends the command: it was asked to stop, or a side no longer answers.
-    bool goesOnAfter(const ClaimableModel &model, const Failure &failure, TopologyService &service,
+    bool mayContinueAfter(const ClaimableModel &model, const Failure &failure, TopologyService &service,
         CellDatabase &database, std::stop_token stop);
 
     // Each with its model in the text, and last what ended it.

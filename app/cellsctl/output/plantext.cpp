@@ -1,8 +1,8 @@
 #include "app/cellsctl/output/plantext.h"
 
-#include "app/cellsctl/output/blasttext.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/impactoutput.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "models/engine/history/driftjson.h"
 #include "models/engine/scan/scanranges.h"
@@ -28,33 +28,33 @@ constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, 
 // "all ids", or which part of them: only that is planned for (C18).
 std::string idsOf(const ScanWindow &scan)
 {
-    const bool isToTheEnd = scan.upTo == ScanRanges::pastAll;
+    const bool isToTheEnd = scan.upTo == ScanRanges::beyondAll;
     return isToTheEnd && scan.after == 0 ? "all ids"
         : isToTheEnd                     ? fmt::format("only ids from {} on", scan.after + 1)
                                          : fmt::format("only ids {} to {}", scan.after + 1, scan.upTo);
 }
 
 // "commit 371, roll back 37"; empty: nothing.
-std::string deedsOf(const LeasePlan &plan)
+std::string actionCounts(const LeasePlan &plan)
 {
-    std::string deeds;
-    const auto add = [&](LeaseDeed deed, const char *words) {
-        if (const int count = plan.count(deed)) {
-            deeds += (deeds.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+    std::string actions;
+    const auto add = [&](LeaseAction action, const char *label) {
+        if (const int count = plan.count(action)) {
+            actions += (actions.empty() ? "" : ", ") + std::string(label) + " " + std::to_string(count);
         }
     };
-    add(LeaseDeed::Commit, "commit");
-    add(LeaseDeed::CleanLocal, "delete the local rows of");
-    add(LeaseDeed::RollBack, "roll back");
-    return deeds;
+    add(LeaseAction::Commit, "commit");
+    add(LeaseAction::CleanLocal, "delete the local rows of");
+    add(LeaseAction::RollBack, "roll back");
+    return actions;
 }
 
 // "commit 371, roll back 37 leases of cell 3"
 std::string sentenceOf(const LeasePlan &plan)
 {
-    const auto deeds = deedsOf(plan);
+    const auto actions = actionCounts(plan);
     const auto cell = std::to_string(plan.target.cell.value);
-    return deeds.empty() ? "do nothing in cell " + cell : deeds + " leases of cell " + cell;
+    return actions.empty() ? "do nothing in cell " + cell : actions + " leases of cell " + cell;
 }
 
 // How the numbers of a survey and of the plan hang together.
@@ -62,10 +62,10 @@ std::string sumOf(const LeasePlan &plan)
 {
     const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
     const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
-    const auto deeds = deedsOf(plan);
+    const auto actions = actionCounts(plan);
     return fmt::format("{} leases looked at, {} of them stale (older than {}): {} planned{}, {} left out",
         plan.items.size() + plan.excluded.size(), stale, roundDurationText(plan.thresholds.staleLease),
-        plan.items.size(), deeds.empty() ? "" : " (" + deeds + ")", plan.excluded.size());
+        plan.items.size(), actions.empty() ? "" : " (" + actions + ")", plan.excluded.size());
 }
 
 // As durationText writes it.
@@ -127,10 +127,10 @@ template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(
 
 void printItems(std::ostream &out, const LeasePlan &plan)
 {
-    std::vector<std::vector<std::string>> rows{{"DEED", "LEASE", "AGE", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"ACTION", "LEASE", "AGE", "BECAUSE"}};
     for (const auto &item : plan.items) {
-        rows.push_back({std::string(keyOf(item.deed)), item.seen.uuid.text(), durationText(item.seen.age),
-            textOf(item.seen.judgement.reasons.front())});
+        rows.push_back({std::string(keyOf(item.action)), item.seen.uuid.text(), durationText(item.seen.age),
+            textOf(item.seen.assessment.reasons.front())});
     }
     printGrid(out, rows);
 }
@@ -138,14 +138,14 @@ void printItems(std::ostream &out, const LeasePlan &plan)
 std::string sentenceOf(const ReclaimPlan &plan)
 {
     std::string sentence;
-    const auto add = [&](ClaimDeed deed, const char *words) {
-        if (const int count = plan.count(deed)) {
-            sentence += (sentence.empty() ? "" : ", ") + std::string(words) + " " + std::to_string(count);
+    const auto add = [&](ClaimAction action, const char *label) {
+        if (const int count = plan.count(action)) {
+            sentence += (sentence.empty() ? "" : ", ") + std::string(label) + " " + std::to_string(count);
         }
     };
-    add(ClaimDeed::Create, "create");
-    add(ClaimDeed::Replace, "replace");
-    add(ClaimDeed::Destroy, "destroy");
+    add(ClaimAction::Create, "create");
+    add(ClaimAction::Replace, "replace");
+    add(ClaimAction::Destroy, "destroy");
     const auto where = " claims of model " + plan.model + " in cell " + std::to_string(plan.target.cell.value);
     return sentence.empty() ? "do nothing about" + where : sentence + where;
 }
@@ -157,31 +157,31 @@ std::string valueIn(const std::optional<ClaimMetadata> &claim)
                  : "-";
 }
 
-std::string undoneText(ClaimDeed deed)
+std::string undoneText(ClaimAction action)
 {
-    return deed == ClaimDeed::Destroy ? "That plan made it."
-        : deed == ClaimDeed::Create   ? "That plan destroyed it."
-                                      : "That plan made it in place of what was there.";
+    return action == ClaimAction::Destroy ? "That plan made it."
+        : action == ClaimAction::Create   ? "That plan destroyed it."
+                                          : "That plan made it in place of what was there.";
 }
 
 void printItems(std::ostream &out, const ReclaimPlan &plan)
 {
-    std::vector<std::vector<std::string>> rows{{"DEED", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"ACTION", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
     for (const auto &item : plan.items) {
-        rows.push_back({std::string(keyOf(item.deed)), std::to_string(item.id()), cells::nameOf(item.type()),
+        rows.push_back({std::string(keyOf(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
             valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
-            item.isUndo                ? undoneText(item.deed)
+            item.isUndo                ? undoneText(item.action)
                 : item.grounds.empty() ? ""
                                        : textOf(item.grounds.front())});
     }
     printGrid(out, rows);
 }
 
-void printWhatHangs(std::ostream &out, const ReclaimPlan &plan, const Outcome<BlastRadius> *hangsOn)
+void printImpactSection(std::ostream &out, const ReclaimPlan &plan, const Outcome<PlanImpact> *impact)
 {
-    if (hangsOn) {
-        printHangsOn(out, *hangsOn);
-    } else if (plan.count(ClaimDeed::Create) < int(plan.items.size())) {
+    if (impact) {
+        printImpact(out, *impact);
+    } else if (plan.count(ClaimAction::Create) < int(plan.items.size())) {
         out << "what hangs on what is given up is not in the file; to read it: cellsctl -e ENVIRONMENT -c "
             << plan.target.cell.value << " plan show FILE\n";
     }
@@ -199,14 +199,14 @@ void printUndo(std::ostream &out, const ReclaimPlan &plan)
 }
 
 // How long it takes at least, and why more is allowed than usual.
-void printCaps(std::ostream &out, const PlanCaps &caps, std::size_t calls)
+void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t calls)
 {
-    const auto least = Duration(std::chrono::seconds(calls)) / caps.callsPerSecond;
-    out << "at most " << caps.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
-    if (caps.areRaised()) {
-        out << "MORE THAN USUAL: " << caps.items << " items (" << PlanCaps::usualItems << ") and "
-            << caps.callsPerSecond << " calls a second (" << PlanCaps::usualCallsPerSecond << "), because "
-            << printable(caps.reason) << '\n';
+    const auto least = Duration(std::chrono::seconds(calls)) / runLimits.callsPerSecond;
+    out << "at most " << runLimits.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
+    if (runLimits.areRaised()) {
+        out << "MORE THAN USUAL: " << runLimits.items << " items (" << PlanRunLimits::usualItems << ") and "
+            << runLimits.callsPerSecond << " calls a second (" << PlanRunLimits::usualCallsPerSecond << "), because "
+            << printable(runLimits.reason) << '\n';
     }
 }
 
@@ -216,7 +216,7 @@ void printLeftOut(std::ostream &out, const PlanHead &head, const std::vector<Exc
     for (const auto &[count, reason] : reasonsOf(excluded)) {
         out << "left out: " << count << " · " << printable(reason) << '\n';
     }
-    for (const auto &reason : head.blocking) {
+    for (const auto &reason : head.blockers) {
         out << "BLOCKED: " << printable(textOf(reason)) << '\n';
     }
 }
@@ -229,9 +229,9 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
             << " is reached through a pooler, so other machines do not see a run. Make sure that nobody runs a plan "
                "there.\n";
     }
-    out << "asked for by " << printable(head.terms.requestedBy);
-    if (head.terms.executeBy) {
-        out << " · to be run by " << utcText(*head.terms.executeBy);
+    out << "asked for by " << printable(head.validity.requestedBy);
+    if (head.validity.executeBy) {
+        out << " · to be run by " << utcText(*head.validity.executeBy);
     }
     out << '\n';
     for (const auto &approval : approvals) {
@@ -245,7 +245,7 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
     }
 }
 
-void printPlace(std::ostream &out, const PlanTarget &target)
+void printTarget(std::ostream &out, const PlanTarget &target)
 {
     out << printable(target.environment) << " (" << target.environmentKind << ") · cell " << target.cell.value
         << " · database " << printable(target.database);
@@ -256,12 +256,12 @@ void printPlace(std::ostream &out, const PlanTarget &target)
 void printPlan(std::ostream &out, const PlanFile &file)
 {
     const auto &plan = file.plan;
-    printPlace(out, plan.target);
+    printTarget(out, plan.target);
     out << " · surveyed " << utcText(plan.surveyedAt) << "\nThe plan is to " << sentenceOf(plan) << ".\n";
-    if (plan.count(LeaseDeed::RollBack) > 0) {
+    if (plan.count(LeaseAction::RollBack) > 0) {
         out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
     }
-    if (plan.count(LeaseDeed::Commit) > 0) {
+    if (plan.count(LeaseAction::Commit) > 0) {
         out << "A commit cannot be undone; it is what the cell's database already says.\n";
     }
     if (plan.isFenced) {
@@ -270,7 +270,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
-        printCaps(out, plan.caps, plan.items.size());
+        printLimits(out, plan.runLimits, plan.items.size());
     }
     printLeftOut(out, plan, plan.excluded);
     // Behind all its rows, where it is read.
@@ -278,10 +278,10 @@ void printPlan(std::ostream &out, const PlanFile &file)
     printSignatures(out, summaryOf(plan), file.approvals);
 }
 
-void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
+void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
 {
     const auto &plan = file.plan;
-    printPlace(out, plan.target);
+    printTarget(out, plan.target);
     if (plan.kind == ReclaimPlanKind::Undo) {
         out << " · planned " << utcText(plan.madeAt);
     } else {
@@ -294,7 +294,7 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Bla
     if (!plan.undoes.empty()) {
         printUndo(out, plan);
     }
-    if (plan.count(ClaimDeed::Destroy) > 0) {
+    if (plan.count(ClaimAction::Destroy) > 0) {
         out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
     }
     for (const auto &swap : swapsOf(plan)) {
@@ -308,15 +308,15 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Bla
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
-        printWhatHangs(out, plan, hangsOn);
-        printCaps(out, plan.caps, 2);
+        printImpactSection(out, plan, impact);
+        printLimits(out, plan.runLimits, 2);
     }
     if (plan.ownersNotAsked > 0) {
         out << "Of " << plan.ownersNotAsked
             << " of the values nobody was asked who holds them: one that another cell has is left alone by the run.\n";
     }
-    if (plan.scan.hasNoPast && plan.undoes.empty()) {
-        out << textOf(Reason{Reason::Code::NoPast, {plan.model}}) << '\n';
+    if (plan.scan.lacksBaseline && plan.undoes.empty()) {
+        out << textOf(Reason{Reason::Code::NoBaseline, {plan.model}}) << '\n';
     }
     printLeftOut(out, plan, plan.excluded);
     if (plan.rest) {
@@ -359,24 +359,24 @@ Json jsonOf(const PlanFile &file)
 {
     auto json = parsedJson<Json>(planFileText(file));
     Json counts;
-    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
-        counts[std::string(keyOf(deed))] = file.plan.count(deed);
+    for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
+        counts[std::string(keyOf(action))] = file.plan.count(action);
     }
     json["counts"] = counts;
     json["may_run"] = file.plan.mayRun();
     return json;
 }
 
-Json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn)
+Json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
 {
     auto json = parsedJson<Json>(planFileText(file));
     Json counts;
-    for (const auto deed : {ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy}) {
-        counts[std::string(keyOf(deed))] = file.plan.count(deed);
+    for (const auto action : {ClaimAction::Create, ClaimAction::Replace, ClaimAction::Destroy}) {
+        counts[std::string(keyOf(action))] = file.plan.count(action);
     }
     json["counts"] = counts;
     json["may_run"] = file.plan.mayRun();
-    json["hangs_on"] = hangsOn ? jsonOf(*hangsOn) : Json(nullptr);
+    json["impact"] = impact ? jsonOf(*impact) : Json(nullptr);
     return json;
 }
 
@@ -384,10 +384,10 @@ namespace {
 
 template <typename Item> void printItems(std::ostream &out, const ReportOf<Item> &report)
 {
-    std::vector<std::vector<std::string>> rows{{"DEED", "ITEM", "OUTCOME", "READ BACK"}};
+    std::vector<std::vector<std::string>> rows{{"ACTION", "ITEM", "OUTCOME", "READ BACK"}};
     for (const auto &item : report.items) {
         if (item.outcome != ItemOutcome::Applied) {
-            rows.push_back({std::string(keyOf(item.item.deed)), nameOf(item.item), std::string(keyOf(item.outcome)),
+            rows.push_back({std::string(keyOf(item.item.action)), nameOf(item.item), std::string(keyOf(item.outcome)),
                 printable(item.text)});
         }
     }
@@ -418,7 +418,7 @@ template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
     }
     Json items = Json::array();
     for (const auto &item : report.items) {
-        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"deed", keyOf(item.item.deed)},
+        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"action", keyOf(item.item.action)},
             {"outcome", keyOf(item.outcome)}, {"text", item.text}});
     }
     return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/plans/blastradius.h"
+#include "models/engine/plans/planimpact.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/reclaimrun.h"
 
@@ -11,10 +11,10 @@ namespace cells {
 
 // The plan as a person reads it: the deed with numbers, what is left out and why, what blocks it, how to confirm it.
 void printPlan(std::ostream &out, const PlanFile &file);
-// `hangsOn` null: what hangs on what it gives up was not read, because only its file is there.
-void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn = nullptr);
+// `impact` null: what hangs on what it gives up was not read, because only its file is there.
+void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
 nlohmann::ordered_json jsonOf(const PlanFile &file);
-nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file, const Outcome<BlastRadius> *hangsOn = nullptr);
+nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
 
 // Its uuid.
 std::string nameOf(const PlannedLease &item);

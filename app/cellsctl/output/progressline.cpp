@@ -21,7 +21,7 @@ ProgressLine::~ProgressLine()
 void ProgressLine::show(CellId cell, const std::string &text)
 {
     const std::lock_guard lock(m_mutex);
-    m_parts[cell] = text;
+    m_texts[cell] = text;
     write();
 }
 
@@ -41,7 +41,7 @@ void ProgressLine::write()
         return;
     }
     std::string line;
-    for (const auto &[cell, text] : m_parts) {
+    for (const auto &[cell, text] : m_texts) {
         line += (line.empty() || text.empty() ? "" : " · ") + text;
     }
     m_err << '\r' << line << "\x1b[K" << std::flush;

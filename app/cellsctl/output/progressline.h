@@ -29,7 +29,7 @@ private:
     std::ostream &m_err;
     const bool m_isTerminal;
     std::mutex m_mutex;
-    std::map<CellId, std::string> m_parts;
+    std::map<CellId, std::string> m_texts;
     std::set<std::string> m_warned;
 };
 

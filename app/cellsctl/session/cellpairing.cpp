@@ -24,10 +24,10 @@ Bearing decidingFor(PairingVerdict verdict)
 Outcome<PairingReport> proofOf(const Environment &environment, const CellProfile &cell, std::stop_token stop)
 {
     const auto work = CellWork::open(environment, cell);
-    return work ? (*work)->provePairing(std::move(stop)) : passedOn(work.error());
+    return work ? (*work)->provePairing(std::move(stop)) : propagate(work.error());
 }
 
-void say(const CellPairing &pairing, const char *prefix, std::ostream &out)
+void reportContradiction(const CellPairing &pairing, const char *prefix, std::ostream &out)
 {
     const auto cell = std::to_string(pairing.cell.value);
     out << prefix << "DO NOT TRUST ANY OF THIS: the database is not that of cell " << cell << ".\n";
@@ -85,10 +85,10 @@ void announce(const std::vector<CellPairing> &pairings, Format format, std::ostr
             continue;
         }
         if (format == Format::Text) {
-            say(pairing, "", out);
+            reportContradiction(pairing, "", out);
         }
         if (!isSeen) {
-            say(pairing, "cellsctl: ", err);
+            reportContradiction(pairing, "cellsctl: ", err);
         }
     }
     out.flush();
@@ -160,9 +160,9 @@ std::vector<CellPairing> CellPairings::known()
 
 ExitCode CellPairings::unlessContradicted(ExitCode ended)
 {
-    const bool saidNothing = ended == ExitCode::Usage || ended == ExitCode::Unreachable || ended == ExitCode::Cancelled;
+    const bool endedEarly = ended == ExitCode::Usage || ended == ExitCode::Unreachable || ended == ExitCode::Cancelled;
     const auto pairings = known();
-    return !saidNothing && std::ranges::any_of(pairings, &CellPairing::isContradicted) ? ExitCode::Contradicted : ended;
+    return !endedEarly && std::ranges::any_of(pairings, &CellPairing::isContradicted) ? ExitCode::Contradicted : ended;
 }
 
 } // namespace cells

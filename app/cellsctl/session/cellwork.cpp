@@ -6,17 +6,17 @@ Outcome<std::unique_ptr<CellWork>> CellWork::open(const Environment &environment
 {
     auto service = openTopology(environment, cell.id);
     if (!service) {
-        return passedOn(service.error());
+        return propagate(service.error());
     }
     auto database = openCellDatabase(cell);
     if (!database) {
-        return passedOn(database.error());
+        return propagate(database.error());
     }
     return std::unique_ptr<CellWork>(new CellWork(environment, cell, std::move(*service), std::move(*database)));
 }
 
 CellWork::CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
-    std::unique_ptr<CellLink> database)
+    std::unique_ptr<PostgresCellDatabase> database)
     : m_environment(environment)
     , m_cell(cell)
     , m_service(std::move(service))
@@ -30,7 +30,7 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
 {
     auto service = openTopology(m_environment, m_environment.isAdmin ? std::nullopt : std::optional(m_cell.id));
     if (!service) {
-        m_proof = passedOn(service.error());
+        m_proof = propagate(service.error());
         return m_proof;
     }
     PinStore pins(PinStore::usualFile());
@@ -39,31 +39,31 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
     return m_proof;
 }
 
-Outcome<PlaceNow> CellWork::findPlace(std::stop_token stop)
+Outcome<RunContext> CellWork::fetchRunContext(std::stop_token stop)
 {
-    return cells::findPlace(
+    return cells::fetchRunContext(
         m_environment, m_cell.id, *m_database, [this](std::stop_token asked) { return provePairing(std::move(asked)); },
         std::move(stop));
 }
 
-Outcome<LeasePlan> CellWork::plan(const PlanWish &wish, std::stop_token stop)
+Outcome<LeasePlan> CellWork::plan(const LeasePlanOptions &options, std::stop_token stop)
 {
     const auto pairing = provePairing(stop);
     if (!pairing) {
-        return passedOn(pairing.error());
+        return propagate(pairing.error());
     }
     const auto survey = m_survey.run([](SurveyProgress) {}, stop);
     if (!survey) {
-        return passedOn(survey.error());
+        return propagate(survey.error());
     }
     auto facts = planFacts(m_environment, *survey, *pairing, m_clock.now());
-    facts.terms = wish.terms;
-    facts.caps = wish.caps;
-    facts.isFenceWanted = wish.isFenced;
-    auto plan = planLeases(wish.kind, selected(*survey, wish.matches, wish.only), facts);
-    if (!wish.filter.empty()) {
+    facts.validity = options.validity;
+    facts.runLimits = options.runLimits;
+    facts.isFenceRequested = options.isFenced;
+    auto plan = planLeases(options.kind, selected(*survey, options.matches, options.only), facts);
+    if (!options.filter.empty()) {
         const auto all = [](const SurveyedLease &) { return true; };
-        excludeHidden(plan, selected(*survey, all, wish.only), wish.filter);
+        excludeHidden(plan, selected(*survey, all, options.only), options.filter);
     }
     return plan;
 }

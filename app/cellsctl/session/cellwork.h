@@ -1,16 +1,16 @@
 #pragma once
 
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/engine/actions/leaseaction.h"
+#include "models/engine/actions/preflight.h"
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/plans/leaseplanning.h"
 
 namespace cells {
 
 // What a plan is to be like.
-struct PlanWish
+struct LeasePlanOptions
 {
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::function<bool(const SurveyedLease &)> matches = [](const SurveyedLease &) { return true; };
@@ -18,8 +18,8 @@ struct PlanWish
     std::string filter;
     // Empty: all.
     std::vector<Uuid> only;
-    PlanTerms terms;
-    PlanCaps caps;
+    PlanValidity validity;
+    PlanRunLimits runLimits;
     bool isFenced = false;
 };
 
@@ -36,24 +36,24 @@ public:
     LeaseSurvey &survey() { return m_survey; }
     Clock &clock() { return m_clock; }
     // Both sides, as scans and plans about claims read them.
-    CellSide side() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
+    CellSources cellSources() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
     // Returns the last proof; a failure when none was requested.
     const Outcome<PairingReport> &lastProof() const { return m_proof; }
-    Outcome<PlaceNow> findPlace(std::stop_token stop);
+    Outcome<RunContext> fetchRunContext(std::stop_token stop);
     // Proves the pairing, surveys, and plans for those of the leases that pass.
-    Outcome<LeasePlan> plan(const PlanWish &wish, std::stop_token stop);
+    Outcome<LeasePlan> plan(const LeasePlanOptions &options, std::stop_token stop);
 
 private:
     CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
-        std::unique_ptr<CellLink> database);
+        std::unique_ptr<PostgresCellDatabase> database);
 
     const Environment &m_environment;
     const CellProfile &m_cell;
     SystemClock m_clock;
     std::unique_ptr<TopologyService> m_service;
-    std::unique_ptr<CellLink> m_database;
+    std::unique_ptr<PostgresCellDatabase> m_database;
     LeaseSurvey m_survey;
     Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not checked.");
 };

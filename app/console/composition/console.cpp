@@ -3,9 +3,9 @@
 #include "app/console/desktop/preferences.h"
 #include "app/console/drill/drillpane.h"
 #include "app/console/start/startpage.h"
+#include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
-#include "app/console/window/brokenoff.h"
-#include "app/console/window/deeds.h"
+#include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
 #include "app/console/window/pairingnotice.h"
 #include "app/console/window/viewactions.h"
@@ -19,7 +19,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/shell/environmentframe.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
@@ -79,7 +79,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
             comeToFront();
         }
     });
-    connect(&m_opening, &Opening::sandboxEnded, this, &Console::mournSandbox);
+    connect(&m_opening, &Opening::sandboxEnded, this, &Console::onSandboxExited);
 }
 
 // Answers that are still under way are dropped with the window; their work ends within the links' stop time.
@@ -88,7 +88,7 @@ Console::~Console()
     m_window.reset();
     m_opening.close();
     // Otherwise their work would stop only with their owners, which end later.
-    for (auto *owner : {&m_pairing, &m_trail}) {
+    for (auto *owner : {&m_pairing, &m_auditLog}) {
         stopAsking(owner);
     }
     QThreadPool::globalInstance()->waitForDone();
@@ -110,7 +110,7 @@ void Console::startSandbox(const QString &scenario)
 }
 
 // What was read stays on screen, with its time.
-void Console::mournSandbox(const QString &why)
+void Console::onSandboxExited(const QString &why)
 {
     if (m_window && m_session->environment().kind == EnvironmentKind::Sandbox) {
         m_window->showNotice({Notice::Kind::Failure, tr("The sandbox has ended"), {},
@@ -120,7 +120,7 @@ void Console::mournSandbox(const QString &why)
 
 void Console::open(const Environment &environment, const QString &notice)
 {
-    if (m_deeds && m_deeds->isRunning()) {
+    if (m_actionController && m_actionController->isRunning()) {
         return m_window->showNotice({Notice::Kind::Warning, tr("A plan is being run"), {},
             tr("Stop it, or wait until it has ended, before another environment is opened."), {}, false, true});
     }
@@ -130,7 +130,7 @@ void Console::open(const Environment &environment, const QString &notice)
             tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
     m_session = std::make_unique<Session>(environment);
-    m_objection.clear();
+    m_disabledReason.clear();
     m_contradiction.clear();
     const auto &opened = m_session->environment();
     m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
@@ -150,23 +150,23 @@ void Console::open(const Environment &environment, const QString &notice)
             {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
                 [this] { return makeConnectionPage(); }}});
     connect(m_window.get(), &MainWindow::pageMade, this, [this](const QString &, Page *page) {
-        page->setObjection(m_objection);
+        page->setDisabledReason(m_disabledReason);
         page->setContradiction(m_contradiction);
-        connect(this, &Console::objectionChanged, page, &Page::setObjection);
+        connect(this, &Console::disabledReasonChanged, page, &Page::setDisabledReason);
         connect(this, &Console::contradictionChanged, page, &Page::setContradiction);
     });
     new ExportRecorder([this] { return m_session->recordExport(m_cell); }, m_window.get());
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
-    m_window->strip()->setCells(choicesOf(opened), m_cell);
-    connect(m_window->strip(), &TopStrip::cellChosen, this, &Console::chooseCell);
-    connect(m_window->strip(), &TopStrip::evidenceRequested, this, [this] {
+    m_window->headerBar()->setCells(choicesOf(opened), m_cell);
+    connect(m_window->headerBar(), &HeaderBar::cellChosen, this, &Console::chooseCell);
+    connect(m_window->headerBar(), &HeaderBar::evidenceRequested, this, [this] {
         m_window->showPage(QStringLiteral("connection"));
         static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
     });
-    equip();
-    showPlace();
+    setUpWindow();
+    showContext();
     provePairing();
-    tellWhatBrokeOff();
+    showInterruptedRun();
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_opening.hideStart();
     comeToFront();
@@ -180,7 +180,7 @@ void Console::open(const Environment &environment, const QString &notice)
     if (const auto link = std::exchange(m_awaited, {})) {
         follow(*link);
     }
-    goOnWithDrill();
+    resumeDrill();
     emit this->opened();
 }
 
@@ -197,25 +197,25 @@ void Console::chooseCell(CellId cell)
     }
     m_window->withdrawNotice(contradictionNotice(m_cell, {}).what);
     if (const auto &scans = m_scans[m_cell]; scans && scans->isRunning()) {
-        m_window->bottom()->say(tr("The scans of cell %1 go on").arg(m_cell.value));
+        m_window->bottom()->showMessage(tr("The scans of cell %1 go on").arg(m_cell.value));
     }
     m_cell = cell;
-    m_window->strip()->setCells(choicesOf(m_session->environment()), m_cell);
+    m_window->headerBar()->setCells(choicesOf(m_session->environment()), m_cell);
     // What was read of the other cell says nothing of this one.
-    m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
-    m_window->strip()->setAsOf({});
+    m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    m_window->headerBar()->setAsOf({});
     object({});
     contradict({});
     m_skew.reset();
-    m_memory->keepCell(cell);
-    m_deeds->setCell(cell);
-    showPlace();
+    m_memory->saveCell(cell);
+    m_actionController->setCell(cell);
+    showContext();
     provePairing();
     m_window->renewPages();
     emit cellChosen(cell);
 }
 
-void Console::lookAt(CellId cell, const PageLink &link)
+void Console::showCell(CellId cell, const PageLink &link)
 {
     chooseCell(cell);
     m_window->showPage(link.page, link.filter);
@@ -253,9 +253,9 @@ void Console::showPairing(const Outcome<PairingReport> &report)
 // Stands until a proof says otherwise.
 void Console::object(const QString &why)
 {
-    m_objection = why;
-    m_deeds->setObjection(why);
-    emit objectionChanged(why);
+    m_disabledReason = why;
+    m_actionController->setDisabledReason(why);
+    emit disabledReasonChanged(why);
 }
 
 // Stays visible as long as the contradiction lasts.
@@ -267,7 +267,7 @@ void Console::contradict(const QString &what)
 
 void Console::showDatabase(const DatabaseIdentity &database)
 {
-    m_window->strip()->setDatabase(
+    m_window->headerBar()->setDatabase(
         QString::fromStdString(database.database), database.isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
 }
 
@@ -279,13 +279,13 @@ void Console::showFacts(const LeaseSurveyReport &report)
     }
     // Another program may have proved it meanwhile without notifying this window.
     const bool isOpen = std::exchange(m_isProofOpen, false);
-    if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingStanding(m_cell)) {
+    if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingValid(m_cell)) {
         provePairing();
     }
     if (report.database) {
         showDatabase(*report.database);
     } else {
-        m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
+        m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
     }
     m_skew = report.skew;
     showMeters();
@@ -296,7 +296,7 @@ void Console::showLoss()
 {
     const bool wasLost = std::exchange(m_isLost, true);
     m_session->writing().arming().connectionLost(m_cell);
-    m_window->strip()->setDatabase({}, DatabaseRole::Unknown);
+    m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
     m_window->frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
     if (!wasLost) {
         emit lost();
@@ -304,11 +304,11 @@ void Console::showLoss()
 }
 
 // A program that was killed says nothing itself; the trail does.
-void Console::tellWhatBrokeOff()
+void Console::showInterruptedRun()
 {
-    ask(&m_trail, m_session->readTrail(), [this](const Outcome<std::shared_ptr<const TrailReading>> &trail) {
+    ask(&m_auditLog, m_session->readAuditLog(), [this](const Outcome<std::shared_ptr<const AuditLogView>> &auditLog) {
         const auto environment = m_session->environment().name;
-        if (const auto notice = trail && *trail ? brokenOffNotice(**trail, environment) : std::nullopt) {
+        if (const auto notice = auditLog && *auditLog ? interruptedRunNotice(**auditLog, environment) : std::nullopt) {
             m_window->showNotice(
                 *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
         }
@@ -321,24 +321,26 @@ void Console::showInActivity(const QString &plan)
     static_cast<ActivityPage *>(m_window->currentPage())->showPlan(plan);
 }
 
-void Console::showPlace()
+void Console::showContext()
 {
     const auto &environment = m_session->environment();
     const auto *cell = environment.cell(m_cell);
-    m_window->setPlace(tr("%1 – %2").arg(QString::fromStdString(cell->name), QString::fromStdString(environment.name)));
+    m_window->setContext(
+        tr("%1 – %2").arg(QString::fromStdString(cell->name), QString::fromStdString(environment.name)));
 }
 
 // What makes a window one that is lived in: it remembers, refreshes, counts, and can be linked to.
-void Console::equip()
+void Console::setUpWindow()
 {
     const auto &environment = m_session->environment();
     m_memory = new WindowMemory(m_settings, QString::fromStdString(environment.name), *m_window);
-    m_memory->keepFile(QString::fromStdString(environment.file.string()));
+    m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_deeds = new Deeds(*m_window, environment, [this](CellId cell) { return m_session->planActions(cell); });
-    m_deeds->setCell(m_cell);
-    connect(m_deeds, &Deeds::trailRequested, this, &Console::showInActivity);
+    m_actionController
+        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->planActions(cell); });
+    m_actionController->setCell(m_cell);
+    connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
     new AutoRefresh(*m_window);
     m_metering.start(meterEvery);
     showMeters();
@@ -426,7 +428,7 @@ void Console::follow(const DeepLink &link)
         refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
     } else {
         const auto cell = link.cell.value_or(m_cell);
-        m_deeds->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value), [this, link] {
+        m_actionController->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value), [this, link] {
             m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
         });
     }

@@ -15,7 +15,7 @@
 
 namespace cells {
 
-class Deeds;
+class ActionController;
 class DrillPane;
 struct DrillProgress;
 class MainWindow;
@@ -67,16 +67,16 @@ signals:
     void lost();
     void cellChosen(cells::CellId cell);
     // What is kept of the scans of a cell is no longer what it was.
-    void scansKept();
+    void scansSaved();
     // Why nothing may be done in the cell; empty: nothing speaks against it.
-    void objectionChanged(const QString &why);
+    void disabledReasonChanged(const QString &why);
     void contradictionChanged(const QString &what);
 
 private:
     void open(const Environment &environment, const QString &notice);
-    void mournSandbox(const QString &why);
+    void onSandboxExited(const QString &why);
     void showSettingsProblem(const QString &what);
-    void goOnWithDrill();
+    void resumeDrill();
     void showDrill();
     Page *makeOverviewPage();
     Page *makeClaimsPage();
@@ -89,7 +89,7 @@ private:
     Page *makeConnectionPage();
     // "cell_3 (3)"
     QString cellName() const;
-    void lookAt(CellId cell, const PageLink &link);
+    void showCell(CellId cell, const PageLink &link);
     void provePairing();
     void showDatabase(const DatabaseIdentity &database);
     void showPairing(const Outcome<PairingReport> &report);
@@ -97,11 +97,11 @@ private:
     void contradict(const QString &what);
     void showFacts(const LeaseSurveyReport &report);
     void showLoss();
-    void tellWhatBrokeOff();
+    void showInterruptedRun();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
-    void showPlace();
-    void equip();
+    void showContext();
+    void setUpWindow();
     void addActions();
     void showMeters();
     void follow(const DeepLink &link);
@@ -125,16 +125,16 @@ private:
     bool m_isLost = false;
     // True while part of the shown pairing is unread.
     bool m_isProofOpen = false;
-    QString m_objection;
+    QString m_disabledReason;
     QString m_contradiction;
     // Asks for the pairing, apart from what the console itself asks for.
     QObject m_pairing;
     // Reads what was going on when the console was here last.
-    QObject m_trail;
+    QObject m_auditLog;
     std::unique_ptr<MainWindow> m_window;
     std::map<CellId, QPointer<ScanQueue>> m_scans;
     WindowMemory *m_memory = nullptr;
-    QPointer<Deeds> m_deeds;
+    QPointer<ActionController> m_actionController;
     // The one that goes on, and in which environment: it survives its window.
     std::optional<Drill> m_drill;
     std::shared_ptr<DrillProgress> m_drillProgress;

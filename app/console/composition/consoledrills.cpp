@@ -42,7 +42,7 @@ void Console::startSomeDrill()
 }
 
 // Whoever mends the environment and opens it again practises still.
-void Console::goOnWithDrill()
+void Console::resumeDrill()
 {
     const auto &environment = m_session->environment();
     if (const auto begun = std::exchange(m_awaitedDrill, {}); begun && environment.kind == EnvironmentKind::Sandbox) {

@@ -18,7 +18,7 @@ SettingsFile::Path recentPath()
     return {QStringLiteral("environments"), QStringLiteral("recent")};
 }
 
-void keep(SettingsFile &settings, const std::vector<RecentEnvironment> &all)
+void save(SettingsFile &settings, const std::vector<RecentEnvironment> &all)
 {
     QJsonArray array;
     for (const auto &one : all) {
@@ -104,14 +104,14 @@ void rememberEnvironment(SettingsFile &settings, const Environment &environment,
     all.insert(all.begin(),
         {file, QString::fromStdString(environment.name), QString::fromStdString(nameOf(environment.kind)), openedAt});
     all.resize(std::min(all.size(), rememberedAtMost));
-    keep(settings, all);
+    save(settings, all);
 }
 
 void forgetEnvironment(SettingsFile &settings, const QString &file)
 {
     auto all = recentEnvironments(settings);
     std::erase_if(all, [&file](const RecentEnvironment &one) { return one.file == file; });
-    keep(settings, all);
+    save(settings, all);
 }
 
 RecentTable::RecentTable(QObject *parent)

@@ -13,21 +13,28 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
-const QStringList themePath{u"look"_s, u"theme"_s};
-const QStringList densityPath{u"look"_s, u"density"_s};
-const QStringList timesPath{u"look"_s, u"times"_s};
+const QStringList themePath{u"appearance"_s, u"theme"_s};
+const QStringList densityPath{u"appearance"_s, u"density"_s};
+const QStringList timesPath{u"appearance"_s, u"times"_s};
 // In the order of Preferences::Theme.
 const QStringList themeNames{u"system"_s, u"light"_s, u"dark"_s};
-const QStringList languagePath{u"look"_s, u"language"_s};
+const QStringList languagePath{u"appearance"_s, u"language"_s};
 // In the order of Language.
 const QStringList languageNames{u"system"_s, u"en"_s, u"de"_s};
 const QString comfortable = u"comfortable"_s;
 const QString absolute = u"absolute"_s;
 
+// Releases before 0.2 stored it as "look".
+QString textAt(const SettingsFile &settings, const QStringList &path)
+{
+    const auto text = settings.value(path).toString();
+    return text.isEmpty() ? settings.value({u"look"_s, path.last()}).toString() : text;
+}
+
 template <typename Choice>
 Choice choiceIn(const SettingsFile &settings, const QStringList &path, const QStringList &names)
 {
-    return Choice(std::max(qsizetype(0), names.indexOf(settings.value(path).toString())));
+    return Choice(std::max(qsizetype(0), names.indexOf(textAt(settings, path))));
 }
 
 } // namespace
@@ -36,8 +43,8 @@ Preferences::Preferences(SettingsFile &settings, QObject *parent, AskDesktop ask
     : QObject(parent)
     , m_settings(settings)
     , m_theme(choiceIn<Theme>(settings, themePath, themeNames))
-    , m_density(settings.value(densityPath) == comfortable ? Density::Comfortable : Density::Compact)
-    , m_times(settings.value(timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
+    , m_density(textAt(settings, densityPath) == comfortable ? Density::Comfortable : Density::Compact)
+    , m_times(textAt(settings, timesPath) == absolute ? TimeStyle::Absolute : TimeStyle::Relative)
     , m_language(choiceIn<Language>(settings, languagePath, languageNames))
     , m_askDesktop(std::move(askDesktop))
     , m_desktop(m_askDesktop())
@@ -47,7 +54,7 @@ Preferences::Preferences(SettingsFile &settings, QObject *parent, AskDesktop ask
 void Preferences::setTheme(Theme theme)
 {
     m_settings.setValue(themePath, themeNames[int(theme)]);
-    wearOnly(theme);
+    setSessionTheme(theme);
 }
 
 void Preferences::setDensity(Density density)
@@ -71,15 +78,15 @@ void Preferences::setLanguage(Language language)
     emit changed();
 }
 
-void Preferences::wearOnly(Theme theme)
+void Preferences::setSessionTheme(Theme theme)
 {
     m_theme = theme;
     apply();
 }
 
-void Preferences::wear()
+void Preferences::activate()
 {
-    m_isWorn = true;
+    m_isActive = true;
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Preferences::followDesktop);
 #else
@@ -109,7 +116,7 @@ void Preferences::apply()
     const auto kind = m_theme == Theme::System ? m_desktop
         : m_theme == Theme::Dark               ? ThemeKind::Dark
                                                : ThemeKind::Light;
-    if (m_isWorn)
+    if (m_isActive)
         applyTheme(*qApp, kind, m_density, m_times);
     emit changed();
 }

@@ -38,9 +38,9 @@ public:
     // For the next start: what is said already stays as it is.
     void setLanguage(Language language);
     // As the command line asks for it: only now, not kept.
-    void wearOnly(Theme theme);
+    void setSessionTheme(Theme theme);
     // Palette, style and fonts of the application; from then on with every change.
-    void wear();
+    void activate();
 
 signals:
     void changed();
@@ -60,7 +60,7 @@ private:
     Language m_language;
     const AskDesktop m_askDesktop;
     ThemeKind m_desktop;
-    bool m_isWorn = false;
+    bool m_isActive = false;
     bool m_isDesktopAwaited = false;
 };
 

@@ -9,7 +9,7 @@ namespace cells {
 namespace {
 
 constexpr int endingTakesAtMostMs = 10'000;
-constexpr int linesKept = 2000;
+constexpr int linesRetained = 2000;
 
 QString programPath()
 {
@@ -32,7 +32,7 @@ SandboxProcess::SandboxProcess(QObject *parent)
     });
     connect(&m_process, &QProcess::finished, this, [this] {
         readErrors();
-        if (m_isSettled) {
+        if (m_hasStartEnded) {
             emit ended(m_lastLines.trimmed());
         }
         fail(tr("The sandbox ended before it was ready.\n%1").arg(m_lastLines.trimmed()));
@@ -75,7 +75,8 @@ void SandboxProcess::endLater(std::unique_ptr<SandboxProcess> sandbox)
     ending->m_process.terminate();
 }
 
-void SandboxProcess::askFor(QObject *owner, const QStringList &words, std::function<void(const QByteArray &)> handle)
+void SandboxProcess::askFor(
+    QObject *owner, const QStringList &arguments, std::function<void(const QByteArray &)> handle)
 {
     auto *process = new QProcess(owner);
     const auto answer = [process, handle = std::move(handle)] {
@@ -85,16 +86,17 @@ void SandboxProcess::askFor(QObject *owner, const QStringList &words, std::funct
     };
     connect(process, &QProcess::finished, owner, answer);
     connect(process, &QProcess::errorOccurred, owner, answer);
-    process->start(programPath(), words);
+    process->start(programPath(), arguments);
 }
 
-Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &words)
+Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &arguments)
 {
     QProcess process;
-    process.start(programPath(), words);
+    process.start(programPath(), arguments);
     if (!process.waitForFinished() || process.exitCode() != 0) {
-        const auto said = QString::fromUtf8(process.readAllStandardError()).trimmed();
-        return cells::failed(Failure::Kind::Refused, (said.isEmpty() ? process.errorString() : said).toStdString());
+        const auto message = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        return cells::failed(
+            Failure::Kind::Refused, (message.isEmpty() ? process.errorString() : message).toStdString());
     }
     return process.readAllStandardOutput();
 }
@@ -104,8 +106,8 @@ void SandboxProcess::readOutput()
     while (m_process.canReadLine()) {
         const auto line = QString::fromUtf8(m_process.readLine()).trimmed();
         const auto prefix = QStringLiteral("ready ");
-        if (line.startsWith(prefix) && !m_isSettled) {
-            m_isSettled = true;
+        if (line.startsWith(prefix) && !m_hasStartEnded) {
+            m_hasStartEnded = true;
             emit ready(line.mid(prefix.size()));
         }
     }
@@ -113,7 +115,7 @@ void SandboxProcess::readOutput()
 
 void SandboxProcess::readErrors()
 {
-    m_lastLines = (m_lastLines + QString::fromUtf8(m_process.readAllStandardError())).right(linesKept);
+    m_lastLines = (m_lastLines + QString::fromUtf8(m_process.readAllStandardError())).right(linesRetained);
     // The last line may not be whole yet. "1728 ms: " is for logs: the window has a clock of its own.
     static const QRegularExpression wholeLine(
         QStringLiteral("^(?:\\d+ ms: )?([^\\n]+)\\n"), QRegularExpression::MultilineOption);
@@ -128,8 +130,8 @@ void SandboxProcess::readErrors()
 
 void SandboxProcess::fail(const QString &why)
 {
-    if (!m_isSettled) {
-        m_isSettled = true;
+    if (!m_hasStartEnded) {
+        m_hasStartEnded = true;
         emit failed(why);
     }
 }

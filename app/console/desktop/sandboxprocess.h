@@ -25,10 +25,11 @@ public:
     // Ends it without waiting for that; the object goes when it has.
     static void endLater(std::unique_ptr<SandboxProcess> sandbox);
     // What the program says to these words; nothing when it cannot be asked.
-    static void askFor(QObject *owner, const QStringList &words, std::function<void(const QByteArray &answer)> handle);
+    static void askFor(
+        QObject *owner, const QStringList &arguments, std::function<void(const QByteArray &answer)> handle);
 
     // The same, or why not; waits for it, so only where there is no window yet.
-    static Outcome<QByteArray> answerTo(const QStringList &words);
+    static Outcome<QByteArray> answerTo(const QStringList &arguments);
 
 signals:
     void progressed(const QString &line);
@@ -46,7 +47,7 @@ private:
     QTemporaryDir m_folder;
     QProcess m_process;
     QString m_lastLines;
-    bool m_isSettled = false;
+    bool m_hasStartEnded = false;
 };
 
 } // namespace cells

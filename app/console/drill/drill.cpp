@@ -57,13 +57,13 @@ Outcome<Drill> drillOf(const QByteArray &json)
     drill.hints = textsOf(whole[QLatin1String("hints")]);
     drill.cause = whole[QLatin1String("cause")].toString();
     drill.causes = textsOf(whole[QLatin1String("causes")]);
-    drill.deed = whole[QLatin1String("deed")].toString();
+    drill.action = whole[QLatin1String("action")].toString();
     drill.cell.value = check[QLatin1String("cell")].toInt(1);
     if (repair == QLatin1String("leases")) {
         for (const auto &verdict : check[QLatin1String("leases")].toObject().keys()) {
             // Verdicts are named as their deeds.
-            if (leaseDeedOf(verdict.toStdString())) {
-                drill.leaseDeeds.insert(verdict.toStdString());
+            if (leaseActionOf(verdict.toStdString())) {
+                drill.leaseActions.insert(verdict.toStdString());
             }
         }
     }

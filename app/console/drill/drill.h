@@ -21,19 +21,19 @@ struct Drill
     // To choose from.
     QStringList causes;
     // The right one, in words.
-    QString deed;
+    QString action;
     CellId cell{1};
     // Deeds on leases that are right, as the audit trail names them; none: leases are not to be touched.
-    std::set<std::string> leaseDeeds;
+    std::set<std::string> leaseActions;
     // By model, differences that the scenario itself makes.
     std::map<std::string, std::set<DriftClass>> drift;
     // Whether these are to be repaired, and whether they may be.
     bool mustRepair = false;
     bool mayRepair = false;
 
-    bool callsForDeeds() const { return mustRepair || !leaseDeeds.empty(); }
+    bool callsForActions() const { return mustRepair || !leaseActions.empty(); }
     // What is left behind piles up; else the cells may live on.
-    bool isLimited() const { return !leaseDeeds.empty() || !drift.empty(); }
+    bool isLimited() const { return !leaseActions.empty() || !drift.empty(); }
     // For `cells-sandbox start`.
     QStringList sandboxOptions() const;
 };

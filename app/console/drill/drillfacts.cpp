@@ -9,12 +9,12 @@ namespace cells {
 
 DrillSources drillSources(Session &session, CellId cell)
 {
-    return {session.readTrail(), session.surveyLeases(cell), session.scanModel(cell)};
+    return {session.readAuditLog(), session.surveyLeases(cell), session.scanModel(cell)};
 }
 
 DrillFacts fetchDrillFacts(const DrillSources &sources, const QStringList &timelines, std::stop_token stop)
 {
-    DrillFacts facts{sources.trail(stop), sources.leases([](const SurveyProgress &) {}, stop), {}, {}};
+    DrillFacts facts{sources.auditLog(stop), sources.leases([](const SurveyProgress &) {}, stop), {}, {}};
     for (const auto &model : catalogue()) {
         facts.scans.emplace(model.name,
             sources.scan(

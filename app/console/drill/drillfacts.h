@@ -2,7 +2,7 @@
 
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/scan/driftscan.h"
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/trail/auditlogview.h"
 
 #include <map>
 #include <QStringList>
@@ -14,7 +14,7 @@ class Session;
 // Where the facts of a drill are read; all of it only reads.
 struct DrillSources
 {
-    ReadTrail trail;
+    ReadAuditLog auditLog;
     // Of the drill's cell.
     SurveyLeases leases;
     ScanModel scan;
@@ -23,7 +23,7 @@ struct DrillSources
 // What became of a drill.
 struct DrillFacts
 {
-    Outcome<std::shared_ptr<const TrailReading>> trail;
+    Outcome<std::shared_ptr<const AuditLogView>> auditLog;
     Outcome<LeaseSurveyReport> leases;
     // By model: every one of the catalogue.
     std::map<std::string, Outcome<ScanReport>> scans;

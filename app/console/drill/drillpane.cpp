@@ -39,7 +39,7 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
     , m_hints(new PlainLabel(this, PlainLabel::Form::Block))
     , m_caption(new PlainLabel(this))
     , m_causes(new QButtonGroup(this))
-    , m_judge(textButton(tr("Judge"), ButtonRole::Primary, this))
+    , m_evaluate(textButton(tr("Judge"), ButtonRole::Primary, this))
     , m_question(makeQuestion())
     , m_sum(new PlainLabel(this))
     , m_lines(new QGridLayout)
@@ -80,8 +80,8 @@ DrillPane::DrillPane(Drill drill, FetchFacts fetchFacts, std::shared_ptr<DrillPr
             [this] { askForCause(); }});
     connect(m_hint, &QPushButton::clicked, this, &DrillPane::giveHint);
     connect(m_done, &QPushButton::clicked, this, &DrillPane::askForCause);
-    connect(m_judge, &QPushButton::clicked, this, &DrillPane::judge);
-    connect(m_causes, &QButtonGroup::buttonClicked, this, [this] { m_judge->setEnabled(true); });
+    connect(m_evaluate, &QPushButton::clicked, this, &DrillPane::evaluate);
+    connect(m_causes, &QButtonGroup::buttonClicked, this, [this] { m_evaluate->setEnabled(true); });
     showHints();
 }
 
@@ -103,11 +103,11 @@ QWidget *DrillPane::makeQuestion()
     auto *row = new QHBoxLayout;
     row->setContentsMargins(0, space::tight, 0, 0);
     row->setSpacing(space::small);
-    row->addWidget(m_judge);
+    row->addWidget(m_evaluate);
     row->addWidget(back);
     row->addStretch(1);
     column->addLayout(row);
-    m_judge->setEnabled(false);
+    m_evaluate->setEnabled(false);
     whole->hide();
     return whole;
 }
@@ -146,7 +146,7 @@ void DrillPane::askForCause()
     const auto choices = m_causes->buttons();
     const auto open = std::find_if(
         choices.begin(), choices.end(), [](const QAbstractButton *choice) { return choice->isEnabled(); });
-    (open == choices.end() ? static_cast<QWidget *>(m_judge) : *open)->setFocus();
+    (open == choices.end() ? static_cast<QWidget *>(m_evaluate) : *open)->setFocus();
 }
 
 // What was guessed wrongly is not to be chosen again, and nothing is once the cause is told.
@@ -160,18 +160,18 @@ void DrillPane::showQuestion()
     for (auto *choice : m_causes->buttons()) {
         choice->setEnabled(mayGuess && !m_progress->guesses.contains(choice->text()));
     }
-    m_judge->setEnabled(!isFirst || m_causes->checkedButton());
+    m_evaluate->setEnabled(!isFirst || m_causes->checkedButton());
 }
 
 // What is read takes a few seconds: every model of the cell is compared.
-void DrillPane::judge()
+void DrillPane::evaluate()
 {
     const auto *chosen = m_causes->checkedButton();
     if (chosen && m_progress->mayGuess(m_drill) && !m_progress->guesses.contains(chosen->text())) {
         m_progress->guesses << chosen->text();
     }
-    m_judge->setEnabled(false);
-    m_judge->setText(tr("Judging…"));
+    m_evaluate->setEnabled(false);
+    m_evaluate->setText(tr("Judging…"));
     ask(
         this,
         [fetch = m_fetchFacts, timelines = m_progress->timelines](
@@ -181,16 +181,16 @@ void DrillPane::judge()
 
 void DrillPane::take(const Outcome<DrillFacts> &facts)
 {
-    m_judge->setText(tr("Judge"));
-    m_judge->setEnabled(true);
-    m_judge->setToolTip(facts ? QString() : QString::fromStdString(facts.error().text));
+    m_evaluate->setText(tr("Judge"));
+    m_evaluate->setEnabled(true);
+    m_evaluate->setToolTip(facts ? QString() : QString::fromStdString(facts.error().text));
     if (!facts) {
         return;
     }
     m_score = scoreOf(m_drill, *facts, *m_progress);
     m_question->hide();
     showScore();
-    emit judged();
+    emit evaluated();
 }
 
 void DrillPane::showScore()

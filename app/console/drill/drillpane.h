@@ -36,7 +36,7 @@ public:
     const std::vector<Criterion> &score() const { return m_score; }
 
 signals:
-    void judged();
+    void evaluated();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -45,7 +45,7 @@ private:
     QWidget *makeQuestion();
     void showHints();
     void showQuestion();
-    void judge();
+    void evaluate();
     void take(const Outcome<DrillFacts> &facts);
     void showScore();
 
@@ -59,7 +59,7 @@ private:
     PlainLabel *m_hints;
     PlainLabel *m_caption;
     QButtonGroup *m_causes;
-    QPushButton *m_judge;
+    QPushButton *m_evaluate;
     QWidget *m_question;
     PlainLabel *m_sum;
     QGridLayout *m_lines;

@@ -13,7 +13,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct DrillText
 {
     Q_DECLARE_TR_FUNCTIONS(drill)
 };
@@ -24,7 +24,7 @@ constexpr std::size_t fingerprintShown = 16;
 // What the trail says was done.
 struct Acts
 {
-    std::map<LeaseDeed, int> leases;
+    std::map<LeaseAction, int> leases;
     // Claims, by model.
     std::map<std::string, int> claims;
     // In other cells than the drill's.
@@ -41,71 +41,71 @@ Acts actsIn(const std::vector<AuditRecord> &records, CellId cell)
         if (const auto model = record.text("model"); !model.empty()) {
             models[plan] = model;
         }
-        if (record.kind != AuditKind::Outcome || deedOutcomeOf(record.text("outcome")) != DeedOutcome::Applied) {
+        if (record.kind != AuditKind::Outcome || callOutcomeOf(record.text("outcome")) != CallOutcome::Applied) {
             continue;
         }
         acts.plans.insert(plan);
-        const auto deed = record.text("deed");
-        const auto onLease = leaseDeedOf(deed);
+        const auto action = record.text("action");
+        const auto onLease = leaseActionOf(action);
         if (record.text("cell") != std::to_string(cell.value)) {
             ++acts.elsewhere;
         } else if (onLease) {
             ++acts.leases[*onLease];
-        } else if (deed == commitUpdateKey) {
+        } else if (action == commitUpdateKey) {
             acts.claims[models[plan]] += int(record.texts("claims").size());
         }
     }
     return acts;
 }
 
-QString doneText(LeaseDeed deed, int count)
+QString doneText(LeaseAction action, int count)
 {
-    switch (deed) {
-    case LeaseDeed::RollBack:
-        return Words::tr("%n lease(s) rolled back", nullptr, count);
-    case LeaseDeed::CleanLocal:
-        return Words::tr("%n local row(s) deleted", nullptr, count);
-    case LeaseDeed::Commit:
+    switch (action) {
+    case LeaseAction::RollBack:
+        return DrillText::tr("%n lease(s) rolled back", nullptr, count);
+    case LeaseAction::CleanLocal:
+        return DrillText::tr("%n local row(s) deleted", nullptr, count);
+    case LeaseAction::Commit:
         break;
     }
-    return Words::tr("%n lease(s) committed", nullptr, count);
+    return DrillText::tr("%n lease(s) committed", nullptr, count);
 }
 
-QString toDoText(LeaseDeed deed, int count)
+QString toDoText(LeaseAction action, int count)
 {
-    switch (deed) {
-    case LeaseDeed::RollBack:
-        return Words::tr("%n lease(s) to roll back", nullptr, count);
-    case LeaseDeed::CleanLocal:
-        return Words::tr("%n local row(s) to delete", nullptr, count);
-    case LeaseDeed::Commit:
+    switch (action) {
+    case LeaseAction::RollBack:
+        return DrillText::tr("%n lease(s) to roll back", nullptr, count);
+    case LeaseAction::CleanLocal:
+        return DrillText::tr("%n local row(s) to delete", nullptr, count);
+    case LeaseAction::Commit:
         break;
     }
-    return Words::tr("%n lease(s) to commit", nullptr, count);
+    return DrillText::tr("%n lease(s) to commit", nullptr, count);
 }
 
 // What is settled leaves its local row behind, which may go as well.
-bool isCalledFor(const Drill &drill, LeaseDeed deed)
+bool isCalledFor(const Drill &drill, LeaseAction action)
 {
-    return drill.leaseDeeds.contains(std::string(keyOf(deed)))
-        || (deed == LeaseDeed::CleanLocal && !drill.leaseDeeds.empty());
+    return drill.leaseActions.contains(std::string(keyOf(action)))
+        || (action == LeaseAction::CleanLocal && !drill.leaseActions.empty());
 }
 
 QStringList doneTexts(const Drill &drill, const Acts &acts, bool isRight)
 {
     QStringList texts;
-    for (const auto &[deed, count] : acts.leases) {
-        if (isCalledFor(drill, deed) == isRight) {
-            texts << doneText(deed, count);
+    for (const auto &[action, count] : acts.leases) {
+        if (isCalledFor(drill, action) == isRight) {
+            texts << doneText(action, count);
         }
     }
     for (const auto &[model, count] : acts.claims) {
         if ((drill.mayRepair && drill.drift.contains(model)) == isRight) {
-            texts << Words::tr("%n claim(s) of %1 changed", nullptr, count).arg(QString::fromStdString(model));
+            texts << DrillText::tr("%n claim(s) of %1 changed", nullptr, count).arg(QString::fromStdString(model));
         }
     }
     if (!isRight && acts.elsewhere > 0) {
-        texts << Words::tr("%n deed(s) in another cell", nullptr, acts.elsewhere);
+        texts << DrillText::tr("%n deed(s) in another cell", nullptr, acts.elsewhere);
     }
     return texts;
 }
@@ -123,27 +123,27 @@ QString listed(const QStringList &texts)
 
 Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &leases)
 {
-    const auto notFinished = Words::tr("Not finished");
+    const auto notFinished = DrillText::tr("Not finished");
     if (!leases || !leases->isListingComplete || leases->databaseProblem) {
-        return {Status::Unknown, Words::tr("Not judged"), Words::tr("The leases could not be read.")};
+        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The leases could not be read.")};
     }
     QStringList left;
-    for (const auto &key : drill.leaseDeeds) {
+    for (const auto &key : drill.leaseActions) {
         const auto count = std::count_if(leases->leases.begin(), leases->leases.end(),
-            [&key](const SurveyedLease &lease) { return keyOf(lease.judgement.verdict) == key; });
+            [&key](const SurveyedLease &lease) { return keyOf(lease.assessment.verdict) == key; });
         if (count > 0) {
-            left << toDoText(*leaseDeedOf(key), int(count));
+            left << toDoText(*leaseActionOf(key), int(count));
         }
     }
     if (!left.isEmpty()) {
-        return {Status::Stale, notFinished, Words::tr("Left to do: %1.").arg(listed(left))};
+        return {Status::Stale, notFinished, DrillText::tr("Left to do: %1.").arg(listed(left))};
     }
     // Rows that were left behind count only where their deletion is the task.
-    const bool isOfRows = drill.leaseDeeds.contains(std::string(keyOf(LeaseDeed::CleanLocal)));
+    const bool isOfRows = drill.leaseActions.contains(std::string(keyOf(LeaseAction::CleanLocal)));
     const auto waiting = std::count_if(leases->leases.begin(), leases->leases.end(),
         [isOfRows](const SurveyedLease &lease) { return isOfRows || lease.service.has_value(); });
     if (waiting > 0) {
-        return {Status::Wait, notFinished, Words::tr("%n lease(s) cannot be judged yet.", nullptr, int(waiting))};
+        return {Status::Wait, notFinished, DrillText::tr("%n lease(s) cannot be judged yet.", nullptr, int(waiting))};
     }
     return {Status::Ok, {}, {}};
 }
@@ -154,42 +154,42 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
     for (const auto &[model, kinds] : drill.drift) {
         const auto scan = scans.find(model);
         if (scan == scans.end() || !scan->second || scan->second->end != ScanEnd::Complete) {
-            return {Status::Unknown, Words::tr("Not judged"),
-                Words::tr("%1 could not be compared.").arg(QString::fromStdString(model))};
+            return {Status::Unknown, DrillText::tr("Not judged"),
+                DrillText::tr("%1 could not be compared.").arg(QString::fromStdString(model))};
         }
         if (const auto count = scan->second->counts.drift()) {
-            left << Words::tr("%n difference(s) of %1", nullptr, pluralNumber(qint64(count)))
+            left << DrillText::tr("%n difference(s) of %1", nullptr, pluralNumber(qint64(count)))
                         .arg(QString::fromStdString(model));
         }
     }
     return left.isEmpty()
         ? Criterion{Status::Ok, {}, {}}
-        : Criterion{Status::Stale, Words::tr("Not finished"), Words::tr("Left to do: %1.").arg(listed(left))};
+        : Criterion{Status::Stale, DrillText::tr("Not finished"), DrillText::tr("Left to do: %1.").arg(listed(left))};
 }
 
 Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
 {
-    if (const int open = (*facts.trail)->undecided()) {
-        return {Status::Unknown, Words::tr("Not judged"),
-            Words::tr("Of %n call(s) nobody knows what became of it; see Activity.", nullptr, open)};
+    if (const int open = (*facts.auditLog)->undecided()) {
+        return {Status::Unknown, DrillText::tr("Not judged"),
+            DrillText::tr("Of %n call(s) nobody knows what became of it; see Activity.", nullptr, open)};
     }
     if (const auto wrong = doneTexts(drill, acts, false); !wrong.isEmpty()) {
-        return {Status::Conflict, Words::tr("Acted wrongly"),
-            Words::tr("Not called for: %1. Right was: %2").arg(listed(wrong), drill.deed)};
+        return {Status::Conflict, DrillText::tr("Acted wrongly"),
+            DrillText::tr("Not called for: %1. Right was: %2").arg(listed(wrong), drill.action)};
     }
     const auto done = doneTexts(drill, acts, true);
-    if (!drill.callsForDeeds()) {
-        return {Status::Ok, Words::tr("Acted rightly"),
-            done.isEmpty() ? Words::tr("Nothing had to be done here, and nothing was.")
-                           : Words::tr("Done: %1.").arg(listed(done))};
+    if (!drill.callsForActions()) {
+        return {Status::Ok, DrillText::tr("Acted rightly"),
+            done.isEmpty() ? DrillText::tr("Nothing had to be done here, and nothing was.")
+                           : DrillText::tr("Done: %1.").arg(listed(done))};
     }
     if (done.isEmpty()) {
-        return {Status::Stale, Words::tr("Not finished"), Words::tr("Nothing was done.")};
+        return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("Nothing was done.")};
     }
     auto left = drill.mustRepair ? claimsLeft(drill, facts.scans) : leasesLeft(drill, facts.leases);
-    return left.status == Status::Ok
-        ? Criterion{Status::Ok, Words::tr("Acted rightly"), Words::tr("Done: %1. Nothing is left.").arg(listed(done))}
-        : left;
+    return left.status == Status::Ok ? Criterion{Status::Ok, DrillText::tr("Acted rightly"),
+               DrillText::tr("Done: %1. Nothing is left.").arg(listed(done))}
+                                     : left;
 }
 
 // Where rows and claims disagree although the scenario does not make them.
@@ -201,7 +201,7 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
         const auto count = counts.sure[std::size_t(kind)];
         const bool isExpected = expected != drill.drift.end() && expected->second.contains(kind);
         if (isDrift(kind) && count > 0 && !isExpected) {
-            harm << Words::tr("%1 of %2").arg(countInSentence(kind, count), QString::fromStdString(model));
+            harm << DrillText::tr("%1 of %2").arg(countInSentence(kind, count), QString::fromStdString(model));
         }
     }
     return harm;
@@ -211,7 +211,7 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
 {
     // What is missing on one that lags is not missing.
     if (facts.leases && facts.leases->database && facts.leases->database->isReplica) {
-        return {Status::Unknown, Words::tr("Not judged"), Words::tr("The console reads from a replica.")};
+        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The console reads from a replica.")};
     }
     QStringList harm;
     QStringList unread;
@@ -225,76 +225,79 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
         undecided += scan->counts.of(DriftClass::Recent);
     }
     if (!harm.isEmpty()) {
-        return {Status::Conflict, Words::tr("Harm done"),
-            Words::tr("Rows and claims disagree that agreed before: %1.").arg(listed(harm))};
+        return {Status::Conflict, DrillText::tr("Harm done"),
+            DrillText::tr("Rows and claims disagree that agreed before: %1.").arg(listed(harm))};
     }
     if (!unread.isEmpty()) {
-        return {Status::Unknown, Words::tr("Not judged"), Words::tr("Not compared: %1.").arg(listed(unread))};
+        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("Not compared: %1.").arg(listed(unread))};
     }
     if (undecided > 0 && drill.isLimited()) {
-        return {Status::Wait, Words::tr("Too early to say"),
-            Words::tr("%n difference(s) may still resolve. Judge again in half a minute.", nullptr,
+        return {Status::Wait, DrillText::tr("Too early to say"),
+            DrillText::tr("%n difference(s) may still resolve. Judge again in half a minute.", nullptr,
                 pluralNumber(qint64(undecided)))};
     }
-    return {Status::Ok, Words::tr("Harmed nothing"),
-        Words::tr("%n model(s) compared; nobody lost a claim.", nullptr, int(facts.scans.size()))};
+    return {Status::Ok, DrillText::tr("Harmed nothing"),
+        DrillText::tr("%n model(s) compared; nobody lost a claim.", nullptr, int(facts.scans.size()))};
 }
 
 Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByteArray> &timelines)
 {
     if (acts.plans.empty()) {
-        return drill.callsForDeeds()
-            ? Criterion{Status::Wait, Words::tr("No timeline yet"), Words::tr("Nothing was done that would be in it.")}
-            : Criterion{
-                Status::Ok, Words::tr("No timeline needed"), Words::tr("Nothing was done that would be in it.")};
+        return drill.callsForActions() ? Criterion{Status::Wait, DrillText::tr("No timeline yet"),
+                   DrillText::tr("Nothing was done that would be in it.")}
+                                       : Criterion{Status::Ok, DrillText::tr("No timeline needed"),
+                                           DrillText::tr("Nothing was done that would be in it.")};
     }
-    const auto isTold = [&](const std::string &plan) {
+    const auto isExported = [&](const std::string &plan) {
         const auto shown = QByteArray::fromStdString(plan.substr(0, fingerprintShown));
         return std::any_of(
             timelines.begin(), timelines.end(), [&](const QByteArray &text) { return text.contains(shown); });
     };
-    const int untold
-        = int(acts.plans.size() - std::size_t(std::count_if(acts.plans.begin(), acts.plans.end(), isTold)));
-    if (untold > 0) {
-        return {Status::Missing, Words::tr("Timeline not exported"),
-            Words::tr("Of %n plan(s) that acted no exported timeline tells. Activity, Export.", nullptr, untold)};
+    const int unexported
+        = int(acts.plans.size() - std::size_t(std::count_if(acts.plans.begin(), acts.plans.end(), isExported)));
+    if (unexported > 0) {
+        return {Status::Missing, DrillText::tr("Timeline not exported"),
+            DrillText::tr(
+                "Of %n plan(s) that acted no exported timeline tells. Activity, Export.", nullptr, unexported)};
     }
-    return {Status::Ok, Words::tr("Timeline exported"), Words::tr("It tells of all that was done.")};
+    return {Status::Ok, DrillText::tr("Timeline exported"), DrillText::tr("It tells of all that was done.")};
 }
 
 // The right one is not told while it may still be found.
 Criterion causeFound(const Drill &drill, const DrillProgress &progress)
 {
     if (progress.guesses.contains(drill.cause)) {
-        return {Status::Ok, Words::tr("Found the cause"), drill.cause};
+        return {Status::Ok, DrillText::tr("Found the cause"), drill.cause};
     }
-    const auto title = Words::tr("Missed the cause");
+    const auto title = DrillText::tr("Missed the cause");
     if (!progress.mayGuess(drill)) {
-        return {Status::Conflict, title, Words::tr("It was: %1").arg(drill.cause)};
+        return {Status::Conflict, title, DrillText::tr("It was: %1").arg(drill.cause)};
     }
-    return {Status::Stale, title, Words::tr("It was not: %1").arg(progress.guesses.value(0))};
+    return {Status::Stale, title, DrillText::tr("It was not: %1").arg(progress.guesses.value(0))};
 }
 
-Criterion harmKept(Criterion harm, DrillProgress &progress)
+Criterion lastingHarm(Criterion harm, DrillProgress &progress)
 {
     if (harm.status == Status::Conflict) {
         progress.harm = harm.text;
     } else if (!progress.harm.isEmpty()) {
-        return {Status::Conflict, Words::tr("Harm done"),
-            Words::tr("It was found when judged before, and stays whatever was repaired since. %1").arg(progress.harm)};
+        return {Status::Conflict, DrillText::tr("Harm done"),
+            DrillText::tr("It was found when judged before, and stays whatever was repaired since. %1")
+                .arg(progress.harm)};
     }
     return harm;
 }
 
-std::vector<Criterion> standingOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
+std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
 {
     const auto cause = causeFound(drill, progress);
-    const auto harm = harmKept(harmed(drill, facts), progress);
-    if (!facts.trail || (*facts.trail)->verification.problem) {
-        const Criterion unread{Status::Unknown, Words::tr("Not judged"), Words::tr("The trail could not be read.")};
+    const auto harm = lastingHarm(harmed(drill, facts), progress);
+    if (!facts.auditLog || (*facts.auditLog)->verification.problem) {
+        const Criterion unread{
+            Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The trail could not be read.")};
         return {cause, unread, harm, unread};
     }
-    const auto acts = actsIn((*facts.trail)->records, drill.cell);
+    const auto acts = actsIn((*facts.auditLog)->records, drill.cell);
     return {cause, acted(drill, acts, facts), harm, exported(drill, acts, facts.timelines)};
 }
 
@@ -302,7 +305,7 @@ std::vector<Criterion> standingOf(const Drill &drill, const DrillFacts &facts, D
 
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress)
 {
-    auto score = standingOf(drill, facts, progress);
+    auto score = evaluateCriteria(drill, facts, progress);
     for (std::size_t i = 0; i < score.size(); ++i) {
         auto &line = score[i];
         if (line.status == Status::Ok) {
@@ -311,7 +314,7 @@ std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, Dril
             progress.missed[i] = true;
         }
         if (line.halves == 1) {
-            line.text = Words::tr("%1 Half a point: it was not so when judged first.").arg(ended(line.text));
+            line.text = DrillText::tr("%1 Half a point: it was not so when judged first.").arg(ended(line.text));
         }
     }
     return score;

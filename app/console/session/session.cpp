@@ -1,12 +1,12 @@
 #include "app/console/session/session.h"
 
-#include "app/console/session/celllinks.h"
+#include "app/console/session/celladapters.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/cell/furtherdatabases.h"
-#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/environment/checkoutmodels.h"
-#include "models/adapters/grpc/serviceprobelink.h"
-#include "models/adapters/redis/redislink.h"
+#include "models/adapters/grpc/grpcserviceprobe.h"
+#include "models/adapters/redis/redisworkerprogress.h"
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/surveyhistoryfile.h"
@@ -45,7 +45,7 @@ Session::Session(Environment environment)
 
 PlanActions Session::planActions(CellId cell)
 {
-    return m_writing.actions(linksOf(cell), lookUpClaims());
+    return m_writing.actions(adaptersFor(cell), lookUpClaims());
 }
 
 GiveUpPin Session::giveUpPin(CellId cell)
@@ -53,9 +53,9 @@ GiveUpPin Session::giveUpPin(CellId cell)
     return m_writing.giveUpPin(cell);
 }
 
-DenyRestore Session::denyRestore(CellId cell)
+DismissRestore Session::dismissRestore(CellId cell)
 {
-    return m_writing.denyRestore(linksOf(cell));
+    return m_writing.dismissRestore(adaptersFor(cell));
 }
 
 RecordExport Session::recordExport(CellId cell)
@@ -69,133 +69,135 @@ Requests Session::requestsLastMinute() const
     return {m_meters->service.inLastMinute(now), m_meters->database.inLastMinute(now)};
 }
 
-std::shared_ptr<CellLinks> Session::linksOf(CellId cell)
+std::shared_ptr<CellAdapters> Session::adaptersFor(CellId cell)
 {
-    auto &links = m_links[cell.value];
-    if (!links) {
-        links = std::make_shared<CellLinks>(m_environment, cell, m_meters);
+    auto &adapters = m_adapters[cell.value];
+    if (!adapters) {
+        adapters = std::make_shared<CellAdapters>(m_environment, cell, m_meters);
     }
-    return links;
+    return adapters;
 }
 
 SurveyLeases Session::surveyLeases(CellId cell)
 {
-    return [links = linksOf(cell), name = m_environment.name, service = m_environment.service](
+    return [adapters = adaptersFor(cell), name = m_environment.name, service = m_environment.service](
                const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
-        auto report = links->surveyLeases(onProgress, std::move(stop));
-        const auto past = report ? pastSurveyOf(*report, name, service) : std::nullopt;
-        const auto proof = past ? links->proof.fetch({}) : Outcome<PairingReport>();
-        if (past && proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+        auto report = adapters->surveyLeases(onProgress, std::move(stop));
+        const auto stored = report ? storedSurvey(*report, name, service) : std::nullopt;
+        const auto proof = stored ? adapters->proof.fetch({}) : Outcome<PairingReport>();
+        if (stored && proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
             return report;
         }
         const auto history
-            = past ? openSurveyHistory(usualSurveyHistoryFile()) : Outcome<std::unique_ptr<SurveyHistory>>();
+            = stored ? openSurveyHistory(usualSurveyHistoryFile()) : Outcome<std::unique_ptr<SurveyHistory>>();
         // That it cannot be kept is no reason not to show it.
-        if (past && history) {
-            (void)(*history)->keep(*past);
+        if (stored && history) {
+            (void)(*history)->save(*stored);
         }
         return report;
     };
 }
 
-FetchPastSurveys Session::pastSurveys(CellId cell) const
+FetchStoredSurveys Session::storedSurveys(CellId cell) const
 {
-    return [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<PastSurveys> {
-        constexpr int enough = 20'000;
-        const auto history = openSurveyHistory(usualSurveyHistoryFile());
-        return history ? (*history)->fetch(name, service, cell, enough) : passedOn(history.error());
-    };
+    return
+        [name = m_environment.name, service = m_environment.service, cell](std::stop_token) -> Outcome<StoredSurveys> {
+            constexpr int enough = 20'000;
+            const auto history = openSurveyHistory(usualSurveyHistoryFile());
+            return history ? (*history)->fetch(name, service, cell, enough) : propagate(history.error());
+        };
 }
 
 ProvePairing Session::provePairing(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) { return links->proof.fetch(std::move(stop)); };
+    return [adapters = adaptersFor(cell)](std::stop_token stop) { return adapters->proof.fetch(std::move(stop)); };
 }
 
-ProvePairing Session::provePairingAnew(CellId cell)
+ProvePairing Session::reprovePairing(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) { return links->proof.fetchAnew(std::move(stop)); };
+    return [adapters = adaptersFor(cell)](std::stop_token stop) { return adapters->proof.refresh(std::move(stop)); };
 }
 
-bool Session::isPairingStanding(CellId cell)
+bool Session::isPairingValid(CellId cell)
 {
-    return linksOf(cell)->proof.isStanding();
+    return adaptersFor(cell)->proof.isValid();
 }
 
 ScanModel Session::scanModel(CellId cell)
 {
     return
-        [links = linksOf(cell)](const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress,
-            std::stop_token stop) -> Outcome<ScanReport> {
-            if (const auto opened = links->open(); !opened) {
-                return passedOn(opened.error());
+        [adapters = adaptersFor(cell)](const ScanRequest &request,
+            const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop) -> Outcome<ScanReport> {
+            if (const auto opened = adapters->open(); !opened) {
+                return propagate(opened.error());
             }
-            const auto proof = links->proof.fetch(stop);
+            const auto proof = adapters->proof.fetch(stop);
             if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
                 return failed(Failure::Kind::Refused,
-                    "It is not scanned: the database is not that of cell " + std::to_string(links->cell.value)
+                    "It is not scanned: the database is not that of cell " + std::to_string(adapters->cell.value)
                         + ". Correct it in the environment file.");
             }
-            const auto &environment = links->environment;
+            const auto &environment = adapters->environment;
             DriftScan scan(
-                {links->cell, links->service.get(), links->database.get(), links->database.get()},
+                {adapters->cell, adapters->service.get(), adapters->database.get(), adapters->database.get()},
                 [&] {
-                    return openScanLane(environment, *environment.cell(links->cell), Meters::calls(links->meters),
-                        Meters::statements(links->meters));
+                    return openScanStreams(environment, *environment.cell(adapters->cell),
+                        Meters::calls(adapters->meters), Meters::statements(adapters->meters));
                 },
-                environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds);
+                environment.isAdmin ? adapters->widestService.get() : nullptr, adapters->clock, environment.thresholds);
             auto held = request;
-            held.throttle.fetchLoad = [&](std::stop_token asked) { return links->database->fetchLoad(asked); };
-            return runAndKeep(scan, provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof)),
+            held.throttle.fetchLoad = [&](std::stop_token asked) { return adapters->database->fetchLoad(asked); };
+            return runAndSave(scan, provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof)),
                 environment.name, held, onProgress, std::move(stop));
         };
 }
 
 EstimateModel Session::estimateModel(CellId cell)
 {
-    return [links = linksOf(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<EstimateReport> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
-        }
-        const auto &environment = links->environment;
-        DriftEstimation estimation(
-            {links->cell, links->service.get(), links->database.get()},
-            [&] {
-                return openScanLane(environment, *environment.cell(links->cell), Meters::calls(links->meters),
-                    Meters::statements(links->meters));
-            },
-            links->clock, environment.thresholds);
-        EstimateRequest request{.model = &model};
-        request.seed = std::random_device()();
-        const auto proof = links->proof.fetch(stop);
-        if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
-            return failed(Failure::Kind::Refused, "No sample is drawn: the database is not that of the cell.");
-        }
-        auto report = estimation.run(request, std::move(stop));
-        const auto history = report ? provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof))
-                                    : Outcome<std::unique_ptr<ScanHistory>>();
-        // That it cannot be kept is no reason not to show it.
-        if (report && history) {
-            (void)(*history)->keep(pastScanOf(*report, environment.name), 0, {});
-        }
-        return report;
-    };
+    return
+        [adapters = adaptersFor(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<EstimateReport> {
+            if (const auto opened = adapters->open(); !opened) {
+                return propagate(opened.error());
+            }
+            const auto &environment = adapters->environment;
+            DriftEstimation estimation(
+                {adapters->cell, adapters->service.get(), adapters->database.get()},
+                [&] {
+                    return openScanStreams(environment, *environment.cell(adapters->cell),
+                        Meters::calls(adapters->meters), Meters::statements(adapters->meters));
+                },
+                adapters->clock, environment.thresholds);
+            EstimateRequest request{.model = &model};
+            request.seed = std::random_device()();
+            const auto proof = adapters->proof.fetch(stop);
+            if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
+                return failed(Failure::Kind::Refused, "No sample is drawn: the database is not that of the cell.");
+            }
+            auto report = estimation.run(request, std::move(stop));
+            const auto history = report ? provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof))
+                                        : Outcome<std::unique_ptr<ScanHistory>>();
+            // That it cannot be kept is no reason not to show it.
+            if (report && history) {
+                (void)(*history)->save(storedScan(*report, environment.name), 0, {});
+            }
+            return report;
+        };
 }
 
 FetchEarlierScans Session::earlierScans(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<EarlierScans> {
-        const auto &name = links->environment.name;
-        const auto &service = links->environment.service;
-        const auto now = databaseNow(links->proof.fetch(stop));
+    return [adapters = adaptersFor(cell)](std::stop_token stop) -> Outcome<EarlierScans> {
+        const auto &name = adapters->environment.name;
+        const auto &service = adapters->environment.service;
+        const auto now = databaseNow(adapters->proof.fetch(stop));
         auto history = openScanHistory(usualHistoryFile());
         if (!history) {
-            return passedOn(history.error());
+            return propagate(history.error());
         }
         // Another environment may have used the same name.
-        const auto origins = fetchOrigins(**history, name, links->cell, service, now);
+        const auto origins = fetchOrigins(**history, name, adapters->cell, service, now);
         const auto proved = provedHistory(std::move(*history), now);
-        auto earlier = fetchEarlierScans(*proved, name, links->cell, service);
+        auto earlier = fetchEarlierScans(*proved, name, adapters->cell, service);
         if (earlier && origins) {
             earlier->quarantined = origins->quarantined;
             earlier->doubts = origins->doubts;
@@ -206,31 +208,31 @@ FetchEarlierScans Session::earlierScans(CellId cell)
 
 FetchEarlierEstimates Session::earlierEstimates(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<EarlierEstimates> {
-        const auto history = links->openHistory(std::move(stop));
-        const auto &environment = links->environment;
-        return history ? fetchEarlierEstimates(**history, environment.name, environment.service, links->cell)
-                       : passedOn(history.error());
+    return [adapters = adaptersFor(cell)](std::stop_token stop) -> Outcome<EarlierEstimates> {
+        const auto history = adapters->openHistory(std::move(stop));
+        const auto &environment = adapters->environment;
+        return history ? fetchEarlierEstimates(**history, environment.name, environment.service, adapters->cell)
+                       : propagate(history.error());
     };
 }
 
-FetchPastScans Session::pastScans(CellId cell)
+FetchScanSummaries Session::scanSummaries(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<PastScansByModel> {
-        const auto history = links->openHistory(std::move(stop));
-        const auto &environment = links->environment;
-        return history ? fetchPastScans(**history, environment.name, environment.service, links->cell)
-                       : passedOn(history.error());
+    return [adapters = adaptersFor(cell)](std::stop_token stop) -> Outcome<ScanSummariesByModel> {
+        const auto history = adapters->openHistory(std::move(stop));
+        const auto &environment = adapters->environment;
+        return history ? fetchScanSummaries(**history, environment.name, environment.service, adapters->cell)
+                       : propagate(history.error());
     };
 }
 
 CompareScans Session::compareScans(CellId cell)
 {
-    return [links = linksOf(cell), name = m_environment.name](
+    return [adapters = adaptersFor(cell), name = m_environment.name](
                std::int64_t earlier, std::int64_t later, std::stop_token stop) -> Outcome<ScanComparison> {
-        const auto history = links->openHistory(std::move(stop));
+        const auto history = adapters->openHistory(std::move(stop));
         if (!history) {
-            return passedOn(history.error());
+            return propagate(history.error());
         }
         return fetchScan(**history, name, earlier).and_then([&](const auto &before) {
             return fetchScan(**history, name, later).map([&](const auto &after) {
@@ -240,28 +242,30 @@ CompareScans Session::compareScans(CellId cell)
     };
 }
 
-FetchWorkerLooks Session::workerLooks(CellId cell) const
+FetchWorkerStatuses Session::workerStatuses(CellId cell) const
 {
-    return [redis = m_environment.cell(cell)->redis](std::stop_token stop) -> Outcome<WorkerLooks> {
+    return [redis = m_environment.cell(cell)->redis](std::stop_token stop) -> Outcome<WorkerStatuses> {
         SystemClock clock;
-        return redis ? fetchWorkerLooks(*openWorkerProgress(*redis), clock, std::move(stop)) : WorkerLooks();
+        return redis ? fetchWorkerStatuses(*openWorkerProgress(*redis), clock, std::move(stop)) : WorkerStatuses();
     };
 }
 
 ForecastWorker Session::forecastWorker(CellId cell)
 {
-    return [links = linksOf(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<WorkerForecast> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
+    return [adapters = adaptersFor(cell)](
+               const ClaimableModel &model, std::stop_token stop) -> Outcome<WorkerForecast> {
+        if (const auto opened = adapters->open(); !opened) {
+            return propagate(opened.error());
         }
-        const auto &environment = links->environment;
-        const auto &redis = environment.cell(links->cell)->redis;
+        const auto &environment = adapters->environment;
+        const auto &redis = environment.cell(adapters->cell)->redis;
         if (!redis) {
             return failed(Failure::Kind::Refused, "The environment names no Redis of this cell.");
         }
         return openWorkerProgress(*redis)->fetchProgress(model.name, stop).and_then([&](const VerifierProgress &at) {
-            return cells::forecastWorker({links->cell, links->service.get(), links->database.get()}, model, at,
-                environment.isAdmin ? links->widestService.get() : nullptr, links->clock, environment.thresholds, stop);
+            return cells::forecastWorker({adapters->cell, adapters->service.get(), adapters->database.get()}, model, at,
+                environment.isAdmin ? adapters->widestService.get() : nullptr, adapters->clock, environment.thresholds,
+                stop);
         });
     };
 }
@@ -273,15 +277,15 @@ CheckConnection Session::checkConnection(CellId cell)
         const auto &profile = *environment.cell(cell);
         const auto service = openServiceProbe(environment, environment.isAdmin ? std::nullopt : std::optional(cell));
         const auto asCell = environment.isAdmin && profile.certificates ? openServiceProbe(environment, cell) : nullptr;
-        const auto link = openCellDatabase(profile, Meters::statements(meters));
-        const auto database = link.map([](const auto &opened) -> CellExamination * { return opened.get(); });
+        const auto cellDatabase = openCellDatabase(profile, Meters::statements(meters));
+        const auto database = cellDatabase.map([](const auto &opened) -> CellExamination * { return opened.get(); });
         const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
         SystemClock clock;
-        const auto flags = [&link](std::stop_token asked) -> Outcome<FlagLook> {
-            return link ? (*link)->fetchFlags(std::move(asked)) : passedOn(link.error());
+        const auto flags = [&cellDatabase](std::stop_token asked) -> Outcome<FlagSnapshot> {
+            return cellDatabase ? (*cellDatabase)->fetchFlags(std::move(asked)) : propagate(cellDatabase.error());
         };
         return cells::checkConnection(
-            {*service, database, progress.get(), clock, asCell.get(), prove, flags, uncoveredClaimsOf(profile),
+            {*service, database, progress.get(), clock, asCell.get(), prove, flags, unlistedClaims(profile),
                 openFurtherDatabases(profile, Meters::statements(meters))},
             environment, cell, onStep, std::move(stop));
     };
@@ -301,22 +305,22 @@ SurveyCells Session::surveyCells()
 // Without a survey of leases where there is another one beside it.
 SurveyCellRollout Session::surveyRollout(CellId cell, bool withLeases)
 {
-    return [links = linksOf(cell), withLeases](const auto &onAnswer, std::stop_token stop) {
-        const auto proof = links->proof.fetch(stop);
+    return [adapters = adaptersFor(cell), withLeases](const auto &onAnswer, std::stop_token stop) {
+        const auto proof = adapters->proof.fetch(stop);
         if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
-            const auto rollout = contradictedRollout(links->cell, proof->asOf);
+            const auto rollout = contradictedRollout(adapters->cell, proof->asOf);
             onAnswer(rollout);
             return rollout;
         }
         const auto scans = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
         const auto flags = openFlagHistory(usualFlagHistoryFile());
-        const RolloutSources sources{links->environment.name, links->environment.service, links->cell,
-            [&](std::stop_token stop) -> Outcome<FlagLook> {
-                return links->open().and_then([&] { return links->database->fetchFlags(std::move(stop)); });
+        const RolloutSources sources{adapters->environment.name, adapters->environment.service, adapters->cell,
+            [&](std::stop_token stop) -> Outcome<FlagSnapshot> {
+                return adapters->open().and_then([&] { return adapters->database->fetchFlags(std::move(stop)); });
             },
-            scans, flags, links->clock,
+            scans, flags, adapters->clock,
             [&](const auto &onProgress, std::stop_token stop) -> Outcome<LeaseSurveyReport> {
-                return withLeases ? links->surveyLeases(onProgress, std::move(stop))
+                return withLeases ? adapters->surveyLeases(onProgress, std::move(stop))
                                   : failed(Failure::Kind::Cancelled, "not asked.");
             }};
         return cells::surveyRollout(sources, onAnswer, std::move(stop));
@@ -342,51 +346,53 @@ SurveyRollout Session::surveyRollout()
 
 FetchFlagChanges Session::flagChanges(CellId cell)
 {
-    return [links = linksOf(cell)](std::stop_token stop) -> Outcome<std::vector<FlagChange>> {
+    return [adapters = adaptersFor(cell)](std::stop_token stop) -> Outcome<std::vector<FlagChange>> {
         const auto history = openFlagHistory(usualFlagHistoryFile());
         if (!history) {
-            return passedOn(history.error());
+            return propagate(history.error());
         }
-        return links->open()
-            .and_then([&] { return links->database->fetchIdentity(stop); })
+        return adapters->open()
+            .and_then([&] { return adapters->database->fetchIdentity(stop); })
             .and_then([&](const DatabaseIdentity &database) {
                 return (*history)->fetchChanges(
-                    {links->environment.name, links->cell, database.systemIdentifier}, flagChangesAtMost);
+                    {adapters->environment.name, adapters->cell, database.systemIdentifier}, flagChangesAtMost);
             });
     };
 }
 
 ReadClaims Session::readClaims(CellId cell)
 {
-    return [links = linksOf(cell)](const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress,
-               std::stop_token stop) -> Outcome<ClaimPage> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
+    return [adapters = adaptersFor(cell)](const ClaimQuery &query,
+               const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop) -> Outcome<ClaimPage> {
+        if (const auto opened = adapters->open(); !opened) {
+            return propagate(opened.error());
         }
-        ClaimBrowser browser({links->cell, links->service.get(), links->database.get(), links->database.get()},
-            links->clock, links->environment.thresholds);
+        ClaimBrowser browser(
+            {adapters->cell, adapters->service.get(), adapters->database.get(), adapters->database.get()},
+            adapters->clock, adapters->environment.thresholds);
         return browser.read(query, onProgress, stop);
     };
 }
 
 LookUpClaims Session::lookUpClaims()
 {
-    std::vector<std::shared_ptr<CellLinks>> all;
+    std::vector<std::shared_ptr<CellAdapters>> all;
     for (const auto &cell : m_environment.cells) {
-        all.push_back(linksOf(cell.id));
+        all.push_back(adaptersFor(cell.id));
     }
     return [all](const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &onProgress,
                std::stop_token stop) -> Outcome<LookupReport> {
         std::vector<LookupCell> cells;
         TopologyService *admin = nullptr;
-        for (const auto &links : all) {
-            if (const auto opened = links->open(); !opened) {
-                cells.push_back({{links->cell}, {}, opened.error()});
+        for (const auto &adapters : all) {
+            if (const auto opened = adapters->open(); !opened) {
+                cells.push_back({{adapters->cell}, {}, opened.error()});
                 continue;
             }
-            cells.push_back({{links->cell, links->service.get(), links->database.get(), links->database.get()},
-                [links](std::stop_token asked) { return links->proof.fetch(std::move(asked)); }});
-            admin = links->environment.isAdmin ? links->widestService.get() : nullptr;
+            cells.push_back(
+                {{adapters->cell, adapters->service.get(), adapters->database.get(), adapters->database.get()},
+                    [adapters](std::stop_token asked) { return adapters->proof.fetch(std::move(asked)); }});
+            admin = adapters->environment.isAdmin ? adapters->widestService.get() : nullptr;
         }
         const auto &environment = all.front()->environment;
         return ClaimLookup(admin, cells, all.front()->clock, environment.thresholds).lookUp(lines, onProgress, stop);
@@ -395,41 +401,43 @@ LookUpClaims Session::lookUpClaims()
 
 LoadSnapshot Session::loadSnapshot(CellId cell)
 {
-    return [links = linksOf(cell)](const ClaimableModel &model,
+    return [adapters = adaptersFor(cell)](const ClaimableModel &model,
                const std::function<void(const SnapshotProgress &)> &onProgress,
                std::stop_token stop) -> Outcome<Snapshot> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
+        if (const auto opened = adapters->open(); !opened) {
+            return propagate(opened.error());
         }
-        SnapshotRequest request{links->environment.name, links->cell, &model, {}};
-        request.likelyIds = idsOf(*links->database, model, stop);
-        return cells::loadSnapshot(*links->service, links->clock, request, onProgress, stop);
+        SnapshotRequest request{adapters->environment.name, adapters->cell, &model, {}};
+        request.likelyIds = idsOf(*adapters->database, model, stop);
+        return cells::loadSnapshot(*adapters->service, adapters->clock, request, onProgress, stop);
     };
 }
 
 SearchLeaseRecords Session::searchLeaseRecords(CellId cell)
 {
-    return [links = linksOf(cell)](const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress,
-               std::stop_token stop) -> Outcome<LeaseRecordsReport> {
-        if (const auto opened = links->open(); !opened) {
-            return passedOn(opened.error());
-        }
-        const CellSide side{links->cell, links->service.get(), links->database.get()};
-        return LeaseRecordSearch(side, links->clock, links->environment.thresholds).run(search, onProgress, stop);
-    };
+    return
+        [adapters = adaptersFor(cell)](const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress,
+            std::stop_token stop) -> Outcome<LeaseRecordsReport> {
+            if (const auto opened = adapters->open(); !opened) {
+                return propagate(opened.error());
+            }
+            const CellSources cellSources{adapters->cell, adapters->service.get(), adapters->database.get()};
+            return LeaseRecordSearch(cellSources, adapters->clock, adapters->environment.thresholds)
+                .run(search, onProgress, stop);
+        };
 }
 
-std::filesystem::path Session::trailFile() const
+std::filesystem::path Session::auditLogFile() const
 {
     return auditFileOf(m_environment);
 }
 
-ReadTrail Session::readTrail() const
+ReadAuditLog Session::readAuditLog() const
 {
-    return [file = trailFile()](std::stop_token stop) -> Outcome<std::shared_ptr<const TrailReading>> {
+    return [file = auditLogFile()](std::stop_token stop) -> Outcome<std::shared_ptr<const AuditLogView>> {
         const auto text = readJournal(file);
-        return text ? cells::readTrail(file.string(), *text, SystemClock().now(), std::move(stop))
-                    : passedOn(text.error());
+        return text ? cells::readAuditLog(file.string(), *text, SystemClock().now(), std::move(stop))
+                    : propagate(text.error());
     };
 }
 

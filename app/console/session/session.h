@@ -14,8 +14,8 @@
 #include "models/engine/pairing/pairingproof.h"
 #include "models/engine/rollout/rolloutsurvey.h"
 #include "models/engine/scan/driftestimation.h"
-#include "models/engine/scan/workerlook.h"
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/scan/workerstatus.h"
+#include "models/engine/trail/auditlogview.h"
 #include "models/ports/environment.h"
 
 #include <map>
@@ -45,11 +45,11 @@ public:
     // long as the function lives.
     SurveyLeases surveyLeases(CellId cell);
     // What its complete surveys counted, which are kept on this machine.
-    FetchPastSurveys pastSurveys(CellId cell) const;
+    FetchStoredSurveys storedSurveys(CellId cell) const;
     // As long as it holds, the proof that was made before.
     ProvePairing provePairing(CellId cell);
-    ProvePairing provePairingAnew(CellId cell);
-    bool isPairingStanding(CellId cell);
+    ProvePairing reprovePairing(CellId cell);
+    bool isPairingValid(CellId cell);
     // Of all cells at once.
     SurveyCells surveyCells();
     // Of all cells at once; notes the flags that it sees in the history that is kept on this machine.
@@ -63,11 +63,11 @@ public:
     // Reads the scan history stored on this machine, without scans of another database.
     FetchEarlierScans earlierScans(CellId cell);
     FetchEarlierEstimates earlierEstimates(CellId cell);
-    FetchPastScans pastScans(CellId cell);
+    FetchScanSummaries scanSummaries(CellId cell);
     // Both scans come from the history of the cell.
     CompareScans compareScans(CellId cell);
     // What the cell's verification worker left in its Redis, and would do next.
-    FetchWorkerLooks workerLooks(CellId cell) const;
+    FetchWorkerStatuses workerStatuses(CellId cell) const;
     ForecastWorker forecastWorker(CellId cell);
     // Over connections of its own, so that it meets what a newcomer would.
     CheckConnection checkConnection(CellId cell);
@@ -77,27 +77,27 @@ public:
     LoadSnapshot loadSnapshot(CellId cell);
     SearchLeaseRecords searchLeaseRecords(CellId cell);
     // Of the whole environment; makes no file.
-    ReadTrail readTrail() const;
-    std::filesystem::path trailFile() const;
+    ReadAuditLog readAuditLog() const;
+    std::filesystem::path auditLogFile() const;
 
     Requests requestsLastMinute() const;
 
     // Of the cell, over its own links for what is written; all other functions only read.
     PlanActions planActions(CellId cell);
     GiveUpPin giveUpPin(CellId cell);
-    DenyRestore denyRestore(CellId cell);
+    DismissRestore dismissRestore(CellId cell);
     RecordExport recordExport(CellId cell);
     Writing &writing() { return m_writing; }
 
 private:
-    std::shared_ptr<CellLinks> linksOf(CellId cell);
+    std::shared_ptr<CellAdapters> adaptersFor(CellId cell);
     SurveyCellRollout surveyRollout(CellId cell, bool withLeases);
     FetchStage fetchStage(CellId cell);
 
     Environment m_environment;
     // Links may outlive the session on the thread that uses them.
     std::shared_ptr<Meters> m_meters;
-    std::map<std::int64_t, std::shared_ptr<CellLinks>> m_links;
+    std::map<std::int64_t, std::shared_ptr<CellAdapters>> m_adapters;
     Writing m_writing;
 };
 

@@ -1,14 +1,14 @@
 #include "app/console/session/writing.h"
 
-#include "app/console/session/celllinks.h"
+#include "app/console/session/celladapters.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/audit/person.h"
-#include "models/adapters/cell/leasewriterlink.h"
-#include "models/adapters/cell/runturnlink.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/plans/leaseplanning.h"
-#include "models/engine/runs/undotrail.h"
+#include "models/engine/runs/undorecords.h"
 
 #include <algorithm>
 #include <iterator>
@@ -21,31 +21,31 @@ namespace {
 constexpr Duration approveWithin = std::chrono::hours{1};
 constexpr Duration executeWithin = std::chrono::hours{4};
 
-struct OpenTrail
+struct OpenAuditLog
 {
     std::unique_ptr<JournalFile> journal;
-    std::unique_ptr<AuditTrail> audit;
+    std::unique_ptr<AuditLog> audit;
 };
 
-Outcome<OpenTrail> openTrail(const Environment &environment, CellId cell, Clock &clock)
+Outcome<OpenAuditLog> openAuditLog(const Environment &environment, CellId cell, Clock &clock)
 {
     const auto person = personActing(environment, cell);
     if (!person) {
-        return passedOn(person.error());
+        return propagate(person.error());
     }
     auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
     if (!journal) {
-        return passedOn(journal.error());
+        return propagate(journal.error());
     }
     auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
     if (!sign) {
-        return passedOn(sign.error());
+        return propagate(sign.error());
     }
-    auto audit = AuditTrail::open(**journal, clock, {*person, "cells-console " CELLS_VERSION, std::move(*sign)});
+    auto audit = AuditLog::open(**journal, clock, {*person, "cells-console " CELLS_VERSION, std::move(*sign)});
     if (!audit) {
-        return passedOn(audit.error());
+        return propagate(audit.error());
     }
-    return OpenTrail{std::move(*journal), std::move(*audit)};
+    return OpenAuditLog{std::move(*journal), std::move(*audit)};
 }
 
 std::vector<Uuid> leasesOf(const LeasePlan &plan)
@@ -57,7 +57,7 @@ std::vector<Uuid> leasesOf(const LeasePlan &plan)
 }
 
 // `plan` is a fingerprint; empty: none was to be run.
-void tellRefusal(AuditTrail &audit, CellId cell, const Failure &why, const std::string &plan)
+void recordRefusal(AuditLog &audit, CellId cell, const Failure &why, const std::string &plan)
 {
     (void)audit.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
 }
@@ -75,174 +75,174 @@ struct Writing::Shared
     // Nobody arms whose arming cannot be told.
     Outcome<std::unique_ptr<LeaseWriter>> openWriter(const ArmingRequest &request)
     {
-        auto trail = openTrail(environment, request.cell, clock);
-        if (!trail) {
-            return passedOn(trail.error());
+        auto auditLog = openAuditLog(environment, request.cell, clock);
+        if (!auditLog) {
+            return propagate(auditLog.error());
         }
-        const auto told = trail->audit->append(AuditKind::Note,
+        const auto recorded = auditLog->audit->append(AuditKind::Note,
             {{"armed_for_cell", request.cell.value}, {"environment", request.environment}, {"reason", request.reason}});
-        return told ? openLeaseWriter(environment, request.cell, request.database) : passedOn(told.error());
+        return recorded ? openLeaseWriter(environment, request.cell, request.database) : propagate(recorded.error());
     }
 
-    Outcome<void> arm(CellLinks &links, const std::string &reason, std::stop_token stop)
+    Outcome<void> arm(CellAdapters &adapters, const std::string &reason, std::stop_token stop)
     {
-        const auto place = placeOf(links, std::move(stop));
-        if (!place) {
-            return passedOn(place.error());
+        const auto context = runContext(adapters, std::move(stop));
+        if (!context) {
+            return propagate(context.error());
         }
-        const auto armed = arming.arm({environment.name, links.cell, place->pairing, reason, place->database});
+        const auto armed = arming.arm({environment.name, adapters.cell, context->pairing, reason, context->database});
         if (!armed) {
             // Refused attempts are told, too; that this one cannot be told changes nothing: nothing is armed.
-            if (const auto trail = openTrail(environment, links.cell, clock)) {
-                tellRefusal(*trail->audit, links.cell, armed.error(), {});
+            if (const auto auditLog = openAuditLog(environment, adapters.cell, clock)) {
+                recordRefusal(*auditLog->audit, adapters.cell, armed.error(), {});
             }
         }
         return armed;
     }
 
-    Outcome<PlanTerms> terms(CellId cell)
+    Outcome<PlanValidity> validity(CellId cell)
     {
         return personActing(environment, cell).map([this](const std::string &person) {
             const auto now = clock.now();
-            return PlanTerms{person, now + approveWithin, now + executeWithin};
+            return PlanValidity{person, now + approveWithin, now + executeWithin};
         });
     }
 
-    Outcome<AnyPlan> plan(CellLinks &links, const LeaseOrder &order, std::stop_token stop)
+    Outcome<AnyPlan> plan(CellAdapters &adapters, const LeasePlanRequest &request, std::stop_token stop)
     {
-        auto wanted = terms(links.cell);
-        if (!wanted) {
-            return passedOn(wanted.error());
+        auto requested = validity(adapters.cell);
+        if (!requested) {
+            return propagate(requested.error());
         }
         // An older proof does not show that the cell still writes to that database.
-        const auto pairing = links.proof.fetchAnew(stop);
+        const auto pairing = adapters.proof.refresh(stop);
         if (!pairing) {
-            return passedOn(pairing.error());
+            return propagate(pairing.error());
         }
-        const auto survey = links.surveyLeases([](SurveyProgress) {}, stop);
+        const auto survey = adapters.surveyLeases([](SurveyProgress) {}, stop);
         if (!survey) {
-            return passedOn(survey.error());
+            return propagate(survey.error());
         }
         auto facts = planFacts(environment, *survey, *pairing, clock.now());
-        facts.terms = std::move(*wanted);
-        facts.caps = order.caps;
+        facts.validity = std::move(*requested);
+        facts.runLimits = request.runLimits;
         const auto leases = selected(
-            *survey, [](const SurveyedLease &) { return true; }, order.leases);
-        PlanFile file{planLeases(order.kind, leases, facts), {}};
-        if (!order.filter.empty()) {
-            excludeHidden(file.plan, survey->leases, order.filter);
+            *survey, [](const SurveyedLease &) { return true; }, request.leases);
+        PlanFile file{planLeases(request.kind, leases, facts), {}};
+        if (!request.filter.empty()) {
+            excludeHidden(file.plan, survey->leases, request.filter);
         }
         return AnyPlan(std::move(file));
     }
 
-    Outcome<AnyPlan> plan(CellLinks &links, const ReclaimOrder &order, std::stop_token stop)
+    Outcome<AnyPlan> plan(CellAdapters &adapters, const ReclaimPlanRequest &request, std::stop_token stop)
     {
-        return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planReclaim(order, links.openHistory(stop), wanted, place, sideOf(links), adminOf(links), clock,
-                environment.thresholds, stop);
+        return planClaims(adapters, stop, [&](const PlanValidity &requested, const RunContext &context) {
+            return planReclaim(request, adapters.openHistory(stop), requested, context, cellSources(adapters),
+                adminOf(adapters), clock, environment.thresholds, stop);
         });
     }
 
-    Outcome<AnyPlan> plan(CellLinks &links, const UndoOrder &order, std::stop_token stop)
+    Outcome<AnyPlan> plan(CellAdapters &adapters, const UndoPlanRequest &request, std::stop_token stop)
     {
-        const auto done = readKeptPlan(auditFileOf(environment), order.plan).and_then([&](const std::string &text) {
-            return parseKeptPlan(text, order.plan);
+        const auto done = readSavedPlan(auditFileOf(environment), request.plan).and_then([&](const std::string &text) {
+            return parseSavedPlan(text, request.plan);
         });
-        const auto trail = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
-        if (!done || !trail) {
-            return passedOn(done ? trail.error() : done.error());
+        const auto auditLog = readJournal(auditFileOf(environment)).and_then(provedRecordsIn);
+        if (!done || !auditLog) {
+            return propagate(done ? auditLog.error() : done.error());
         }
-        return planClaims(links, stop, [&](const PlanTerms &wanted, const PlaceNow &place) {
-            return planUndo(done->plan, *trail, links.openHistory(stop), order.caps, wanted, place, sideOf(links),
-                adminOf(links), clock, environment.thresholds, stop);
+        return planClaims(adapters, stop, [&](const PlanValidity &requested, const RunContext &context) {
+            return planUndo(done->plan, *auditLog, adapters.openHistory(stop), request.runLimits, requested, context,
+                cellSources(adapters), adminOf(adapters), clock, environment.thresholds, stop);
         });
     }
 
-    Outcome<AnyPlan> planClaims(CellLinks &links, const std::stop_token &stop,
-        const std::function<Outcome<ReclaimPlan>(const PlanTerms &, const PlaceNow &)> &make)
+    Outcome<AnyPlan> planClaims(CellAdapters &adapters, const std::stop_token &stop,
+        const std::function<Outcome<ReclaimPlan>(const PlanValidity &, const RunContext &)> &make)
     {
-        const auto wanted = terms(links.cell);
-        if (!wanted) {
-            return passedOn(wanted.error());
+        const auto requested = validity(adapters.cell);
+        if (!requested) {
+            return propagate(requested.error());
         }
-        const auto place = placeOf(links, stop);
-        if (!place) {
-            return passedOn(place.error());
+        const auto context = runContext(adapters, stop);
+        if (!context) {
+            return propagate(context.error());
         }
-        return make(*wanted, *place).map([](ReclaimPlan plan) {
+        return make(*requested, *context).map([](ReclaimPlan plan) {
             return AnyPlan(ReclaimPlanFile{std::move(plan), {}});
         });
     }
 
-    static CellSide sideOf(CellLinks &links)
+    static CellSources cellSources(CellAdapters &adapters)
     {
-        return {links.cell, links.service.get(), links.database.get(), links.database.get()};
+        return {adapters.cell, adapters.service.get(), adapters.database.get(), adapters.database.get()};
     }
-    ProveRecency recencyOf(CellLinks &links)
+    ProveRecency recencyOf(CellAdapters &adapters)
     {
-        return [this, &links](std::stop_token stop) {
+        return [this, &adapters](std::stop_token stop) {
             return fetchRecency(
-                *links.service, *links.database, clock, links.cell, environment.thresholds, std::move(stop))
-                .map(judgeRecency);
+                *adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds, std::move(stop))
+                .map(evaluateRecency);
         };
     }
-    TopologyService *adminOf(CellLinks &links) const
+    TopologyService *adminOf(CellAdapters &adapters) const
     {
-        return environment.isAdmin ? links.widestService.get() : nullptr;
+        return environment.isAdmin ? adapters.widestService.get() : nullptr;
     }
 
-    Outcome<AnyReport> run(CellLinks &links, const AnyPlan &plan, const Confirmation &confirmation,
+    Outcome<AnyReport> run(CellAdapters &adapters, const AnyPlan &plan, const Confirmation &confirmation,
         ActionControl &control, const RunEvents &events, std::stop_token stop)
     {
         const auto fingerprint = summaryOf(plan).fingerprint;
-        auto trail = openTrail(environment, links.cell, clock);
-        if (!trail) {
-            return passedOn(trail.error());
+        auto auditLog = openAuditLog(environment, adapters.cell, clock);
+        if (!auditLog) {
+            return propagate(auditLog.error());
         }
-        const auto place = placeOf(links, stop);
-        if (!place) {
-            tellRefusal(*trail->audit, links.cell, place.error(), fingerprint);
-            return passedOn(place.error());
+        const auto context = runContext(adapters, stop);
+        if (!context) {
+            recordRefusal(*auditLog->audit, adapters.cell, context.error(), fingerprint);
+            return propagate(context.error());
         }
         // Takes the lock first: an open intent may belong to a call of a run in progress.
-        const auto &identity = trail->audit->identity();
+        const auto &identity = auditLog->audit->identity();
         const auto turn
-            = takeRunTurn(environment, links.cell, {identity.person, identity.tool, fingerprint, clock.now()});
+            = takeRunTurn(environment, adapters.cell, {identity.person, identity.tool, fingerprint, clock.now()});
         if (!turn) {
-            tellRefusal(*trail->audit, links.cell, turn.error(), fingerprint);
-            return passedOn(turn.error());
+            recordRefusal(*auditLog->audit, adapters.cell, turn.error(), fingerprint);
+            return propagate(turn.error());
         }
-        const auto settled = settleOpenIntents(
-            *trail->journal, *trail->audit, links.cell, *links.service, *links.database, clock, stop);
-        if (!settled) {
-            return passedOn(settled.error());
+        const auto resolved = resolveOpenIntents(
+            *auditLog->journal, *auditLog->audit, adapters.cell, *adapters.service, *adapters.database, clock, stop);
+        if (!resolved) {
+            return propagate(resolved.error());
         }
-        events.onSettled(*settled);
-        arming.pairingChanged(links.cell, place->pairing);
-        const auto writer = arming.writer(links.cell);
+        events.onResolved(*resolved);
+        arming.pairingChanged(adapters.cell, context->pairing);
+        const auto writer = arming.writer(adapters.cell);
         if (!writer) {
-            tellRefusal(*trail->audit, links.cell, writer.error(), fingerprint);
-            return passedOn(writer.error());
+            recordRefusal(*auditLog->audit, adapters.cell, writer.error(), fingerprint);
+            return propagate(writer.error());
         }
-        const auto runner = actorIn(environment, links.cell);
+        const auto runner = actorIn(environment, adapters.cell);
         if (!runner) {
-            return passedOn(runner.error());
+            return propagate(runner.error());
         }
         const ApprovalCheck approval(environment.approval, isSignature, *runner);
         const auto any = [](auto report) { return AnyReport(std::move(report)); };
         if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
-            ReclaimRun action({sideOf(links), adminOf(links), **writer, *trail->audit, clock, place->target, approval,
-                                  **turn, environment.thresholds, recencyOf(links)},
+            ReclaimRun action({cellSources(adapters), adminOf(adapters), **writer, *auditLog->audit, clock,
+                                  context->target, approval, **turn, environment.thresholds, recencyOf(adapters)},
                 *claims, limits);
             return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
         }
-        links.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
+        adapters.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
         // Continues from what this window has seen, so that it does not wait for a transaction first seen after a
         // lease.
-        LeaseSurvey survey(*links.service, *links.database, clock, links.cell, environment.thresholds);
-        survey.recall(links.sightings());
-        ActionRun action({survey, *links.service, *links.database, **writer, *trail->audit, clock, place->target,
-                             approval, **turn, recencyOf(links)},
+        LeaseSurvey survey(*adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds);
+        survey.recall(adapters.sightings());
+        ActionRun action({survey, *adapters.service, *adapters.database, **writer, *auditLog->audit, clock,
+                             context->target, approval, **turn, recencyOf(adapters)},
             std::get<PlanFile>(plan), limits);
         return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
     }
@@ -256,14 +256,14 @@ struct Writing::Shared
         return approved ? std::string() : approved.error().text;
     }
 
-    Outcome<PlaceNow> placeOf(CellLinks &links, std::stop_token stop)
+    Outcome<RunContext> runContext(CellAdapters &adapters, std::stop_token stop)
     {
-        if (const auto opened = links.open(); !opened) {
-            return passedOn(opened.error());
+        if (const auto opened = adapters.open(); !opened) {
+            return propagate(opened.error());
         }
-        return findPlace(
-            environment, links.cell, *links.database,
-            [&](std::stop_token stop) { return links.proof.fetchAnew(std::move(stop)); }, std::move(stop));
+        return fetchRunContext(
+            environment, adapters.cell, *adapters.database,
+            [&](std::stop_token stop) { return adapters.proof.refresh(std::move(stop)); }, std::move(stop));
     }
 
     const Environment environment;
@@ -286,24 +286,24 @@ GiveUpPin Writing::giveUpPin(CellId cell)
 {
     return [cell, shared = m_shared](
                const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
-        const auto trail = openTrail(shared->environment, cell, shared->clock);
-        if (!trail) {
-            return passedOn(trail.error());
+        const auto auditLog = openAuditLog(shared->environment, cell, shared->clock);
+        if (!auditLog) {
+            return propagate(auditLog.error());
         }
         PinStore pins(PinStore::usualFile());
-        return cells::giveUpPin(pins, *trail->audit, {shared->environment.name, cell, pinned, reason});
+        return cells::giveUpPin(pins, *auditLog->audit, {shared->environment.name, cell, pinned, reason});
     };
 }
 
-DenyRestore Writing::denyRestore(std::shared_ptr<CellLinks> links)
+DismissRestore Writing::dismissRestore(std::shared_ptr<CellAdapters> adapters)
 {
-    return [links, shared = m_shared](
-               const std::string &vanished, const std::string &reason, std::stop_token stop) -> Outcome<void> {
-        const auto trail = openTrail(shared->environment, links->cell, shared->clock);
-        const auto history = trail ? links->openHistory(std::move(stop)) : passedOn(trail.error());
-        return history ? cells::denyRestore(**history, *trail->audit,
-                   {shared->environment.name, shared->environment.service, links->cell, vanished, reason})
-                       : passedOn(history.error());
+    return [adapters, shared = m_shared](
+               const std::string &lostClaims, const std::string &reason, std::stop_token stop) -> Outcome<void> {
+        const auto auditLog = openAuditLog(shared->environment, adapters->cell, shared->clock);
+        const auto history = auditLog ? adapters->openHistory(std::move(stop)) : propagate(auditLog.error());
+        return history ? cells::dismissRestore(**history, *auditLog->audit,
+                   {shared->environment.name, shared->environment.service, adapters->cell, lostClaims, reason})
+                       : propagate(history.error());
     };
 }
 
@@ -311,11 +311,11 @@ DenyRestore Writing::denyRestore(std::shared_ptr<CellLinks> links)
 RecordExport Writing::recordExport(CellId cell)
 {
     return [cell, shared = m_shared](const ExportNote &note) -> Outcome<void> {
-        const auto trail = openTrail(shared->environment, cell, shared->clock);
-        if (!trail) {
-            return passedOn(trail.error());
+        const auto auditLog = openAuditLog(shared->environment, cell, shared->clock);
+        if (!auditLog) {
+            return propagate(auditLog.error());
         }
-        return trail->audit
+        return auditLog->audit
             ->append(AuditKind::Note,
                 {{"exported", note.table.toStdString()}, {"cell", cell.value}, {"rows", std::int64_t(note.rows)},
                     {"values", note.isMasked ? "masked" : "shown"}, {"file", note.file.toStdString()},
@@ -324,28 +324,31 @@ RecordExport Writing::recordExport(CellId cell)
     };
 }
 
-PlanActions Writing::actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp)
+PlanActions Writing::actions(std::shared_ptr<CellAdapters> adapters, LookUpClaims lookUp)
 {
-    return {[links, shared = m_shared](const PlanOrder &order, std::stop_token stop) {
-                return std::visit([&](const auto &wanted) { return shared->plan(*links, wanted, stop); }, order);
+    return {[adapters, shared = m_shared](const AnyPlanRequest &request, std::stop_token stop) {
+                return std::visit(
+                    [&](const auto &requested) { return shared->plan(*adapters, requested, stop); }, request);
             },
-        [links, shared = m_shared](
-            const std::string &reason, std::stop_token stop) { return shared->arm(*links, reason, std::move(stop)); },
-        [links, shared = m_shared](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
-            const RunEvents &events,
-            std::stop_token stop) { return shared->run(*links, plan, confirmation, control, events, std::move(stop)); },
+        [adapters, shared = m_shared](const std::string &reason, std::stop_token stop) {
+            return shared->arm(*adapters, reason, std::move(stop));
+        },
+        [adapters, shared = m_shared](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
+            const RunEvents &events, std::stop_token stop) {
+            return shared->run(*adapters, plan, confirmation, control, events, std::move(stop));
+        },
         [shared = m_shared](const AnyPlan &plan) { return shared->missingApproval(plan); },
         [shared = m_shared] { return shared->arming.state(); },
         [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits,
-        [links, lookUp, shared = m_shared](const ReclaimPlan &plan, std::stop_token stop) {
-            return fetchBlastRadius(
-                plan, Shared::sideOf(*links), lookUp, shared->clock, shared->environment.thresholds, std::move(stop));
+        [adapters, lookUp, shared = m_shared](const ReclaimPlan &plan, std::stop_token stop) {
+            return fetchImpact(plan, Shared::cellSources(*adapters), lookUp, shared->clock,
+                shared->environment.thresholds, std::move(stop));
         },
-        [links](std::stop_token stop) {
-            return links->open()
-                .and_then([&] { return links->database->fetchIdentity(std::move(stop)); })
+        [adapters](std::stop_token stop) {
+            return adapters->open()
+                .and_then([&] { return adapters->database->fetchIdentity(std::move(stop)); })
                 .map([&](const DatabaseIdentity &database) {
-                    return planTarget(links->environment, links->cell, database);
+                    return planTarget(adapters->environment, adapters->cell, database);
                 });
         }};
 }

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "models/engine/actions/pindeed.h"
+#include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/planactions.h"
-#include "models/engine/actions/restoredenial.h"
+#include "models/engine/actions/restoredismissal.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 
 namespace cells {
 
-struct CellLinks;
+struct CellAdapters;
 
 // All of the console that can write (C12). It holds no link until it is armed, and none after.
 class Writing
@@ -16,10 +16,10 @@ public:
     explicit Writing(const Environment &environment);
 
     // Over these links for all that is read.
-    PlanActions actions(std::shared_ptr<CellLinks> links, LookUpClaims lookUp);
+    PlanActions actions(std::shared_ptr<CellAdapters> adapters, LookUpClaims lookUp);
     // Writes on this machine only: needs no arming.
     GiveUpPin giveUpPin(CellId cell);
-    DenyRestore denyRestore(std::shared_ptr<CellLinks> links);
+    DismissRestore dismissRestore(std::shared_ptr<CellAdapters> adapters);
     RecordExport recordExport(CellId cell);
     // From any thread.
     WriteArming &arming();

@@ -71,8 +71,8 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     setWindowTitle(tr("Environment – Cells Console"));
     auto *title = new PlainLabel(file.isEmpty() ? tr("New environment") : QFileInfo(file).fileName(), this);
     title->setFont(titleFont());
-    auto *place = new PlainLabel(file.isEmpty() ? tr("Its place is asked for when it is saved.") : file, this);
-    place->setToken(Token::Muted);
+    auto *fileLabel = new PlainLabel(file.isEmpty() ? tr("Its place is asked for when it is saved.") : file, this);
+    fileLabel->setToken(Token::Muted);
     auto *scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -86,7 +86,7 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     auto *column = new QVBoxLayout(this);
     column->setSpacing(space::small);
     column->addWidget(title);
-    column->addWidget(place);
+    column->addWidget(fileLabel);
     column->addWidget(m_tabs, 1);
     column->addWidget(makeFoot());
     resize(firstSize);
@@ -204,12 +204,12 @@ void EnvironmentEditor::save(bool mayOpen)
     }
     m_save->setEnabled(false);
     m_open->setEnabled(false);
-    keepPasswords(file, mayOpen);
+    savePasswords(file, mayOpen);
 }
 
 // First, one after the other: a file that speaks of passwords which nobody keeps would open nothing. Where the keychain
 // refuses, nothing is written, and the editor stays and says why.
-void EnvironmentEditor::keepPasswords(const QString &file, bool mayOpen)
+void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 {
     const auto &passwords = m_form->passwords();
     if (passwords.empty()) {
@@ -219,13 +219,13 @@ void EnvironmentEditor::keepPasswords(const QString &file, bool mayOpen)
     const auto id = m_form->draft().value("cells[" + std::to_string(number) + "].id");
     const auto environment = QString::fromStdString(m_form->draft().value("name"));
     const auto name = Keychain::nameOf(environment, QString::fromStdString(id).toLongLong());
-    m_keychain->write(name, password, [this, number = number, file, mayOpen](const Outcome<void> &kept) {
-        if (kept) {
+    m_keychain->write(name, password, [this, number = number, file, mayOpen](const Outcome<void> &stored) {
+        if (stored) {
             m_form->forgetPassword(number);
-            return keepPasswords(file, mayOpen);
+            return savePasswords(file, mayOpen);
         }
         refuse(tr("Nothing is saved, because the password cannot be kept: %1")
-                   .arg(QString::fromStdString(kept.error().text)));
+                   .arg(QString::fromStdString(stored.error().text)));
     });
 }
 

@@ -39,7 +39,7 @@ private:
     void showVerdict(const EnvironmentReview &review);
     void showLine();
     void save(bool mayOpen);
-    void keepPasswords(const QString &file, bool mayOpen);
+    void savePasswords(const QString &file, bool mayOpen);
     void write(const QString &file, bool mayOpen);
     void refuse(const QString &why);
 

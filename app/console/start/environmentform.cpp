@@ -1,6 +1,6 @@
 #include "app/console/start/environmentform.h"
 
-#include "app/console/desktop/durationwords.h"
+#include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -72,7 +72,7 @@ QString defaultThreshold(std::string_view key)
         : QStringLiteral("%1ms").arg(std::chrono::duration_cast<std::chrono::milliseconds>(found->second).count());
 }
 
-std::string placeOf(int cell)
+std::string keyPrefix(int cell)
 {
     return "cells[" + std::to_string(cell) + "].";
 }
@@ -153,10 +153,10 @@ QWidget *EnvironmentForm::makeCells()
     m_cells->setIconSize(markSize);
     auto *add = textButton(tr("Add a cell"), ButtonRole::Plain, this);
     auto *remove = textButton(tr("Remove it"), ButtonRole::Quiet, this);
-    auto *deeds = new QHBoxLayout;
-    deeds->addWidget(add);
-    deeds->addWidget(remove);
-    deeds->addStretch(1);
+    auto *buttons = new QHBoxLayout;
+    buttons->addWidget(add);
+    buttons->addWidget(remove);
+    buttons->addStretch(1);
     auto *fields = new QWidget(this);
     auto *form = new QFormLayout(fields);
     form->setContentsMargins(0, space::small, 0, 0);
@@ -164,13 +164,13 @@ QWidget *EnvironmentForm::makeCells()
     for (const auto &field : cellFields()) {
         addField(form, field, m_cellInputs, true);
     }
-    m_cellPlace = new QStackedWidget(this);
-    m_cellPlace->addWidget(new QWidget(this));
-    m_cellPlace->addWidget(fields);
+    m_cellStack = new QStackedWidget(this);
+    m_cellStack->addWidget(new QWidget(this));
+    m_cellStack->addWidget(fields);
     column->addWidget(caption);
     column->addWidget(m_cells);
-    column->addLayout(deeds);
-    column->addWidget(m_cellPlace, 1);
+    column->addLayout(buttons);
+    column->addWidget(m_cellStack, 1);
     connect(add, &QPushButton::clicked, this, &EnvironmentForm::addCell);
     connect(remove, &QPushButton::clicked, this, &EnvironmentForm::removeCell);
     connect(m_cells, &QListWidget::currentRowChanged, this, &EnvironmentForm::showCell);
@@ -191,33 +191,33 @@ void EnvironmentForm::addField(QFormLayout *form, const Field &field, std::vecto
     auto *input = inputFor(field, inputs, isOfCell);
     label->setMinimumHeight(input->sizeHint().height());
     focusedOf(input)->setAccessibleName(tr(field.title));
-    form->addRow(label, withComplaint(input, inputs.back()));
+    form->addRow(label, withErrorLine(input, inputs.back()));
 }
 
-QWidget *EnvironmentForm::withComplaint(QWidget *input, Input &told)
+QWidget *EnvironmentForm::withErrorLine(QWidget *input, Input &entry)
 {
     auto *what = new PlainLabel(this, PlainLabel::Form::Block);
     what->setToken(Token::Stale);
     what->setFont(captionFont());
-    auto *complaint = new QWidget(this);
-    auto *row = new QHBoxLayout(complaint);
+    auto *errorLine = new QWidget(this);
+    auto *row = new QHBoxLayout(errorLine);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::tight);
-    row->addWidget(new Glyph(Status::Stale, complaint), 0, Qt::AlignTop);
+    row->addWidget(new Glyph(Status::Stale, errorLine), 0, Qt::AlignTop);
     row->addWidget(what, 1);
-    complaint->hide();
-    told.complain = [what, complaint, focused = focusedOf(input)](const QString &text) {
+    errorLine->hide();
+    entry.showError = [what, errorLine, focused = focusedOf(input)](const QString &text) {
         what->setText(text);
-        complaint->setVisible(!text.isEmpty());
+        errorLine->setVisible(!text.isEmpty());
         focused->setAccessibleDescription(text);
     };
-    auto *place = new QWidget(this);
-    auto *column = new QVBoxLayout(place);
+    auto *base = new QWidget(this);
+    auto *column = new QVBoxLayout(base);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
     column->addWidget(input);
-    column->addWidget(complaint);
-    return place;
+    column->addWidget(errorLine);
+    return base;
 }
 
 QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell)
@@ -243,28 +243,28 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     }
     auto *line = new QLineEdit(this);
     const bool isDuration = field.kind == Field::Kind::Duration;
-    line->setPlaceholderText(isDuration ? durationWords(defaultThreshold(field.key)) : tr(field.hint));
+    line->setPlaceholderText(isDuration ? durationLabel(defaultThreshold(field.key)) : tr(field.hint));
     connect(line, &QLineEdit::textChanged, this, [this, key, isOfCell, isDuration](const QString &text) {
         put(key, isDuration ? writtenDuration(text) : text, isOfCell);
     });
     inputs.push_back({key, [line, isDuration](const QString &text) {
-                          line->setText(isDuration ? durationWords(text) : text);
+                          line->setText(isDuration ? durationLabel(text) : text);
                           line->setCursorPosition(0);
                       }});
     if (field.kind != Field::Kind::File) {
         return line;
     }
-    auto *place = new QWidget(this);
-    auto *row = new QHBoxLayout(place);
+    auto *base = new QWidget(this);
+    auto *row = new QHBoxLayout(base);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::tight);
-    auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, place);
+    auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, base);
     choose->setAccessibleName(tr("Choose the file: %1").arg(tr(field.title)));
     row->addWidget(line, 1);
     row->addWidget(choose);
-    place->setFocusProxy(line);
+    base->setFocusProxy(line);
     connect(choose, &QPushButton::clicked, this, [this, line] { chooseFile(line); });
-    return place;
+    return base;
 }
 
 // What is typed here goes to the keychain when the file is saved; the file only says that it is there.
@@ -290,14 +290,14 @@ QWidget *EnvironmentForm::passwordInput()
                                         : tr("none"));
                                 forget->setEnabled(!text.isEmpty());
                             }});
-    auto *place = new QWidget(this);
-    auto *row = new QHBoxLayout(place);
+    auto *base = new QWidget(this);
+    auto *row = new QHBoxLayout(base);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::tight);
     row->addWidget(m_password, 1);
     row->addWidget(forget);
-    place->setFocusProxy(m_password);
-    return place;
+    base->setFocusProxy(m_password);
+    return base;
 }
 
 std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
@@ -305,7 +305,7 @@ std::string EnvironmentForm::keyOf(const std::string &key, bool isOfCell) const
     if (isOfCell && (key == "database" || key == "database_password")) {
         return mainDatabaseKey(m_draft, cell(), key);
     }
-    return isOfCell ? placeOf(cell()) + key : key;
+    return isOfCell ? keyPrefix(cell()) + key : key;
 }
 
 void EnvironmentForm::put(const std::string &key, const QString &value, bool isOfCell)
@@ -352,10 +352,10 @@ int EnvironmentForm::cell() const
 
 QString EnvironmentForm::titleOf(int number) const
 {
-    QStringList words{
-        fromUtf8(m_draft.value(placeOf(number) + "id")), fromUtf8(m_draft.value(placeOf(number) + "name"))};
-    words.removeAll(QString());
-    return words.isEmpty() ? tr("new cell") : words.join(QStringLiteral(" · "));
+    QStringList labels{
+        fromUtf8(m_draft.value(keyPrefix(number) + "id")), fromUtf8(m_draft.value(keyPrefix(number) + "name"))};
+    labels.removeAll(QString());
+    return labels.isEmpty() ? tr("new cell") : labels.join(QStringLiteral(" · "));
 }
 
 void EnvironmentForm::showCells()
@@ -377,26 +377,26 @@ void EnvironmentForm::showCells()
 void EnvironmentForm::showCell()
 {
     m_isShowing = true;
-    m_cellPlace->setCurrentIndex(cell() > 0 ? 1 : 0);
+    m_cellStack->setCurrentIndex(cell() > 0 ? 1 : 0);
     for (const auto &input : m_cellInputs) {
         input.show(cell() > 0 ? fromUtf8(m_draft.value(keyOf(input.key, true))) : QString());
     }
     m_isShowing = false;
-    showComplaints(m_cellInputs, true);
+    showErrors(m_cellInputs, true);
 }
 
 void EnvironmentForm::showFaults(const std::vector<EnvironmentFault> &faults)
 {
     m_faults = faults;
-    showComplaints(m_environmentInputs, false);
-    showComplaints(m_cellInputs, true);
+    showErrors(m_environmentInputs, false);
+    showErrors(m_cellInputs, true);
     showCells();
 }
 
-void EnvironmentForm::showComplaints(const std::vector<Input> &inputs, bool areOfCell)
+void EnvironmentForm::showErrors(const std::vector<Input> &inputs, bool areOfCell)
 {
     for (const auto &input : inputs) {
-        input.complain(faultsIn(keyOf(input.key, areOfCell)));
+        input.showError(faultsIn(keyOf(input.key, areOfCell)));
     }
 }
 
@@ -414,14 +414,14 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
 int EnvironmentForm::faultsOfCell(int number) const
 {
     return int(std::count_if(m_faults.begin(), m_faults.end(),
-        [place = placeOf(number)](const EnvironmentFault &fault) { return fault.key.starts_with(place); }));
+        [base = keyPrefix(number)](const EnvironmentFault &fault) { return fault.key.starts_with(base); }));
 }
 
 void EnvironmentForm::addCell()
 {
     m_draft.addCell();
     const int number = m_draft.cellCount();
-    m_draft.setValue(placeOf(number) + "id", std::to_string(number));
+    m_draft.setValue(keyPrefix(number) + "id", std::to_string(number));
     showCells();
     m_cells->setCurrentRow(number - 1);
     // The first cell becomes current when it is listed, without a change of row.

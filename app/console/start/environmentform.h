@@ -44,7 +44,7 @@ private:
         std::string key;
         std::function<void(const QString &)> show;
         // Empty: nothing is wrong with it.
-        std::function<void(const QString &)> complain = [](const QString &) {};
+        std::function<void(const QString &)> showError = [](const QString &) {};
     };
 
     static const std::vector<Field> &environmentFields();
@@ -53,14 +53,14 @@ private:
     void addField(QFormLayout *form, const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *inputFor(const Field &field, std::vector<Input> &inputs, bool isOfCell);
     QWidget *passwordInput();
-    QWidget *withComplaint(QWidget *input, Input &told);
+    QWidget *withErrorLine(QWidget *input, Input &entry);
     void put(const std::string &key, const QString &value, bool isOfCell);
     std::string keyOf(const std::string &key, bool isOfCell) const;
     void chooseFile(QLineEdit *line);
     QString titleOf(int number) const;
     void showCells();
     void showCell();
-    void showComplaints(const std::vector<Input> &inputs, bool areOfCell);
+    void showErrors(const std::vector<Input> &inputs, bool areOfCell);
     QString faultsIn(const std::string &key) const;
     int faultsOfCell(int number) const;
     void addCell();
@@ -74,7 +74,7 @@ private:
     std::vector<Input> m_environmentInputs;
     std::vector<Input> m_cellInputs;
     QListWidget *m_cells = nullptr;
-    QStackedWidget *m_cellPlace = nullptr;
+    QStackedWidget *m_cellStack = nullptr;
     QLineEdit *m_password = nullptr;
     bool m_isShowing = false;
 };

@@ -120,8 +120,8 @@ StartPage::StartPage(QWidget *parent)
     connect(m_start, &QPushButton::clicked, this, &StartPage::startScenario);
     connect(m_practise, &QPushButton::clicked, this, &StartPage::drillRequested);
     connect(m_scenarioGrid, &GridView::rowOpened, this, &StartPage::startScenario);
-    connect(m_recentGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
-    connect(m_scenarioGrid, &GridView::currentRowChanged, this, &StartPage::enableDeeds);
+    connect(m_recentGrid, &GridView::currentRowChanged, this, &StartPage::updateActions);
+    connect(m_scenarioGrid, &GridView::currentRowChanged, this, &StartPage::updateActions);
 }
 
 QWidget *StartPage::makeWays()
@@ -145,7 +145,7 @@ QWidget *StartPage::makeWays()
     return ways;
 }
 
-QWidget *StartPage::section(const QString &title, GridView *grid, QHBoxLayout *deeds)
+QWidget *StartPage::section(const QString &title, GridView *grid, QHBoxLayout *buttons)
 {
     auto *caption = new PlainLabel(title, this);
     caption->setFont(strongFont());
@@ -155,7 +155,7 @@ QWidget *StartPage::section(const QString &title, GridView *grid, QHBoxLayout *d
     column->setSpacing(space::small);
     column->addWidget(caption);
     column->addWidget(grid, 1);
-    column->addLayout(deeds);
+    column->addLayout(buttons);
     column->addStretch();
     return whole;
 }
@@ -169,10 +169,10 @@ QWidget *StartPage::makeCheck()
     connect(edit, &QPushButton::clicked, this, [this] { emit editRequested(m_checked); });
     connect(again, &QPushButton::clicked, this, [this] { emit environmentChosen(m_checked); });
     auto *whole = new QWidget(this);
-    m_checkPlace = new QVBoxLayout(whole);
-    m_checkPlace->setContentsMargins(0, 0, 0, 0);
-    m_checkPlace->setSpacing(space::small);
-    m_checkPlace->addLayout(rowOf({again, edit, back}));
+    m_checkLayout = new QVBoxLayout(whole);
+    m_checkLayout->setContentsMargins(0, 0, 0, 0);
+    m_checkLayout->setSpacing(space::small);
+    m_checkLayout->addLayout(rowOf({again, edit, back}));
     return whole;
 }
 
@@ -183,7 +183,7 @@ void StartPage::setRecent(std::vector<RecentEnvironment> recent)
     m_recentGrid->fitColumns();
     fitHeight(m_recentGrid, recentSeen, recentSeen);
     m_recentGrid->selectRow(0);
-    enableDeeds();
+    updateActions();
 }
 
 void StartPage::setScenarios(std::vector<SandboxScenario> scenarios)
@@ -192,7 +192,7 @@ void StartPage::setScenarios(std::vector<SandboxScenario> scenarios)
     m_scenarioGrid->fitColumns();
     fitHeight(m_scenarioGrid, scenariosSeenAtLeast, std::numeric_limits<int>::max());
     m_scenarioGrid->selectRow(0);
-    enableDeeds();
+    updateActions();
 }
 
 void StartPage::setSandboxOpen(bool isOpen)
@@ -200,10 +200,10 @@ void StartPage::setSandboxOpen(bool isOpen)
     m_ends->setVisible(isOpen);
 }
 
-void StartPage::enableDeeds()
+void StartPage::updateActions()
 {
-    for (auto *deed : {m_open, m_edit, m_forget}) {
-        deed->setEnabled(m_recentGrid->currentIndex().isValid());
+    for (auto *button : {m_open, m_edit, m_forget}) {
+        button->setEnabled(m_recentGrid->currentIndex().isValid());
     }
     m_start->setEnabled(m_scenarioGrid->currentIndex().isValid());
     m_practise->setEnabled(m_start->isEnabled());
@@ -283,7 +283,7 @@ void StartPage::showCheck(const QString &file, const CheckConnection &check)
     m_checked = file;
     m_check = new ConnectionPage(check, {}, this);
     m_check->layout()->setContentsMargins(0, space::small, 0, 0);
-    m_checkPlace->insertWidget(0, m_check, 1);
+    m_checkLayout->insertWidget(0, m_check, 1);
     m_body->setCurrentIndex(m_body->count() - 1);
     m_check->refresh();
 }

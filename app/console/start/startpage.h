@@ -60,11 +60,11 @@ protected:
 private:
     QWidget *makeWays();
     QWidget *makeCheck();
-    QWidget *section(const QString &title, GridView *grid, QHBoxLayout *deeds);
+    QWidget *section(const QString &title, GridView *grid, QHBoxLayout *buttons);
     void chooseFile();
     QString recentFile() const;
     void startScenario();
-    void enableDeeds();
+    void updateActions();
     void takeFocus();
 
     Banner *m_banner;
@@ -80,7 +80,7 @@ private:
     QPushButton *m_practise;
     PlainLabel *m_ends;
     QWidget *m_recentSection = nullptr;
-    QVBoxLayout *m_checkPlace = nullptr;
+    QVBoxLayout *m_checkLayout = nullptr;
     QString m_checked;
     ConnectionPage *m_check = nullptr;
     QStackedWidget *m_body;

@@ -25,9 +25,9 @@ namespace cells {
 
 namespace {
 
-constexpr int lookEveryMs = 50;
-constexpr int looksAtLeast = 4;
-constexpr int looksAtMost = 1200;
+constexpr int pollIntervalMs = 50;
+constexpr int minPolls = 4;
+constexpr int maxPolls = 1200;
 constexpr int leasesCommitted = 12;
 
 StartPage *startPage()
@@ -40,10 +40,10 @@ StartPage *startPage()
     return nullptr;
 }
 
-template <typename Part> bool isAnyVisible(const QWidget *among)
+template <typename Widget> bool isAnyVisible(const QWidget *among)
 {
-    const auto parts = among->findChildren<Part *>();
-    return std::any_of(parts.begin(), parts.end(), [](const Part *part) { return part->isVisible(); });
+    const auto widgets = among->findChildren<Widget *>();
+    return std::any_of(widgets.begin(), widgets.end(), [](const Widget *widget) { return widget->isVisible(); });
 }
 
 // Of a kind that the start page keeps.
@@ -58,32 +58,32 @@ Environment rememberedEnvironment(const std::string &name, EnvironmentKind kind,
 
 } // namespace
 
-Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Order &order, QObject *parent)
+Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options, QObject *parent)
     : QObject(parent)
     , m_console(console)
     , m_preferences(preferences)
     , m_settings(settings)
-    , m_order(order)
-    , m_folder(order.folder)
+    , m_options(options)
+    , m_folder(options.folder)
 {
-    if (!order.link.isEmpty()) {
-        goOnlyTo(order.link);
+    if (!options.link.isEmpty()) {
+        goOnlyTo(options.link);
     }
-    for (const auto &stop : order.link.isEmpty() ? tourStops() : std::vector<TourStop>{}) {
-        const bool isWanted = m_order.environment.isEmpty()
-            ? m_order.scenario.isEmpty() || m_order.scenario == QLatin1String(stop.ground)
-            : QLatin1String(stop.ground) == QLatin1String("default");
-        if (isWanted) {
+    for (const auto &stop : options.link.isEmpty() ? tourStops() : std::vector<TourStop>{}) {
+        const bool isRequested = m_options.environment.isEmpty()
+            ? m_options.scenario.isEmpty() || m_options.scenario == QLatin1String(stop.setup)
+            : QLatin1String(stop.setup) == QLatin1String("default");
+        if (isRequested) {
             m_stops.push_back(stop);
         }
     }
     // What blinks never settles.
     QApplication::setCursorFlashTime(0);
-    m_clock.setInterval(lookEveryMs);
-    connect(&m_clock, &QTimer::timeout, this, &Tour::look);
+    m_clock.setInterval(pollIntervalMs);
+    connect(&m_clock, &QTimer::timeout, this, &Tour::poll);
     connect(&m_console, &Console::opened, this, &Tour::arrive);
     connect(&m_console, &Console::failed, this, [this](const QString &why) {
-        if (m_ground != QLatin1String(tourground::refused)) {
+        if (m_setup != QLatin1String(toursetup::refused)) {
             end(why);
         }
     });
@@ -91,18 +91,18 @@ Tour::Tour(Console &console, Preferences &preferences, SettingsFile &settings, c
 
 void Tour::goOnlyTo(const QString &link)
 {
-    const auto place = parseDeepLink(link);
-    if (!place) {
-        m_problem = QString::fromStdString(place.error().text);
+    const auto target = parseDeepLink(link);
+    if (!target) {
+        m_problem = QString::fromStdString(target.error().text);
         return;
     }
-    m_place = {m_order.scenario.isEmpty() ? "default" : m_order.scenario.toLatin1(), place->page.toLatin1(),
-        place->filter.toLatin1()};
-    m_stops.push_back({.name = "place",
-        .ground = m_place[0].constData(),
-        .page = m_place[1].constData(),
-        .filter = m_place[2].constData(),
-        .cell = int(place->cell.value_or(CellId{1}).value)});
+    m_targetTexts = {m_options.scenario.isEmpty() ? "default" : m_options.scenario.toLatin1(), target->page.toLatin1(),
+        target->filter.toLatin1()};
+    m_stops.push_back({.name = "target",
+        .setup = m_targetTexts[0].constData(),
+        .page = m_targetTexts[1].constData(),
+        .filter = m_targetTexts[2].constData(),
+        .cell = int(target->cell.value_or(CellId{1}).value)});
 }
 
 void Tour::begin()
@@ -130,9 +130,9 @@ void Tour::next()
         return end({});
     }
     m_isDark = false;
-    m_preferences.wearOnly(Preferences::Theme::Light);
-    const auto ground = QLatin1String(m_stops[m_current].ground);
-    if (std::exchange(m_ground, ground) == ground) {
+    m_preferences.setSessionTheme(Preferences::Theme::Light);
+    const auto setup = QLatin1String(m_stops[m_current].setup);
+    if (std::exchange(m_setup, setup) == setup) {
         arrive();
     } else {
         enter();
@@ -141,10 +141,10 @@ void Tour::next()
 
 void Tour::enter()
 {
-    using namespace tourground;
-    const auto is = [this](const char *ground) { return m_ground == QLatin1String(ground); };
-    if (!m_order.environment.isEmpty()) {
-        m_console.openEnvironment(m_order.environment);
+    using namespace toursetup;
+    const auto is = [this](const char *setup) { return m_setup == QLatin1String(setup); };
+    if (!m_options.environment.isEmpty()) {
+        m_console.openEnvironment(m_options.environment);
     } else if (is(spoiled)) {
         spoil(QStringLiteral("spoiled.yml"), false);
     } else if (is(gone)) {
@@ -153,7 +153,7 @@ void Tour::enter()
     } else if (is(acted)) {
         commitLeases();
     } else if (is(altered)) {
-        alterTrail();
+        alterAuditLog();
         arrive();
     } else if (is(drill)) {
         startDrill();
@@ -173,7 +173,7 @@ void Tour::enter()
         emit startPage()->editRequested(QString::fromStdString(m_console.session()->environment().file.string()));
         arrive();
     } else {
-        m_console.startSandbox(m_ground);
+        m_console.startSandbox(m_setup);
     }
 }
 
@@ -246,25 +246,25 @@ void Tour::commitLeases()
         });
 }
 
-void Tour::alterTrail()
+void Tour::alterAuditLog()
 {
-    QFile trail(QString::fromStdString(auditFileOf(m_console.session()->environment()).string()));
-    if (!trail.open(QIODevice::ReadWrite)) {
-        return end(trail.errorString());
+    QFile auditLog(QString::fromStdString(auditFileOf(m_console.session()->environment()).string()));
+    if (!auditLog.open(QIODevice::ReadWrite)) {
+        return end(auditLog.errorString());
     }
-    auto text = trail.readAll();
+    auto text = auditLog.readAll();
     text.replace("ALERT-4711", "ALERT-4712");
-    if (!trail.seek(0) || trail.write(text) != text.size()) {
-        end(trail.errorString());
+    if (!auditLog.seek(0) || auditLog.write(text) != text.size()) {
+        end(auditLog.errorString());
     }
 }
 
-void Tour::runCellsctl(const QStringList &words, const std::function<void()> &then)
+void Tour::runCellsctl(const QStringList &arguments, const std::function<void()> &then)
 {
     auto *process = new QProcess(this);
     const auto giveUp = [this, process] {
-        const auto said = QString::fromUtf8(process->readAllStandardError()).trimmed();
-        end(said.isEmpty() ? process->errorString() : said);
+        const auto message = QString::fromUtf8(process->readAllStandardError()).trimmed();
+        end(message.isEmpty() ? process->errorString() : message);
     };
     connect(process, &QProcess::errorOccurred, this, giveUp);
     connect(process, &QProcess::finished, this, [process, then, giveUp](int code, QProcess::ExitStatus) {
@@ -274,14 +274,14 @@ void Tour::runCellsctl(const QStringList &words, const std::function<void()> &th
     process->start(QDir(QCoreApplication::applicationDirPath()).filePath(QStringLiteral("cellsctl")),
         QStringList{
             QStringLiteral("--environment"), QString::fromStdString(m_console.session()->environment().file.string())}
-            + words);
+            + arguments);
 }
 
 void Tour::arrive()
 {
-    shown()->resize(m_order.size);
+    shown()->resize(m_options.size);
     bringAbout();
-    m_looks = 0;
+    m_polls = 0;
     m_before = {};
     m_clock.start();
 }
@@ -301,8 +301,8 @@ void Tour::bringAbout()
     }
     m_console.chooseCell({stop.cell});
     window->showPage(QString::fromLatin1(stop.page), QString::fromLatin1(stop.filter));
-    if (auto *deed = *stop.deed ? window->findChild<QAction *>(QString::fromLatin1(stop.deed)) : nullptr) {
-        deed->trigger();
+    if (auto *action = *stop.action ? window->findChild<QAction *>(QString::fromLatin1(stop.action)) : nullptr) {
+        action->trigger();
     }
 }
 
@@ -321,25 +321,25 @@ bool Tour::isThere() const
     if (isAnyVisible<LoadingState>(shown())) {
         return false;
     }
-    if (m_ground == QLatin1String(tourground::start)) {
+    if (m_setup == QLatin1String(toursetup::start)) {
         return startPage()->findChild<ScenarioTable *>()->rowCount() > 0;
     }
-    if (m_ground == QLatin1String(tourground::editor)) {
+    if (m_setup == QLatin1String(toursetup::editor)) {
         return qobject_cast<EnvironmentEditor *>(shown()) != nullptr;
     }
-    if (m_ground == QLatin1String(tourground::gone) && !isAnyVisible<Banner>(shown())) {
+    if (m_setup == QLatin1String(toursetup::gone) && !isAnyVisible<Banner>(shown())) {
         return false;
     }
     const auto pages = shown()->findChildren<Page *>();
     return std::all_of(pages.begin(), pages.end(), [](const Page *page) { return page->work().isEmpty(); });
 }
 
-void Tour::look()
+void Tour::poll()
 {
-    if (++m_looks > looksAtMost) {
+    if (++m_polls > maxPolls) {
         return end(tr("%1 did not appear.").arg(QLatin1String(m_stops[m_current].name)));
     }
-    if (m_looks < looksAtLeast || !isThere()) {
+    if (m_polls < minPolls || !isThere()) {
         return;
     }
     const auto image = shown()->grab().toImage();
@@ -356,12 +356,12 @@ void Tour::picture(const QImage &image)
         return end(tr("%1 could not be written.").arg(m_folder.filePath(name)));
     }
     m_before = {};
-    m_looks = 0;
+    m_polls = 0;
     if (std::exchange(m_isDark, !m_isDark)) {
         ++m_current;
         return next();
     }
-    m_preferences.wearOnly(Preferences::Theme::Dark);
+    m_preferences.setSessionTheme(Preferences::Theme::Dark);
 }
 
 } // namespace cells

@@ -21,7 +21,7 @@ class Tour : public QObject
     Q_OBJECT
 
 public:
-    struct Order
+    struct Options
     {
         QString folder;
         // Pictures only this environment, or only this scenario; both empty: all.
@@ -33,7 +33,7 @@ public:
     };
 
     // What is remembered in the settings is what the start page shows.
-    Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Order &order,
+    Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options,
         QObject *parent = nullptr);
 
     void begin();
@@ -50,11 +50,11 @@ private:
     void startDrill();
     void killDatabase();
     void commitLeases();
-    void alterTrail();
-    void runCellsctl(const QStringList &words, const std::function<void()> &then);
+    void alterAuditLog();
+    void runCellsctl(const QStringList &arguments, const std::function<void()> &then);
     void arrive();
     void bringAbout();
-    void look();
+    void poll();
     void picture(const QImage &image);
     bool isThere() const;
     QWidget *shown() const;
@@ -63,18 +63,18 @@ private:
     Console &m_console;
     Preferences &m_preferences;
     SettingsFile &m_settings;
-    const Order m_order;
+    const Options m_options;
     QDir m_folder;
     // What is asked for; m_stops point into it.
-    QByteArrayList m_place;
+    QByteArrayList m_targetTexts;
     std::vector<TourStop> m_stops;
     std::size_t m_current = 0;
-    QString m_ground;
+    QString m_setup;
     // Why there is nowhere to go.
     QString m_problem;
     bool m_isDark = false;
     QTimer m_clock;
-    int m_looks = 0;
+    int m_polls = 0;
     // A picture is taken when nothing moves any more.
     QImage m_before;
 };

@@ -10,16 +10,16 @@ struct TourStop
     // Of the file.
     const char *name;
     // A scenario of the sandbox, or one of those below.
-    const char *ground;
+    const char *setup;
     const char *page = "";
     const char *filter = "";
     // The id of an action, done when the page is there.
-    const char *deed = "";
+    const char *action = "";
     int cell = 1;
 };
 
 // Grounds that are no scenarios.
-namespace tourground {
+namespace toursetup {
 // The environment of the sandbox before, with a service that cannot be trusted and databases that are not there.
 inline constexpr auto spoiled = "spoiled";
 // The sandbox before, after its database died.
@@ -34,7 +34,7 @@ inline constexpr auto drill = "drill";
 inline constexpr auto start = "start";
 inline constexpr auto refused = "refused";
 inline constexpr auto editor = "editor";
-} // namespace tourground
+} // namespace toursetup
 
 // Every page full, empty, failing and hostile. Those on one ground follow each other.
 const std::vector<TourStop> &tourStops();

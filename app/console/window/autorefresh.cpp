@@ -14,7 +14,7 @@ namespace {
 
 constexpr int longestBackOff = 16;
 constexpr double jitter = 0.2;
-constexpr int looksAnInterval = 60;
+constexpr int pollsPerInterval = 60;
 
 } // namespace
 
@@ -23,8 +23,8 @@ AutoRefresh::AutoRefresh(MainWindow &window, Milliseconds interval)
     , m_window(window)
     , m_interval(interval)
 {
-    m_timer.setInterval(interval / looksAnInterval);
-    connect(&m_timer, &QTimer::timeout, this, &AutoRefresh::look);
+    m_timer.setInterval(interval / pollsPerInterval);
+    connect(&m_timer, &QTimer::timeout, this, &AutoRefresh::poll);
     window.installEventFilter(this);
     if (isSeen())
         m_timer.start();
@@ -44,7 +44,7 @@ bool AutoRefresh::eventFilter(QObject *watched, QEvent *event)
         m_timer.stop();
     else if (type == QEvent::Show || type == QEvent::WindowStateChange) {
         isSeen() ? m_timer.start() : m_timer.stop();
-        look();
+        poll();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -54,7 +54,7 @@ bool AutoRefresh::isSeen() const
     return m_window.isVisible() && !m_window.isMinimized();
 }
 
-void AutoRefresh::look()
+void AutoRefresh::poll()
 {
     Page *page = m_window.currentPage();
     const bool mayDisturb = isSeen() && QApplication::activeModalWidget() == nullptr;

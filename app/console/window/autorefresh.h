@@ -39,7 +39,7 @@ private:
     };
 
     bool isSeen() const;
-    void look();
+    void poll();
 
     MainWindow &m_window;
     const Milliseconds m_interval;

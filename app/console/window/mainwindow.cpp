@@ -6,11 +6,11 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/pagelist.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/panes/staleveil.h"
+#include "widgets/toolkit/panes/staleoverlay.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAbstractItemView>
@@ -57,10 +57,10 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     , m_lasting(new QVBoxLayout)
     , m_notice(new Banner(this))
     , m_stack(new QStackedWidget(this))
-    , m_veil(new StaleVeil(m_stack))
-    , m_bottom(new StatusStrip(this))
+    , m_staleOverlay(new StaleOverlay(m_stack))
+    , m_bottom(new StatusBar(this))
     , m_palette(new CommandPalette(this))
-    , m_keys(new KeySheet(this))
+    , m_keys(new ShortcutsDialog(this))
     , m_find(textButton({}, ButtonRole::Quiet, this))
     , m_menu(iconButton(u"menu"_s, tr("Menu"), this))
 {
@@ -79,26 +79,26 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     addOwnActions();
     addTools();
     connect(m_list, &PageList::pageChosen, this, &MainWindow::showPageAt);
-    connect(strip(), &TopStrip::refreshRequested, this, &MainWindow::refresh);
-    connect(strip(), &TopStrip::staleChanged, this, &MainWindow::veil);
-    connect(m_bottom, &StatusStrip::cancelRequested, this, &MainWindow::cancel);
-    connect(m_notice, &Banner::deedRequested, this, [this] {
+    connect(headerBar(), &HeaderBar::refreshRequested, this, &MainWindow::refresh);
+    connect(headerBar(), &HeaderBar::staleChanged, this, &MainWindow::updateStaleOverlay);
+    connect(m_bottom, &StatusBar::cancelRequested, this, &MainWindow::cancel);
+    connect(m_notice, &Banner::actionRequested, this, [this] {
         dismissNotice();
-        if (const auto onDeed = std::exchange(m_onDeed, {}))
-            onDeed();
+        if (const auto onAction = std::exchange(m_onAction, {}))
+            onAction();
     });
 }
 
 void MainWindow::addOwnActions()
 {
-    const WindowDeeds deeds{.showPage = [this](const QString &id) { showPage(id); },
+    const WindowHandlers handlers{.showPage = [this](const QString &id) { showPage(id); },
         .findAnything = [this] { findAnything(); },
         .focusFilter = [this] { focusFilter(); },
         .refresh = [this] { refresh(); },
         .cancel = [this] { cancel(); },
         .stepBack = [this] { stepBack(); },
         .showKeys = [this] { showKeys(); }};
-    for (const ActionEntry &entry : windowActions(deeds, m_entries))
+    for (const ActionEntry &entry : windowActions(handlers, m_entries))
         makeAction(this, entry);
 }
 
@@ -124,9 +124,9 @@ QWidget *MainWindow::makeMiddle()
     return middle;
 }
 
-TopStrip *MainWindow::strip()
+HeaderBar *MainWindow::headerBar()
 {
-    return m_frame->strip();
+    return m_frame->headerBar();
 }
 
 void MainWindow::addTools()
@@ -135,8 +135,8 @@ void MainWindow::addTools()
     m_find->setFocusPolicy(Qt::TabFocus);
     m_find->setAccessibleName(tr("Find anything"));
     m_find->setToolTip(plainToolTip(tr("Find a page, a cell, an action; or look up an id or a value (Ctrl+K)")));
-    strip()->addTool(m_find);
-    strip()->addTool(m_menu);
+    headerBar()->addTool(m_find);
+    headerBar()->addTool(m_menu);
     connect(m_find, &QPushButton::clicked, this, &MainWindow::findAnything);
     connect(m_menu, &QToolButton::clicked, this, &MainWindow::showMenu);
 }
@@ -172,14 +172,14 @@ void MainWindow::findAnything()
 {
     auto choices = choicesOf(pageActions(), currentPage() ? currentPage()->title() : QString());
     std::ranges::move(choicesOf(ownActions(), tr("Window")), std::back_inserter(choices));
-    for (const CellChoice &cell : strip()->cells())
+    for (const CellChoice &cell : headerBar()->cells())
         choices.push_back({tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name)), tr("Cells"), {}, {}, {},
-            [this, id = cell.id] { strip()->chooseCell(id); }});
-    std::ranges::move(deedsElsewhere(), std::back_inserter(choices));
+            [this, id = cell.id] { headerBar()->chooseCell(id); }});
+    std::ranges::move(actionsElsewhere(), std::back_inserter(choices));
     m_palette->openWith(std::move(choices), [this](const QString &typed) { return lookups(typed); });
 }
 
-std::vector<Choice> MainWindow::deedsElsewhere()
+std::vector<Choice> MainWindow::actionsElsewhere()
 {
     std::vector<Choice> choices;
     for (int index = 0; index < int(m_entries.size()); ++index) {
@@ -191,10 +191,10 @@ std::vector<Choice> MainWindow::deedsElsewhere()
             if (qobject_cast<QAbstractItemView *>(action->parent()) != nullptr)
                 continue;
             choices.push_back({action->text(), page->title(), action->icon(), {}, {},
-                [this, index, deed = QPointer<QAction>(action)] {
+                [this, index, chosen = QPointer<QAction>(action)] {
                     goTo(index);
-                    if (deed)
-                        deed->trigger();
+                    if (chosen)
+                        chosen->trigger();
                 }});
         }
     }
@@ -287,10 +287,10 @@ void MainWindow::setMark(const QString &id, const QString &mark, Token token)
         m_list->setMark(int(found - m_entries.begin()), mark, token);
 }
 
-void MainWindow::showNotice(const Notice &notice, std::function<void()> onDeed)
+void MainWindow::showNotice(const Notice &notice, std::function<void()> onAction)
 {
     if (notice.mayDismiss) {
-        m_onDeed = std::move(onDeed);
+        m_onAction = std::move(onAction);
         return m_notice->showNotice(notice);
     }
     Banner *banner = lastingNotice(notice.what);
@@ -322,16 +322,16 @@ bool MainWindow::dismissNotice()
     return goes;
 }
 
-void MainWindow::setPlace(const QString &place)
+void MainWindow::setContext(const QString &context)
 {
-    m_place = place;
+    m_context = context;
     if (currentPage() != nullptr)
         showTitle();
 }
 
 void MainWindow::showTitle()
 {
-    setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), m_place));
+    setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), m_context));
 }
 
 Page *MainWindow::pageAt(int index)
@@ -351,14 +351,14 @@ void MainWindow::attach(Page *page, int index)
     connect(page, &Page::countChanged, this,
         [this, index](std::optional<qint64> count) { m_list->setCount(index, count); });
     connect(page, &Page::pageRequested, this, qOverload<const QString &, const QString &>(&MainWindow::showPage));
-    connect(page, &Page::said, m_bottom, &StatusStrip::say);
+    connect(page, &Page::messageReported, m_bottom, &StatusBar::showMessage);
     connect(page, &Page::asOfChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::sentenceChanged, this, &MainWindow::takeFromPage);
     connect(page, &Page::workChanged, this, [this, page](const QString &work) {
         if (page != currentPage())
             return;
         m_bottom->setWork(work);
-        strip()->setRefreshing(!work.isEmpty());
+        headerBar()->setRefreshing(!work.isEmpty());
     });
 }
 
@@ -369,20 +369,20 @@ void MainWindow::takeFromPage()
     // A page may speak up before it is shown.
     if (page == nullptr)
         return;
-    strip()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
-    strip()->setAsOf(page->asOf());
-    veil();
-    strip()->setRefreshing(!page->work().isEmpty());
+    headerBar()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
+    headerBar()->setAsOf(page->asOf());
+    updateStaleOverlay();
+    headerBar()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
     m_stack->setAccessibleName(page->title());
     m_stack->setAccessibleDescription(page->sentence());
 }
 
 // What comes anew each minute is stale when it did not; what is read once is as old as it says.
-void MainWindow::veil()
+void MainWindow::updateStaleOverlay()
 {
     const Page *page = currentPage();
-    m_veil->setStale(page != nullptr && page->growsStale() && strip()->isStale());
+    m_staleOverlay->setStale(page != nullptr && page->growsStale() && headerBar()->isStale());
 }
 
 void MainWindow::renewPages()

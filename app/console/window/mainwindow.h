@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/console/window/pageentry.h"
-#include "widgets/shell/topstrip.h"
+#include "widgets/shell/headerbar.h"
 
 #include <functional>
 #include <QMainWindow>
@@ -16,11 +16,11 @@ namespace cells {
 class Banner;
 class CommandPalette;
 class EnvironmentFrame;
-class KeySheet;
+class ShortcutsDialog;
 class Page;
 class PageList;
-class StaleVeil;
-class StatusStrip;
+class StaleOverlay;
+class StatusBar;
 struct Choice;
 struct Notice;
 
@@ -34,11 +34,11 @@ public:
     explicit MainWindow(std::vector<PageEntry> pages, QWidget *parent = nullptr);
 
     EnvironmentFrame *frame() { return m_frame; }
-    TopStrip *strip();
-    StatusStrip *bottom() { return m_bottom; }
+    HeaderBar *headerBar();
+    StatusBar *bottom() { return m_bottom; }
 
     // "cell_1 – sandbox default": in the window's title, after the page.
-    void setPlace(const QString &place);
+    void setContext(const QString &context);
     void showPage(const QString &id);
     // Narrowed to what the filter says.
     void showPage(const QString &id, const QString &filter);
@@ -47,7 +47,7 @@ public:
     Page *currentPage() const;
     // Above the page. One that may be dismissed until it is closed, or another page is shown; others one above the
     // other until they are withdrawn, because they are true of every page.
-    void showNotice(const Notice &notice, std::function<void()> onDeed = {});
+    void showNotice(const Notice &notice, std::function<void()> onAction = {});
     void withdrawNotice(const QString &what);
     // Shows `mark` beside the page's name in the list; empty removes it.
     void setMark(const QString &id, const QString &mark, Token token);
@@ -83,7 +83,7 @@ private:
     QList<QAction *> ownActions() const;
     std::vector<Choice> lookups(const QString &typed);
     // The deeds of the pages that are not shown: to choose one shows its page, and does it where that may be done now.
-    std::vector<Choice> deedsElsewhere();
+    std::vector<Choice> actionsElsewhere();
     Banner *lastingNotice(const QString &what) const;
     bool dismissNotice();
     void showTitle();
@@ -93,7 +93,7 @@ private:
     Page *pageAt(int index);
     void attach(Page *page, int index);
     void takeFromPage();
-    void veil();
+    void updateStaleOverlay();
 
     std::vector<PageEntry> m_entries;
     std::vector<Page *> m_pages;
@@ -103,15 +103,15 @@ private:
     QVBoxLayout *m_bars;
     QVBoxLayout *m_lasting;
     Banner *m_notice;
-    std::function<void()> m_onDeed;
+    std::function<void()> m_onAction;
     QStackedWidget *m_stack;
-    StaleVeil *m_veil;
-    StatusStrip *m_bottom;
+    StaleOverlay *m_staleOverlay;
+    StatusBar *m_bottom;
     CommandPalette *m_palette;
-    KeySheet *m_keys;
+    ShortcutsDialog *m_keys;
     QPushButton *m_find;
     QToolButton *m_menu;
-    QString m_place;
+    QString m_context;
     int m_current = -1;
 };
 

@@ -8,7 +8,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct PairingText
 {
     Q_DECLARE_TR_FUNCTIONS(PairingNotice)
 };
@@ -25,16 +25,17 @@ QString evidenceText(const Outcome<PairingReport> &report)
         const auto bearing = evidence.bearing == Bearing::Agrees ? QStringLiteral("✓")
             : evidence.bearing == Bearing::Contradicts           ? QStringLiteral("✗")
                                                                  : QStringLiteral("–");
-        lines << bearing + QLatin1Char(' ') + wordsOf(evidence.text);
+        lines << bearing + QLatin1Char(' ') + translatedText(evidence.text);
     }
     return lines.join(QLatin1Char('\n'));
 }
 
 Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report)
 {
-    return {Notice::Kind::Failure, Words::tr("This database is not that of cell %1").arg(cell.value), {},
-        Words::tr("Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
-                  "environment, then open that again."),
+    return {Notice::Kind::Failure, PairingText::tr("This database is not that of cell %1").arg(cell.value), {},
+        PairingText::tr(
+            "Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
+            "environment, then open that again."),
         evidenceText(report)};
 }
 

@@ -4,7 +4,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/plandialog.h"
 #include "widgets/plan/runview.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/panes/banner.h"
 
 #include <QEvent>
@@ -41,11 +41,11 @@ Notice noticeOf(const RunView &run)
     Notice notice;
     notice.kind = run.isPaused() ? Notice::Kind::Warning : Notice::Kind::Note;
     notice.what = howFar(run);
-    notice.where = run.deed();
+    notice.where = run.action();
     notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the current item.")
         : run.isPaused()              ? RunReminder::tr("Nothing more is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");
-    notice.deed = RunReminder::tr("Show");
+    notice.action = RunReminder::tr("Show");
     return notice;
 }
 
@@ -58,31 +58,31 @@ RunReminder::RunReminder(MainWindow &window, QObject *parent)
 {
     m_banner->setObjectName(QStringLiteral("runReminder"));
     m_window.addBar(m_banner);
-    connect(m_banner, &Banner::deedRequested, this, &RunReminder::planRequested);
-    connect(m_window.bottom(), &StatusStrip::planRequested, this, &RunReminder::planRequested);
+    connect(m_banner, &Banner::actionRequested, this, &RunReminder::planRequested);
+    connect(m_window.bottom(), &StatusBar::planRequested, this, &RunReminder::planRequested);
     m_ticker.setInterval(tick);
-    connect(&m_ticker, &QTimer::timeout, this, &RunReminder::tell);
+    connect(&m_ticker, &QTimer::timeout, this, &RunReminder::updateReminder);
 }
 
 void RunReminder::follow(PlanDialog *dialog)
 {
     m_dialog = dialog;
     dialog->installEventFilter(this);
-    connect(dialog, &PlanDialog::workChanged, this, &RunReminder::tell);
-    tell();
+    connect(dialog, &PlanDialog::workChanged, this, &RunReminder::updateReminder);
+    updateReminder();
 }
 
 bool RunReminder::eventFilter(QObject *watched, QEvent *event)
 {
-    const bool isTold = QObject::eventFilter(watched, event);
+    const bool isHandled = QObject::eventFilter(watched, event);
     if (event->type() == QEvent::Show || event->type() == QEvent::Hide) {
         // Queued, so that it reads the state after this event.
-        QMetaObject::invokeMethod(this, &RunReminder::tell, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &RunReminder::updateReminder, Qt::QueuedConnection);
     }
-    return isTold;
+    return isHandled;
 }
 
-void RunReminder::tell()
+void RunReminder::updateReminder()
 {
     if (!m_dialog || !m_dialog->isRunning()) {
         return beSilent();

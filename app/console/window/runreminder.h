@@ -31,7 +31,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void tell();
+    void updateReminder();
     void beSilent();
 
     MainWindow &m_window;

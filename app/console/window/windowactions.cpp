@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
-struct Words
+struct WindowText
 {
     Q_DECLARE_TR_FUNCTIONS(cells::MainWindow)
 };
@@ -18,7 +18,7 @@ struct Words
 constexpr int numberedPages = 9;
 
 // g and the first letter; of two pages with the same letter the first has it.
-ActionEntry wayTo(const WindowDeeds &deeds, const std::vector<PageEntry> &pages, std::size_t index)
+ActionEntry wayTo(const WindowHandlers &handlers, const std::vector<PageEntry> &pages, std::size_t index)
 {
     const PageEntry &page = pages[index];
     const QChar letter = page.id.front().toUpper();
@@ -28,15 +28,15 @@ ActionEntry wayTo(const WindowDeeds &deeds, const std::vector<PageEntry> &pages,
         keys += u"G, %1"_s.arg(letter);
     if (index < numberedPages)
         keys += u"Alt+%1"_s.arg(index + 1);
-    return {u"go."_s + page.id, page.title, page.icon, Words::tr("Go to"), keys,
-        [showPage = deeds.showPage, id = page.id] { showPage(id); }};
+    return {u"go."_s + page.id, page.title, page.icon, WindowText::tr("Go to"), keys,
+        [showPage = handlers.showPage, id = page.id] { showPage(id); }};
 }
 
-QString obstacleOf(const QAction &action)
+QString disabledReason(const QAction &action)
 {
     if (action.isEnabled())
         return {};
-    return action.statusTip().isEmpty() ? Words::tr("not possible now") : action.statusTip();
+    return action.statusTip().isEmpty() ? WindowText::tr("not possible now") : action.statusTip();
 }
 
 QString headingOf(const QAction &action, const QString &otherwise)
@@ -47,19 +47,21 @@ QString headingOf(const QAction &action, const QString &otherwise)
 
 } // namespace
 
-std::vector<ActionEntry> windowActions(const WindowDeeds &deeds, const std::vector<PageEntry> &pages)
+std::vector<ActionEntry> windowActions(const WindowHandlers &handlers, const std::vector<PageEntry> &pages)
 {
     std::vector<ActionEntry> entries;
     for (std::size_t i = 0; i < pages.size(); ++i)
-        entries.push_back(wayTo(deeds, pages, i));
+        entries.push_back(wayTo(handlers, pages, i));
     std::ranges::move(
         std::vector<ActionEntry>{
-            {u"window.find"_s, Words::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s}, deeds.findAnything},
-            {u"window.filter"_s, Words::tr("Filter this page"), u"filter"_s, {}, {u"/"_s}, deeds.focusFilter},
-            {u"window.refresh"_s, Words::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, deeds.refresh},
-            {u"window.cancel"_s, Words::tr("Cancel what is running"), u"cancel"_s, {}, {u"Ctrl+."_s}, deeds.cancel},
-            {u"window.back"_s, Words::tr("One step back"), u"chevron-left"_s, {}, {u"Esc"_s}, deeds.stepBack, true},
-            {u"window.keys"_s, Words::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, deeds.showKeys},
+            {u"window.find"_s, WindowText::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s}, handlers.findAnything},
+            {u"window.filter"_s, WindowText::tr("Filter this page"), u"filter"_s, {}, {u"/"_s}, handlers.focusFilter},
+            {u"window.refresh"_s, WindowText::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, handlers.refresh},
+            {u"window.cancel"_s, WindowText::tr("Cancel what is running"), u"cancel"_s, {}, {u"Ctrl+."_s},
+                handlers.cancel},
+            {u"window.back"_s, WindowText::tr("One step back"), u"chevron-left"_s, {}, {u"Esc"_s}, handlers.stepBack,
+                true},
+            {u"window.keys"_s, WindowText::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, handlers.showKeys},
         },
         std::back_inserter(entries));
     return entries;
@@ -70,7 +72,7 @@ std::vector<Choice> choicesOf(const QList<QAction *> &actions, const QString &ow
     std::vector<Choice> choices;
     for (QAction *action : actions) {
         choices.push_back({action->text(), headingOf(*action, owner), action->icon(), keysOf(*action),
-            obstacleOf(*action), [action] { action->trigger(); }});
+            disabledReason(*action), [action] { action->trigger(); }});
     }
     return choices;
 }

@@ -2,7 +2,7 @@
 
 #include "app/console/window/pageentry.h"
 #include "widgets/shell/commandpalette.h"
-#include "widgets/shell/keysheet.h"
+#include "widgets/shell/shortcutsdialog.h"
 #include "widgets/toolkit/controls/actions.h"
 
 class QMenu;
@@ -10,7 +10,7 @@ class QMenu;
 namespace cells {
 
 // What the actions of the window do.
-struct WindowDeeds
+struct WindowHandlers
 {
     std::function<void(const QString &id)> showPage;
     std::function<void()> findAnything;
@@ -22,7 +22,7 @@ struct WindowDeeds
 };
 
 // What the window can do whatever page is shown, and a way to every page.
-std::vector<ActionEntry> windowActions(const WindowDeeds &deeds, const std::vector<PageEntry> &pages);
+std::vector<ActionEntry> windowActions(const WindowHandlers &handlers, const std::vector<PageEntry> &pages);
 
 // The same actions to be chosen from in the palette, listed by their keys, and as a menu. Those without a section
 // belong to `owner`.

@@ -2,7 +2,7 @@
 
 #include "app/console/window/mainwindow.h"
 #include "models/presentation/base/settingsfile.h"
-#include "models/presentation/claims/filterwords.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "widgets/shell/viewmemory.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -45,7 +45,7 @@ QString WindowMemory::lastPage() const
     return m_settings.value(pathOf(u"page"_s)).toString();
 }
 
-void WindowMemory::keepCell(CellId cell)
+void WindowMemory::saveCell(CellId cell)
 {
     m_settings.setValue(pathOf(u"cell"_s), qint64(cell.value));
 }
@@ -55,7 +55,7 @@ QString WindowMemory::fileOf(const SettingsFile &settings, const QString &enviro
     return settings.value(pathIn(environment, u"file"_s)).toString();
 }
 
-void WindowMemory::keepFile(const QString &file)
+void WindowMemory::saveFile(const QString &file)
 {
     m_settings.setValue(pathOf(u"file"_s), file);
 }
@@ -68,8 +68,8 @@ void WindowMemory::restoreGeometry()
 bool WindowMemory::eventFilter(QObject *watched, QEvent *event)
 {
     const auto type = event->type();
-    const bool isPlaced = type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange;
-    if (watched == &m_window && isPlaced && m_window.isVisible())
+    const bool isGeometryChange = type == QEvent::Move || type == QEvent::Resize || type == QEvent::WindowStateChange;
+    if (watched == &m_window && isGeometryChange && m_window.isVisible())
         m_settings.setValue(geometryPath, QString::fromLatin1(m_window.saveGeometry().toBase64()));
     return QObject::eventFilter(watched, event);
 }
@@ -87,11 +87,11 @@ void WindowMemory::follow(const QString &id, Page *page)
     remember(*page, m_settings.value(made).toObject(),
         [this, made](const QJsonObject &memory) { m_settings.setValue(made, memory); });
     const QStringList path = pathOf(u"filters"_s) + QStringList{id};
-    const QString filter = keepableFilter(id, m_settings.value(path).toString());
+    const QString filter = savableFilter(id, m_settings.value(path).toString());
     if (!filter.isEmpty())
         page->setFilterText(filter);
     connect(page, &Page::filterTextChanged, this, [this, path, page, id] {
-        const QString now = keepableFilter(id, page->filterText());
+        const QString now = savableFilter(id, page->filterText());
         m_settings.setValue(path, now.isEmpty() ? QJsonValue() : QJsonValue(now));
     });
 }

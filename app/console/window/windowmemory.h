@@ -26,10 +26,10 @@ public:
     static std::optional<CellId> lastCell(const SettingsFile &settings, const QString &environment);
     // Empty: none.
     QString lastPage() const;
-    void keepCell(CellId cell);
+    void saveCell(CellId cell);
     // Where the environment was opened from. Empty: it never was.
     static QString fileOf(const SettingsFile &settings, const QString &environment);
-    void keepFile(const QString &file);
+    void saveFile(const QString &file);
     void restoreGeometry();
 
 protected:

@@ -50,7 +50,7 @@ std::string quoted(const std::filesystem::path &file)
 
 Outcome<void> onlyWhether(const Outcome<SqlRows> &rows)
 {
-    return rows ? Outcome<void>{} : passedOn(rows.error());
+    return rows ? Outcome<void>{} : propagate(rows.error());
 }
 
 // The last ones before the release was cut, of each release up to the cell's.
@@ -110,7 +110,7 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
     const auto values = scriptValues(database, cell);
     for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
         if (const auto done = runScript(connection, script, values); !done) {
-            return passedOn(done.error());
+            return propagate(done.error());
         }
     }
     if (const auto done = seedMigrations(connection, cell.gitlab); !done) {

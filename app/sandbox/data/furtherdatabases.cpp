@@ -60,7 +60,7 @@ Outcome<void> makeFurtherDatabases(
         }
         const auto connection = openSql(postgres.conninfo(name), stop);
         if (!connection) {
-            return passedOn(connection.error());
+            return propagate(connection.error());
         }
         const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
         if (auto filled = runScripts(**connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},

@@ -46,7 +46,7 @@ Outcome<void> runScript(SqlConnection &connection, std::string_view script, cons
         const auto statement = filledIn(script.substr(0, end), values);
         script.remove_prefix(end == std::string_view::npos ? script.size() : end + 2);
         if (const auto done = runSql(connection, statement); !done) {
-            return passedOn(done.error());
+            return propagate(done.error());
         }
     }
     return {};
@@ -74,7 +74,7 @@ Outcome<void> touchRows(SqlConnection &connection, std::size_t rows, const std::
 {
     const auto touched = runSql(connection, sql, values);
     if (!touched) {
-        return passedOn(touched.error());
+        return propagate(touched.error());
     }
     if (touched->affected() != std::int64_t(rows)) {
         return failed(Failure::Kind::Unknown,

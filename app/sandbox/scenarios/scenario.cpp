@@ -1,6 +1,6 @@
 #include "app/sandbox/scenarios/scenario.h"
 
-#include "app/sandbox/scenarios/livingscenario.h"
+#include "app/sandbox/scenarios/simulatedscenario.h"
 
 #include <algorithm>
 
@@ -218,14 +218,14 @@ std::vector<Scenario> allScenarios()
             .planCell = hostileCell,
             .leastRecords = 20'000},
     };
-    for (const auto &living : livingScenarios()) {
-        all.push_back({.name = living.name,
-            .title = living.title,
+    for (const auto &simulated : simulatedScenarios()) {
+        all.push_back({.name = simulated.name,
+            .title = simulated.title,
             .planCell = calmCell,
             .mayReadStatistics = true,
-            .leastCells = living.leastCells,
-            .leastRecords = living.records,
-            .records = living.records});
+            .leastCells = simulated.leastCells,
+            .leastRecords = simulated.records,
+            .records = simulated.records});
     }
     return all;
 }

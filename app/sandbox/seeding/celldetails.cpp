@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::seconds progressLife = std::chrono::days{3};
+constexpr std::chrono::seconds progressLifetime = std::chrono::days{3};
 
 const char *gateOf(FlagPlan::State state)
 {
@@ -44,15 +44,15 @@ std::int64_t lastProcessedId(const Population &population, const ProgressPlan &p
     return plan.percent >= 100 || rows == 0 ? 0 : population.keyOf(model, rows);
 }
 
-const PlantedConflict *firstConflict(const PlantedDrift &drift)
+const SeededConflict *firstConflict(const SeededDrift &drift)
 {
     const auto first = std::min_element(drift.conflicts.begin(), drift.conflicts.end(),
-        [](const PlantedConflict &a, const PlantedConflict &b) { return a.row < b.row; });
+        [](const SeededConflict &a, const SeededConflict &b) { return a.row < b.row; });
     return first == drift.conflicts.end() ? nullptr : &*first;
 }
 
 // The worker reads so many rows at a time, and keeps its place when it cannot write what came of them.
-std::int64_t idBeforeChunkOf(const Population &population, const std::string &model, const PlantedConflict &conflict)
+std::int64_t idBeforeChunkOf(const Population &population, const std::string &model, const SeededConflict &conflict)
 {
     constexpr std::int64_t rowsOfChunk = 1'000;
     const auto rowsBefore = (conflict.row - 1) / rowsOfChunk * rowsOfChunk;
@@ -61,7 +61,7 @@ std::int64_t idBeforeChunkOf(const Population &population, const std::string &mo
 
 } // namespace
 
-Outcome<void> plantFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan> &flags)
+Outcome<void> seedFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan> &flags)
 {
     const std::string when = "'2026-01-12 10:00'::timestamp, '2026-01-12 10:00'::timestamp)";
     for (const auto &flag : flags) {
@@ -82,15 +82,15 @@ Outcome<void> plantFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan
     return {};
 }
 
-Outcome<std::map<std::string, PlantedProgress>> plantProgress(PrivateRedis &redis, const Population &population,
-    const std::vector<ProgressPlan> &plans, const std::map<std::string, PlantedDrift> &drift)
+Outcome<std::map<std::string, SeededProgress>> seedProgress(PrivateRedis &redis, const Population &population,
+    const std::vector<ProgressPlan> &plans, const std::map<std::string, SeededDrift> &drift)
 {
     const auto database = int(population.cell.value);
-    std::map<std::string, PlantedProgress> planted;
+    std::map<std::string, SeededProgress> seeded;
     for (const auto &plan : plans) {
-        const auto expiresIn = progressLife - std::chrono::minutes{plan.agedMinutes};
+        const auto expiresIn = progressLifetime - std::chrono::minutes{plan.agedMinutes};
         const auto *blocker = plan.isBlocked ? firstConflict(drift.at(plan.model)) : nullptr;
-        const PlantedProgress progress{
+        const SeededProgress progress{
             blocker ? idBeforeChunkOf(population, plan.model, *blocker) : lastProcessedId(population, plan),
             expiresIn.count(), plan.isRunning, blocker ? blocker->id : 0};
         auto done = redis.set(database, "cells:claims:verification_service:last_processed_id:" + plan.model,
@@ -100,11 +100,11 @@ Outcome<std::map<std::string, PlantedProgress>> plantProgress(PrivateRedis &redi
                 "4be1f0c2-9a52-4f3a-8a57-1d1b8f6e2a90", 5min);
         }
         if (!done) {
-            return passedOn(done.error());
+            return propagate(done.error());
         }
-        planted.emplace(plan.model, progress);
+        seeded.emplace(plan.model, progress);
     }
-    return planted;
+    return seeded;
 }
 
 } // namespace cells

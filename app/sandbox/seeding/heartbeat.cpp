@@ -16,7 +16,7 @@ std::string number(auto value)
 
 } // namespace
 
-Outcome<void> beatHeart(const PlantingSite &site, Instant now, int beat)
+Outcome<void> writeHeartbeat(const SeedingSite &site, Instant now, int beat)
 {
     const auto &model = *modelNamed("Organization");
     const auto &population = site.population();
@@ -30,7 +30,7 @@ Outcome<void> beatHeart(const PlantingSite &site, Instant now, int beat)
         {path, isoText(now), number(population.cell.value), number(model.source), key,
             number(model.columns.front().type)});
     if (!claimed || claimed->affected() == 0) {
-        return claimed ? Outcome<void>{} : passedOn(claimed.error());
+        return claimed ? Outcome<void>{} : propagate(claimed.error());
     }
     return touchRows(site.database(), 1, rowSql, {path, isoText(now), key});
 }

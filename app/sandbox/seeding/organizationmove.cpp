@@ -32,7 +32,7 @@ std::string belongsTo(const ClaimableModel &model)
 class OrganizationMove
 {
 public:
-    OrganizationMove(PlantingSite &from, PlantedCell &left, PlantingSite &to, PlantedCell &taken)
+    OrganizationMove(SeedingSite &from, SeededCell &left, SeedingSite &to, SeededCell &taken)
         : m_from(from)
         , m_left(left)
         , m_to(to)
@@ -43,29 +43,29 @@ public:
 
     Outcome<void> run()
     {
-        keep(runSql(m_to.database(), "SET session_replication_role = replica"));
+        collect(runSql(m_to.database(), "SET session_replication_role = replica"));
         for (const auto &model : commonModels()) {
             move(model);
         }
-        keep(runSql(m_to.database(), "RESET session_replication_role"));
+        collect(runSql(m_to.database(), "RESET session_replication_role"));
         setState(m_from, inMaintenance);
         setState(m_to, active);
-        plantConflict(*modelNamed("User"));
+        seedConflict(*modelNamed("User"));
         return m_outcome;
     }
 
 private:
-    template <typename Done> void keep(const Done &done)
+    template <typename Done> void collect(const Done &done)
     {
         if (m_outcome && !done) {
-            m_outcome = Outcome<void>(passedOn(done.error()));
+            m_outcome = Outcome<void>(propagate(done.error()));
         }
     }
 
     void change(SqlConnection &database, const std::string &statement, const SqlValues &values)
     {
         if (m_outcome) {
-            keep(touchRows(database, 1, statement, values));
+            collect(touchRows(database, 1, statement, values));
         }
     }
 
@@ -78,7 +78,7 @@ private:
         copyRows(model, keys);
         auto values = theseRows(m_from, model, keys);
         values.push_back(std::to_string(m_to.population().cell.value));
-        keep(runSql(m_from.service(), std::string("UPDATE claims SET cell_id = $4 WHERE ") + ofTheseRows, values));
+        collect(runSql(m_from.service(), std::string("UPDATE claims SET cell_id = $4 WHERE ") + ofTheseRows, values));
         const std::string name(model.name);
         m_left.drift[name].movedAway = keys;
         m_left.drift[name].matching -= std::int64_t(keys.size());
@@ -96,7 +96,7 @@ private:
                 + (model.scope.empty() ? std::string() : "(" + std::string(model.scope) + ") AND ") + belongsTo(model)
                 + " ORDER BY 1",
             {m_organization});
-        keep(rows);
+        collect(rows);
         Keys keys;
         for (int row = 0; rows && row < rows->size(); ++row) {
             keys.push_back(rows->number(row, 0));
@@ -110,21 +110,21 @@ private:
         const auto rows = runSql(m_from.database(),
             "SELECT json_agg(t) FROM " + table + " t WHERE " + std::string(model.key) + " = ANY($1::bigint[])",
             {sqlArray(keys)});
-        keep(rows);
+        collect(rows);
         if (rows) {
-            keep(touchRows(m_to.database(), keys.size(),
+            collect(touchRows(m_to.database(), keys.size(),
                 "INSERT INTO " + table + " SELECT * FROM json_populate_recordset(NULL::" + table + ", $1::json)",
                 {std::string(rows->text(0, 0))}));
         }
     }
 
-    void setState(PlantingSite &site, const char *state)
+    void setState(SeedingSite &site, const char *state)
     {
         change(site.database(), "UPDATE organizations SET state = $1 WHERE id = $2", {state, m_organization});
     }
 
     // A user of the new cell has the name of the first one that came.
-    void plantConflict(const ClaimableModel &users)
+    void seedConflict(const ClaimableModel &users)
     {
         if (!m_outcome || m_left.drift[std::string(users.name)].movedAway.empty()) {
             return;
@@ -133,7 +133,7 @@ private:
         const auto other = m_to.population().keyOf(users, m_to.pickerOf(users).takeUntouchedRow());
         const auto names
             = runSql(m_from.database(), "SELECT username FROM users WHERE id = $1", {std::to_string(moved)});
-        keep(names);
+        collect(names);
         if (!names) {
             return;
         }
@@ -154,17 +154,17 @@ private:
             {name, std::to_string(int(ClaimType::Username)), std::to_string(int(users.source)), number});
     }
 
-    PlantingSite &m_from;
-    PlantedCell &m_left;
-    PlantingSite &m_to;
-    PlantedCell &m_taken;
+    SeedingSite &m_from;
+    SeededCell &m_left;
+    SeedingSite &m_to;
+    SeededCell &m_taken;
     const std::string m_organization;
     Outcome<void> m_outcome;
 };
 
 } // namespace
 
-Outcome<void> moveOrganization(PlantingSite &from, PlantedCell &left, PlantingSite &to, PlantedCell &taken)
+Outcome<void> moveOrganization(SeedingSite &from, SeededCell &left, SeedingSite &to, SeededCell &taken)
 {
     return OrganizationMove(from, left, to, taken).run();
 }

@@ -54,7 +54,7 @@ struct Launch
     const char *folder;
     const Account *account;
     int signalAtOurDeath;
-    std::vector<char *> words;
+    std::vector<char *> arguments;
 };
 
 bool stepDown(const Account &account)
@@ -90,7 +90,7 @@ bool prepareChild(const Launch &launch)
 [[noreturn]] void becomeProgram(const Launch &launch)
 {
     if (prepareChild(launch)) {
-        ::fexecve(launch.program, launch.words.data(), environ);
+        ::fexecve(launch.program, launch.arguments.data(), environ);
     }
     const int error = errno;
     (void)!::write(launch.report, &error, sizeof error);
@@ -104,7 +104,7 @@ int exitCodeOf(int status)
 
 tl::unexpected<Failure> notStarted(const Command &command, int error)
 {
-    return failed(Failure::Kind::Refused, "cannot start " + command.words.front() + ": " + std::strerror(error));
+    return failed(Failure::Kind::Refused, "cannot start " + command.arguments.front() + ": " + std::strerror(error));
 }
 
 } // namespace
@@ -124,20 +124,20 @@ std::optional<Account> unprivilegedAccount()
 
 Outcome<ChildProcess> ChildProcess::start(const Command &command)
 {
-    const File program(command.words.front(), O_PATH);
+    const File program(command.arguments.front(), O_PATH);
     const File nothing("/dev/null", O_RDONLY);
     const File log(command.log.empty() ? "/dev/null" : command.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
     int report[2];
     if (!program.isOpen() || !nothing.isOpen() || !log.isOpen() || ::pipe2(report, O_CLOEXEC) != 0) {
         return notStarted(command, errno);
     }
-    auto words = command.words;
+    auto arguments = command.arguments;
     Launch launch{program.descriptor(), log.descriptor(), nothing.descriptor(), report[1], ::getpid(),
         command.folder.c_str(), command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
-    for (auto &word : words) {
-        launch.words.push_back(word.data());
+    for (auto &word : arguments) {
+        launch.arguments.push_back(word.data());
     }
-    launch.words.push_back(nullptr);
+    launch.arguments.push_back(nullptr);
     const pid_t pid = ::fork();
     if (pid == 0) {
         becomeProgram(launch);
@@ -218,14 +218,15 @@ Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patienc
 {
     auto child = ChildProcess::start(command);
     if (!child) {
-        return passedOn(child.error());
+        return propagate(child.error());
     }
     const auto code = child->waitFor(patience);
     if (!code) {
-        return failed(Failure::Kind::TimedOut, command.words.front() + " did not end in time", endOfLog(command.log));
+        return failed(
+            Failure::Kind::TimedOut, command.arguments.front() + " did not end in time", endOfLog(command.log));
     }
     if (*code != 0) {
-        return failed(Failure::Kind::Refused, command.words.front() + " ended with code " + std::to_string(*code),
+        return failed(Failure::Kind::Refused, command.arguments.front() + " ended with code " + std::to_string(*code),
             endOfLog(command.log));
     }
     return {};
@@ -233,13 +234,13 @@ Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patienc
 
 std::string endOfLog(const std::filesystem::path &log)
 {
-    constexpr std::streamoff kept = 4096;
+    constexpr std::streamoff tailBytes = 4096;
     std::ifstream stream(log, std::ios::binary | std::ios::ate);
     if (!stream) {
         return {};
     }
     const std::streamoff size = stream.tellg();
-    stream.seekg(std::max<std::streamoff>(0, size - kept));
+    stream.seekg(std::max<std::streamoff>(0, size - tailBytes));
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 

@@ -26,7 +26,7 @@ std::optional<Account> unprivilegedAccount();
 struct Command
 {
     // The program's absolute path comes first. It must be a binary: it is opened before stepping down.
-    std::vector<std::string> words;
+    std::vector<std::string> arguments;
     // Gets standard output and error, appended; created 0600.
     std::filesystem::path log;
     std::filesystem::path folder = "/";

@@ -31,11 +31,11 @@ bool mayEnter(const struct stat &folder, const Account &account)
     return folder.st_mode & S_IXOTH;
 }
 
-void emptyBut(const fs::path &folder, const fs::path &kept)
+void emptyBut(const fs::path &folder, const fs::path &preserved)
 {
     std::error_code error;
     for (const auto &entry : fs::directory_iterator(folder, error)) {
-        if (entry.path() != kept) {
+        if (entry.path() != preserved) {
             fs::remove_all(entry.path(), error);
         }
     }
@@ -102,7 +102,7 @@ Outcome<PrivateFolder> PrivateFolder::take(
 {
     const auto path = fs::absolute(given).lexically_normal();
     if (const auto allowed = checkMayTake(path, path / marker, owner); !allowed) {
-        return passedOn(allowed.error());
+        return propagate(allowed.error());
     }
     const bool isMade = ::mkdir(path.c_str(), 0700) == 0;
     PrivateFolder folder(path, path / marker, isMade);
@@ -113,7 +113,7 @@ Outcome<PrivateFolder> PrivateFolder::take(
         return refused(path, "is in use by another process");
     }
     if (const auto left = awaitNobodyInside(fs::canonical(path)); !left) {
-        return passedOn(left.error());
+        return propagate(left.error());
     }
     if ((owner && ::chown(path.c_str(), owner->user, owner->group) != 0) || ::chmod(path.c_str(), 0700) != 0) {
         return refused(path, std::string("cannot be made private: ") + std::strerror(errno));

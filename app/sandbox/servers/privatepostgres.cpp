@@ -130,14 +130,14 @@ Outcome<PrivatePostgres> PrivatePostgres::taken(const fs::path &folder, Durabili
 {
     auto programs = findPrograms();
     if (!programs) {
-        return passedOn(programs.error());
+        return propagate(programs.error());
     }
     if (const auto checked = checkFolder(folder); !checked) {
-        return passedOn(checked.error());
+        return propagate(checked.error());
     }
     auto taken = PrivateFolder::take(folder, ".cells-private-postgres", unprivilegedAccount());
     if (!taken) {
-        return passedOn(taken.error());
+        return propagate(taken.error());
     }
     return PrivatePostgres(std::move(*taken), std::move(*programs), durability, standbys);
 }
@@ -179,7 +179,7 @@ PrivatePostgres::~PrivatePostgres()
 Outcome<void> PrivatePostgres::initialise()
 {
     Command command;
-    command.words = {m_programs / "initdb", "--pgdata=" + (m_folder.path() / "data").string(),
+    command.arguments = {m_programs / "initdb", "--pgdata=" + (m_folder.path() / "data").string(),
         std::string("--username=") + superuser, "--auth=trust", "--encoding=UTF8", "--locale=C", "--wal-segsize=1",
         "--no-sync", "--no-instructions"};
     command.log = log();
@@ -190,7 +190,7 @@ Outcome<void> PrivatePostgres::initialise()
 Outcome<void> PrivatePostgres::copy(const PrivatePostgres &primary)
 {
     Command command;
-    command.words = {m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
+    command.arguments = {m_programs / "pg_basebackup", "--dbname=" + primary.conninfo("postgres"),
         "--pgdata=" + (m_folder.path() / "data").string(), "--write-recovery-conf", "--checkpoint=fast", "--no-sync"};
     command.log = log();
     command.account = m_account;
@@ -200,19 +200,19 @@ Outcome<void> PrivatePostgres::copy(const PrivatePostgres &primary)
 Outcome<void> PrivatePostgres::launch()
 {
     Command command;
-    command.words = {m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"};
+    command.arguments = {m_programs / "postgres", "-D", m_folder.path() / "data", "-k", m_folder.path(), "-p", "5432"};
     for (const auto &setting : settings(m_durability, m_standbys)) {
-        command.words.insert(command.words.end(), {"-c", setting});
+        command.arguments.insert(command.arguments.end(), {"-c", setting});
     }
     for (const auto &setting : m_settings) {
-        command.words.insert(command.words.end(), {"-c", setting});
+        command.arguments.insert(command.arguments.end(), {"-c", setting});
     }
     command.log = log();
     command.account = m_account;
     command.signalAtOurDeath = SIGQUIT;
     auto server = ChildProcess::start(command);
     if (!server) {
-        return passedOn(server.error());
+        return propagate(server.error());
     }
     m_server = std::move(*server);
     return awaitAnswer();

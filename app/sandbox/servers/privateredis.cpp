@@ -27,7 +27,7 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
             Failure::Kind::Refused, "the socket " + socket.string() + " has too long a name: choose a shorter folder");
     }
     Command command;
-    command.words = {program, "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700", "--save", "",
+    command.arguments = {program, "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700", "--save", "",
         "--appendonly", "no", "--databases", "1024", "--dir", folder};
     command.log = folder / "redis.log";
     command.folder = folder;
@@ -35,7 +35,7 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
     command.signalAtOurDeath = SIGTERM;
     auto server = ChildProcess::start(command);
     if (!server) {
-        return passedOn(server.error());
+        return propagate(server.error());
     }
     const auto deadline = std::chrono::steady_clock::now() + 10s;
     while (converseWithRedis(socket, {{"PING"}}, 1) != "+PONG\r\n") {

@@ -10,10 +10,10 @@ namespace cells {
 
 namespace {
 
-std::string wire(const RedisWords &words)
+std::string wire(const RedisCommand &arguments)
 {
-    auto text = "*" + std::to_string(words.size()) + "\r\n";
-    for (const auto &word : words) {
+    auto text = "*" + std::to_string(arguments.size()) + "\r\n";
+    for (const auto &word : arguments) {
         text += "$" + std::to_string(word.size()) + "\r\n" + word + "\r\n";
     }
     return text;
@@ -22,7 +22,7 @@ std::string wire(const RedisWords &words)
 } // namespace
 
 std::optional<std::string> converseWithRedis(
-    const std::filesystem::path &socket, const std::vector<RedisWords> &requests, int lines)
+    const std::filesystem::path &socket, const std::vector<RedisCommand> &requests, int lines)
 {
     std::string text;
     for (const auto &request : requests) {

@@ -7,11 +7,11 @@
 
 namespace cells {
 
-using RedisWords = std::vector<std::string>;
+using RedisCommand = std::vector<std::string>;
 
 // One conversation on a unix socket: sends all requests, returns what came back up to as many lines. Nothing: there is
 // no server.
 std::optional<std::string> converseWithRedis(
-    const std::filesystem::path &socket, const std::vector<RedisWords> &requests, int lines);
+    const std::filesystem::path &socket, const std::vector<RedisCommand> &requests, int lines);
 
 } // namespace cells

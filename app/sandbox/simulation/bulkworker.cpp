@@ -18,8 +18,8 @@ Duration pauseAfter(int tries)
 
 } // namespace
 
-BulkWorker::BulkWorker(const LivingOrder &order, CellService &service, Statistics &statistics)
-    : m_order(order)
+BulkWorker::BulkWorker(const SimulatedCellOptions &options, CellService &service, Statistics &statistics)
+    : m_options(options)
     , m_service(service)
     , m_statistics(statistics)
 {
@@ -69,7 +69,7 @@ void BulkWorker::perform(Job job)
         return m_statistics.count("bulk_jobs_given_up");
     }
     m_statistics.count("bulk_jobs_failed");
-    job.due = std::chrono::steady_clock::now() + m_order.scaled(pauseAfter(job.tries));
+    job.due = std::chrono::steady_clock::now() + m_options.scaled(pauseAfter(job.tries));
     const std::lock_guard lock(m_mutex);
     m_jobs.push_back(std::move(job));
 }

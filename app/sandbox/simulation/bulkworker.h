@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/sandbox/simulation/livedeeds.h"
+#include "app/sandbox/simulation/simulatedaction.h"
 #include "app/sandbox/simulation/statistics.h"
-#include "app/sandbox/workload/livingorder.h"
+#include "app/sandbox/workload/simulatedcelloptions.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -18,7 +18,7 @@ class CellService;
 class BulkWorker
 {
 public:
-    BulkWorker(const LivingOrder &order, CellService &service, Statistics &statistics);
+    BulkWorker(const SimulatedCellOptions &options, CellService &service, Statistics &statistics);
 
     void add(BulkWork work);
     // Until asked to stop.
@@ -34,7 +34,7 @@ private:
     std::optional<Job> awaitJob(std::stop_token stop);
     void perform(Job job);
 
-    const LivingOrder &m_order;
+    const SimulatedCellOptions &m_options;
     CellService &m_service;
     Statistics &m_statistics;
     std::mutex m_mutex;

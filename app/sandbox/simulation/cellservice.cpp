@@ -1,7 +1,7 @@
 #include "app/sandbox/simulation/cellservice.h"
 
-#include "models/adapters/cell/leasewriterlink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 
 #include <algorithm>
@@ -13,80 +13,80 @@ namespace {
 using namespace std::chrono_literals;
 using Milliseconds = std::chrono::milliseconds;
 
-Environment environmentOf(const LivingOrder &order)
+Environment environmentOf(const SimulatedCellOptions &options)
 {
     Environment environment;
-    environment.name = "living cell";
+    environment.name = "simulated cell";
     environment.kind = EnvironmentKind::Sandbox;
-    environment.service = order.service;
-    environment.certificates = order.certificates;
+    environment.service = options.service;
+    environment.certificates = options.certificates;
     CellProfile cell;
-    cell.id = order.cell();
+    cell.id = options.cell();
     cell.name = "cell_" + std::to_string(cell.id.value);
     environment.cells.push_back(std::move(cell));
     return environment;
 }
 
-Milliseconds partOfStaleness(const LivingOrder &order, int part)
+Milliseconds partOfStaleness(const SimulatedCellOptions &options, int part)
 {
-    return std::chrono::duration_cast<Milliseconds>(order.scaled(order.life.behavior.staleLease)) / part;
+    return std::chrono::duration_cast<Milliseconds>(options.scaled(options.workload.behavior.staleLease)) / part;
 }
 
 } // namespace
 
-std::chrono::milliseconds livePatience(const LivingOrder &order)
+std::chrono::milliseconds transactionPatience(const SimulatedCellOptions &options)
 {
-    return std::min<Milliseconds>(order.life.behavior.serviceTimeout, partOfStaleness(order, 4));
+    return std::min<Milliseconds>(options.workload.behavior.serviceTimeout, partOfStaleness(options, 4));
 }
 
-std::chrono::milliseconds lockPatience(const LivingOrder &order)
+std::chrono::milliseconds lockPatience(const SimulatedCellOptions &options)
 {
-    return std::min<Milliseconds>(1s, partOfStaleness(order, 4));
+    return std::min<Milliseconds>(1s, partOfStaleness(options, 4));
 }
 
-std::chrono::milliseconds idlePatience(const LivingOrder &order)
+std::chrono::milliseconds idlePatience(const SimulatedCellOptions &options)
 {
-    return std::min<Milliseconds>(30s, partOfStaleness(order, 3));
+    return std::min<Milliseconds>(30s, partOfStaleness(options, 3));
 }
 
-CellService::CellService(const LivingOrder &order, Statistics &statistics, std::stop_token stop)
-    : m_limit(order.life.concurrencyLimit)
-    , m_liveTries{2, std::min<Milliseconds>(100ms, livePatience(order) / 4)}
-    , m_beginTries{order.life.behavior.retriesBegin ? m_liveTries.most : 1, m_liveTries.pause}
-    , m_patientTries{3, std::min<Milliseconds>(500ms, partOfStaleness(order, 20))}
+CellService::CellService(const SimulatedCellOptions &options, Statistics &statistics, std::stop_token stop)
+    : m_limit(options.workload.concurrencyLimit)
+    , m_transactionTries{2, std::min<Milliseconds>(100ms, transactionPatience(options) / 4)}
+    , m_beginTries{options.workload.behavior.retriesBegin ? m_transactionTries.most : 1, m_transactionTries.pause}
+    , m_patientTries{3, std::min<Milliseconds>(500ms, partOfStaleness(options, 20))}
     , m_statistics(statistics)
     , m_stop(std::move(stop))
 {
 }
 
 Outcome<std::unique_ptr<CellService>> CellService::open(
-    const LivingOrder &order, Statistics &statistics, std::stop_token stop)
+    const SimulatedCellOptions &options, Statistics &statistics, std::stop_token stop)
 {
-    const auto environment = environmentOf(order);
-    std::unique_ptr<CellService> service(new CellService(order, statistics, std::move(stop)));
-    auto reading = openTopology(environment, order.cell());
-    auto live = openLeaseWriter(environment, order.cell(), {}, {livePatience(order), {}});
-    auto patient
-        = openLeaseWriter(environment, order.cell(), {}, {std::min<Milliseconds>(10s, partOfStaleness(order, 2)), {}});
-    if (!reading || !live || !patient) {
-        return passedOn(!reading ? reading.error() : !live ? live.error() : patient.error());
+    const auto environment = environmentOf(options);
+    std::unique_ptr<CellService> service(new CellService(options, statistics, std::move(stop)));
+    auto reading = openTopology(environment, options.cell());
+    auto transactionWriter = openLeaseWriter(environment, options.cell(), {}, {transactionPatience(options), {}});
+    auto patient = openLeaseWriter(
+        environment, options.cell(), {}, {std::min<Milliseconds>(10s, partOfStaleness(options, 2)), {}});
+    if (!reading || !transactionWriter || !patient) {
+        return propagate(!reading ? reading.error() : !transactionWriter ? transactionWriter.error() : patient.error());
     }
     service->m_reading = std::move(*reading);
-    service->m_live = std::move(*live);
+    service->m_transactionWriter = std::move(*transactionWriter);
     service->m_patient = std::move(*patient);
     return service;
 }
 
 template <typename Call> auto CellService::limited(Call &&call) -> std::invoke_result_t<Call>
 {
-    struct Place
+    struct Slot
     {
         std::atomic<int> &underWay;
         const int number = ++underWay;
-        ~Place() { --underWay; }
+        ~Slot() { --underWay; }
     };
-    const Place place{m_underWay};
-    if (place.number > m_limit) {
+    const Slot slot{m_underWay};
+    if (slot.number > m_limit) {
         m_statistics.count(m_isLimitEnforced ? "calls_refused_by_limit" : "calls_above_limit");
         if (m_isLimitEnforced) {
             return failed(Failure::Kind::Refused, "Topology Service concurrency limit exceeded");
@@ -113,27 +113,27 @@ template <typename Call> auto CellService::tried(Tries tries, Call &&call) -> st
 
 Outcome<BegunUpdate> CellService::begin(const ClaimUpdate &update)
 {
-    return tried(m_beginTries, [&] { return m_live->beginUpdate(update, {}); });
+    return tried(m_beginTries, [&] { return m_transactionWriter->beginUpdate(update, {}); });
 }
 
 Outcome<void> CellService::commit(const Uuid &lease)
 {
-    return tried(m_liveTries, [&] { return m_live->commitLease(lease, {}); });
+    return tried(m_transactionTries, [&] { return m_transactionWriter->commitLease(lease, {}); });
 }
 
 Outcome<void> CellService::rollBack(const Uuid &lease)
 {
-    return tried(m_liveTries, [&] { return m_live->rollBackLease(lease, {}); });
+    return tried(m_transactionTries, [&] { return m_transactionWriter->rollBackLease(lease, {}); });
 }
 
 Outcome<void> CellService::commitOnce(const Uuid &lease)
 {
-    return limited([&] { return m_live->commitLease(lease, {}); });
+    return limited([&] { return m_transactionWriter->commitLease(lease, {}); });
 }
 
 Outcome<void> CellService::rollBackOnce(const Uuid &lease)
 {
-    return limited([&] { return m_live->rollBackLease(lease, {}); });
+    return limited([&] { return m_transactionWriter->rollBackLease(lease, {}); });
 }
 
 Outcome<BegunUpdate> CellService::claim(const ClaimUpdate &update)
@@ -143,7 +143,7 @@ Outcome<BegunUpdate> CellService::claim(const ClaimUpdate &update)
         return begun;
     }
     const auto committed = tried(m_patientTries, [&] { return m_patient->commitLease(*begun->lease, {}); });
-    return committed ? std::move(begun) : passedOn(committed.error());
+    return committed ? std::move(begun) : propagate(committed.error());
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/sandbox/simulation/statistics.h"
-#include "app/sandbox/workload/livingorder.h"
+#include "app/sandbox/workload/simulatedcelloptions.h"
 #include "models/ports/leasewriter.h"
 #include "models/ports/topologyservice.h"
 
@@ -18,7 +18,7 @@ class CellService
 public:
     // After a stop nothing is called again; what is under way is still awaited.
     static Outcome<std::unique_ptr<CellService>> open(
-        const LivingOrder &order, Statistics &statistics, std::stop_token stop);
+        const SimulatedCellOptions &options, Statistics &statistics, std::stop_token stop);
 
     // Of live transactions: a short deadline, and for the last two a second try. BeginUpdate is tried again only where
     // the order says so, for a first try that was done although it was not answered is in the way of the second.
@@ -44,12 +44,12 @@ private:
         std::chrono::milliseconds pause;
     };
 
-    CellService(const LivingOrder &order, Statistics &statistics, std::stop_token stop);
+    CellService(const SimulatedCellOptions &options, Statistics &statistics, std::stop_token stop);
     template <typename Call> auto limited(Call &&call) -> std::invoke_result_t<Call>;
     template <typename Call> auto tried(Tries tries, Call &&call) -> std::invoke_result_t<Call>;
 
     const int m_limit;
-    const Tries m_liveTries;
+    const Tries m_transactionTries;
     const Tries m_beginTries;
     const Tries m_patientTries;
     Statistics &m_statistics;
@@ -57,15 +57,15 @@ private:
     std::atomic<int> m_underWay = 0;
     std::atomic<bool> m_isLimitEnforced = false;
     std::unique_ptr<TopologyService> m_reading;
-    std::unique_ptr<LeaseWriter> m_live;
+    std::unique_ptr<LeaseWriter> m_transactionWriter;
     std::unique_ptr<LeaseWriter> m_patient;
 };
 
 // What an unanswered call in a local transaction may take: such a transaction has to end before its lease is stale.
-std::chrono::milliseconds livePatience(const LivingOrder &order);
+std::chrono::milliseconds transactionPatience(const SimulatedCellOptions &options);
 // What a local transaction waits for the row of another one.
-std::chrono::milliseconds lockPatience(const LivingOrder &order);
+std::chrono::milliseconds lockPatience(const SimulatedCellOptions &options);
 // What a local transaction may stand still before the database ends it, for the same reason.
-std::chrono::milliseconds idlePatience(const LivingOrder &order);
+std::chrono::milliseconds idlePatience(const SimulatedCellOptions &options);
 
 } // namespace cells

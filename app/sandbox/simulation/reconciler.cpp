@@ -15,8 +15,8 @@ constexpr int pageOf = 100;
 
 } // namespace
 
-Reconciler::Reconciler(const LivingOrder &order, CellService &service, Statistics &statistics)
-    : m_order(order)
+Reconciler::Reconciler(const SimulatedCellOptions &options, CellService &service, Statistics &statistics)
+    : m_options(options)
     , m_service(service)
     , m_statistics(statistics)
 {
@@ -27,9 +27,9 @@ Outcome<void> Reconciler::connect(std::stop_token stop)
     if (m_database && m_database->isOpen()) {
         return {};
     }
-    auto opened = openSql(m_order.database, stop);
+    auto opened = openSql(m_options.database, stop);
     if (!opened) {
-        return passedOn(opened.error());
+        return propagate(opened.error());
     }
     m_database = std::move(*opened);
     return {};
@@ -37,7 +37,7 @@ Outcome<void> Reconciler::connect(std::stop_token stop)
 
 Instant Reconciler::now() const
 {
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_order.life.clockOffset;
+    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_options.workload.clockOffset;
 }
 
 Outcome<void> Reconciler::run(std::stop_token stop)
@@ -45,22 +45,22 @@ Outcome<void> Reconciler::run(std::stop_token stop)
     if (const auto connected = connect(stop); !connected) {
         return connected;
     }
-    const bool isFullScan = m_order.life.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
-    LeaseListing listing{m_order.cell(), {}, pageOf, {}};
+    const bool isFullScan = m_options.workload.behavior.hasHazards || m_run++ % runsToTheFullScan == 0;
+    LeaseListing listing{m_options.cell(), {}, pageOf, {}};
     if (!isFullScan) {
-        listing.createdAfter = now() - m_order.scaled(listsTheLast);
+        listing.createdAfter = now() - m_options.scaled(listsTheLast);
     }
     m_listed.clear();
     do {
         const auto page = m_service.reading().fetchLeases(listing, stop);
         if (!page) {
-            return passedOn(page.error());
+            return propagate(page.error());
         }
-        if (page->leases.empty() && m_order.life.behavior.hasHazards) {
+        if (page->leases.empty() && m_options.workload.behavior.hasHazards) {
             break;
         }
-        if (const auto judged = judge(*page); !judged) {
-            return judged;
+        if (const auto processed = process(*page); !processed) {
+            return processed;
         }
         listing.next = page->next;
     } while (listing.next);
@@ -68,19 +68,19 @@ Outcome<void> Reconciler::run(std::stop_token stop)
     return isFullScan ? cleanOrphans() : Outcome<void>{};
 }
 
-Outcome<void> Reconciler::judge(const LeasePage &page)
+Outcome<void> Reconciler::process(const LeasePage &page)
 {
     const auto rows = rowsOf(page.leases);
     if (!rows) {
-        return passedOn(rows.error());
+        return propagate(rows.error());
     }
-    const auto staleBefore = now() - m_order.scaled(m_order.life.behavior.staleLease);
+    const auto staleBefore = now() - m_options.scaled(m_options.workload.behavior.staleLease);
     for (const auto &lease : page.leases) {
         m_listed.insert(lease.uuid);
         const auto row = rows->find(lease.uuid);
         if (row == rows->end() && lease.createdAt < staleBefore) {
             rollBack(lease.uuid);
-        } else if (row != rows->end() && (m_order.life.behavior.hasHazards || row->second <= staleBefore)) {
+        } else if (row != rows->end() && (m_options.workload.behavior.hasHazards || row->second <= staleBefore)) {
             commit(lease.uuid);
         }
     }
@@ -96,7 +96,7 @@ Outcome<std::map<Uuid, Instant>> Reconciler::rowsOf(const std::vector<Lease> &le
     const auto found = runSql(*m_database,
         "SELECT uuid, created_at FROM cells_outstanding_leases WHERE uuid = ANY ($1::uuid[])", {sqlArray(uuids)});
     if (!found) {
-        return passedOn(found.error());
+        return propagate(found.error());
     }
     std::map<Uuid, Instant> rows;
     for (int row = 0; row < found->size(); ++row) {
@@ -119,7 +119,7 @@ void Reconciler::rollBack(const Uuid &lease)
         return m_statistics.count("reconciler_errors");
     }
     m_statistics.count("reconciler_rolled_back");
-    if (m_order.life.behavior.hasHazards) {
+    if (m_options.workload.behavior.hasHazards) {
         (void)deleteRow(lease);
     }
 }
@@ -127,13 +127,13 @@ void Reconciler::rollBack(const Uuid &lease)
 Outcome<void> Reconciler::deleteRow(const Uuid &lease)
 {
     const auto done = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE uuid = $1", {lease.text()});
-    return done ? Outcome<void>{} : passedOn(done.error());
+    return done ? Outcome<void>{} : propagate(done.error());
 }
 
 // Those that a complete listing did not have, unless the hazards are wanted: then nobody looks.
 Outcome<void> Reconciler::cleanOrphans()
 {
-    const auto &behavior = m_order.life.behavior;
+    const auto &behavior = m_options.workload.behavior;
     const auto age = behavior.hasHazards ? Duration(behavior.staleLease) : leaseIsOrphanedAfter;
     std::vector<SqlValue> listed;
     for (const auto &uuid : behavior.hasHazards ? std::set<Uuid>{} : m_listed) {
@@ -141,9 +141,9 @@ Outcome<void> Reconciler::cleanOrphans()
     }
     const auto done
         = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE created_at < $1 AND uuid <> ALL ($2::uuid[])",
-            {isoText(now() - m_order.scaled(age)), sqlArray(listed)});
+            {isoText(now() - m_options.scaled(age)), sqlArray(listed)});
     if (!done) {
-        return passedOn(done.error());
+        return propagate(done.error());
     }
     m_statistics.count("reconciler_orphans_deleted", done->affected());
     return {};

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/sandbox/simulation/statistics.h"
-#include "app/sandbox/workload/livingorder.h"
+#include "app/sandbox/workload/simulatedcelloptions.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/ports/topologyservice.h"
 
@@ -22,13 +22,13 @@ constexpr Duration reconcilesEvery = std::chrono::minutes{1};
 class Reconciler
 {
 public:
-    Reconciler(const LivingOrder &order, CellService &service, Statistics &statistics);
+    Reconciler(const SimulatedCellOptions &options, CellService &service, Statistics &statistics);
 
     Outcome<void> run(std::stop_token stop);
 
 private:
     Outcome<void> connect(std::stop_token stop);
-    Outcome<void> judge(const LeasePage &page);
+    Outcome<void> process(const LeasePage &page);
     // When the local rows of these leases were made.
     Outcome<std::map<Uuid, Instant>> rowsOf(const std::vector<Lease> &leases);
     void commit(const Uuid &lease);
@@ -37,7 +37,7 @@ private:
     Outcome<void> cleanOrphans();
     Instant now() const;
 
-    const LivingOrder &m_order;
+    const SimulatedCellOptions &m_options;
     CellService &m_service;
     Statistics &m_statistics;
     std::unique_ptr<SqlConnection> m_database;

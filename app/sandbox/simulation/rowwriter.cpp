@@ -109,14 +109,14 @@ std::optional<LocalRow> RowWriter::insert(const ClaimableModel &model, std::int6
     stamp(values, model.createdAt, m_now);
     stamp(values, model.updatedAt, m_now);
     auto names = text(model.key);
-    std::string places = "$1";
+    std::string placeholders = "$1";
     SqlValues parameters{std::to_string(id)};
     for (auto &value : values) {
         names += ", " + value.column;
         parameters.push_back(std::move(value.value));
-        places += ", $" + std::to_string(parameters.size());
+        placeholders += ", $" + std::to_string(parameters.size());
     }
-    return rowOf(run("INSERT INTO " + text(model.table) + " (" + names + ") VALUES (" + places + ") RETURNING "
+    return rowOf(run("INSERT INTO " + text(model.table) + " (" + names + ") VALUES (" + placeholders + ") RETURNING "
                          + columnsOf(model),
                      parameters),
         model);

@@ -15,7 +15,7 @@ constexpr int rowsOfABatch = 1'000;
 constexpr std::size_t claimsOfAChunk = 1'000;
 constexpr std::size_t bytesOfAChunk = 7 << 20;
 constexpr std::size_t bytesBesidesTheValue = 200;
-constexpr Duration lockLife = std::chrono::minutes{5};
+constexpr Duration lockLifetime = std::chrono::minutes{5};
 constexpr Duration runsAtMost = std::chrono::seconds{270};
 constexpr Duration recent = std::chrono::hours{1};
 
@@ -117,33 +117,34 @@ std::vector<ClaimUpdate> chunksOf(const Corrections &corrections)
     return chunks;
 }
 
-Verifier::Verifier(const LivingOrder &order, CellService &service, CellDatabase &database, Statistics &statistics)
-    : m_order(order)
+Verifier::Verifier(
+    const SimulatedCellOptions &options, CellService &service, CellDatabase &database, Statistics &statistics)
+    : m_options(options)
     , m_service(service)
     , m_database(database)
     , m_statistics(statistics)
-    , m_redis(order.redisSocket, order.redisDatabase)
+    , m_redis(options.redisSocket, options.redisDatabase)
 {
 }
 
 Instant Verifier::now() const
 {
-    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_order.life.clockOffset;
+    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) + m_options.workload.clockOffset;
 }
 
 Outcome<bool> Verifier::run(const ClaimableModel &model, const std::set<ClaimType> &enabled, std::stop_token stop)
 {
     const std::string name(model.name);
     const auto owner = std::to_string(::getpid()) + '-' + isoText(now());
-    const auto expiresIn = std::chrono::ceil<std::chrono::milliseconds>(m_order.scaled(lockLife));
+    const auto expiresIn = std::chrono::ceil<std::chrono::milliseconds>(m_options.scaled(lockLifetime));
     const auto locked = m_redis.lock(name, owner, expiresIn);
     if (!locked || !*locked) {
-        return locked ? Outcome<bool>(false) : passedOn(locked.error());
+        return locked ? Outcome<bool>(false) : propagate(locked.error());
     }
     m_statistics.count("verifier_runs");
     const auto done = scan(model, enabled, stop);
     const auto unlocked = m_redis.unlock(name, owner);
-    return done && !unlocked ? passedOn(unlocked.error()) : done;
+    return done && !unlocked ? propagate(unlocked.error()) : done;
 }
 
 Outcome<bool> Verifier::scan(const ClaimableModel &model, const std::set<ClaimType> &enabled, std::stop_token stop)
@@ -154,44 +155,44 @@ Outcome<bool> Verifier::scan(const ClaimableModel &model, const std::set<ClaimTy
     while (last && !stop.stop_requested()) {
         const auto upTo = scanBatch(model, enabled, *last, stop);
         if (!upTo) {
-            return passedOn(upTo.error());
+            return propagate(upTo.error());
         }
-        if (const auto kept = m_redis.setLastId(name, upTo->value_or(0)); !kept) {
-            return passedOn(kept.error());
+        if (const auto stored = m_redis.setLastId(name, upTo->value_or(0)); !stored) {
+            return propagate(stored.error());
         }
         if (!*upTo) {
             m_statistics.count("verifier_scans_finished");
             return false;
         }
         last = **upTo;
-        if (std::chrono::steady_clock::now() - began > m_order.scaled(runsAtMost)) {
+        if (std::chrono::steady_clock::now() - began > m_options.scaled(runsAtMost)) {
             m_statistics.count("verifier_rescheduled");
             return true;
         }
     }
-    return last ? Outcome<bool>(false) : passedOn(last.error());
+    return last ? Outcome<bool>(false) : propagate(last.error());
 }
 
 Outcome<std::optional<std::int64_t>> Verifier::scanBatch(
     const ClaimableModel &model, const std::set<ClaimType> &enabled, std::int64_t after, std::stop_token stop)
 {
-    const auto look = m_database.fetchRows(
+    const auto snapshot = m_database.fetchRows(
         {model, keyOfId(after), keyOfId(std::numeric_limits<std::int64_t>::max()), rowsOfABatch, {}}, stop);
-    if (!look || look->rows.empty()) {
-        return look ? Outcome<std::optional<std::int64_t>>(std::nullopt) : passedOn(look.error());
+    if (!snapshot || snapshot->rows.empty()) {
+        return snapshot ? Outcome<std::optional<std::int64_t>>(std::nullopt) : propagate(snapshot.error());
     }
-    const auto last = look->rows.back().key;
-    auto records = recordsOf(model, enabled, {m_order.cell(), model.source, keyOfId(after), last, {}}, stop);
+    const auto last = snapshot->rows.back().key;
+    auto records = recordsOf(model, enabled, {m_options.cell(), model.source, keyOfId(after), last, {}}, stop);
     if (!records) {
-        return passedOn(records.error());
+        return propagate(records.error());
     }
-    const auto &behavior = m_order.life.behavior;
-    const VerifierBatch batch{model, look->rows, std::move(*records), now() - m_order.scaled(recent),
+    const auto &behavior = m_options.workload.behavior;
+    const VerifierBatch batch{model, snapshot->rows, std::move(*records), now() - m_options.scaled(recent),
         behavior.hasHazards, behavior.verifierSkipsLeased};
     if (const auto corrected = correct(correctionsOf(batch, enabled)); !corrected) {
-        return passedOn(corrected.error());
+        return propagate(corrected.error());
     }
-    m_statistics.count("verifier_rows", std::int64_t(look->rows.size()));
+    m_statistics.count("verifier_rows", std::int64_t(snapshot->rows.size()));
     return idOfKey(last);
 }
 
@@ -207,7 +208,7 @@ Outcome<std::vector<Record>> Verifier::recordsOf(
     for (bool isTruncated = true; isTruncated;) {
         auto page = m_service.reading().fetchRecords(range, stop);
         if (!page) {
-            return passedOn(page.error());
+            return propagate(page.error());
         }
         isTruncated = page->isTruncated && !page->records.empty();
         std::move(page->records.begin(), page->records.end(), std::back_inserter(records));
@@ -227,7 +228,7 @@ Outcome<void> Verifier::correct(const Corrections &corrections)
             if (begun.error().kind == Failure::Kind::Refused) {
                 m_statistics.count("verifier_refused");
             }
-            return passedOn(begun.error());
+            return propagate(begun.error());
         }
         if (!begun->lease) {
             m_statistics.count("verifier_conflicts");

@@ -2,7 +2,7 @@
 
 #include "app/sandbox/simulation/statistics.h"
 #include "app/sandbox/simulation/workerredis.h"
-#include "app/sandbox/workload/livingorder.h"
+#include "app/sandbox/workload/simulatedcelloptions.h"
 #include "models/ports/celldatabase.h"
 #include "models/ports/leasewriter.h"
 #include "models/ports/topologyservice.h"
@@ -45,7 +45,7 @@ std::vector<ClaimUpdate> chunksOf(const Corrections &corrections);
 class Verifier
 {
 public:
-    Verifier(const LivingOrder &order, CellService &service, CellDatabase &database, Statistics &statistics);
+    Verifier(const SimulatedCellOptions &options, CellService &service, CellDatabase &database, Statistics &statistics);
 
     // Goes on where the last run of the model stopped, until the end of its rows or of its time. True: it ran out of
     // time and is to be run again at once.
@@ -61,7 +61,7 @@ private:
     Outcome<void> correct(const Corrections &corrections);
     Instant now() const;
 
-    const LivingOrder &m_order;
+    const SimulatedCellOptions &m_options;
     CellService &m_service;
     CellDatabase &m_database;
     Statistics &m_statistics;

@@ -8,7 +8,7 @@ namespace cells {
 
 namespace {
 
-constexpr const char *progressLife = "259200"; // three days
+constexpr const char *progressLifetime = "259200"; // three days
 constexpr const char *unlockScript
     = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end";
 
@@ -35,9 +35,9 @@ WorkerRedis::WorkerRedis(std::filesystem::path socket, int database)
 {
 }
 
-Outcome<std::string> WorkerRedis::ask(const std::vector<std::string> &words, int lines)
+Outcome<std::string> WorkerRedis::ask(const std::vector<std::string> &arguments, int lines)
 {
-    auto answer = converseWithRedis(m_socket, {{"SELECT", std::to_string(m_database)}, words}, 1 + lines);
+    auto answer = converseWithRedis(m_socket, {{"SELECT", std::to_string(m_database)}, arguments}, 1 + lines);
     if (!answer) {
         return failed(Failure::Kind::Unreachable, "there is no Redis at " + m_socket.string());
     }
@@ -49,20 +49,20 @@ Outcome<std::int64_t> WorkerRedis::lastId(const std::string &model)
     // STRLEN first, since an absent string has one line and another two.
     const auto length = ask({"STRLEN", progressKey(model)});
     if (!length || *length == ":0\r\n") {
-        return length ? Outcome<std::int64_t>(0) : passedOn(length.error());
+        return length ? Outcome<std::int64_t>(0) : propagate(length.error());
     }
     const auto answer = ask({"GET", progressKey(model)}, 2);
     if (!answer || !answer->starts_with("$")) {
-        return answer ? refused(*answer) : passedOn(answer.error());
+        return answer ? refused(*answer) : propagate(answer.error());
     }
     return std::strtoll(answer->c_str() + answer->find('\n') + 1, nullptr, 10);
 }
 
 Outcome<void> WorkerRedis::setLastId(const std::string &model, std::int64_t id)
 {
-    const auto answer = ask({"SET", progressKey(model), std::to_string(id), "EX", progressLife});
+    const auto answer = ask({"SET", progressKey(model), std::to_string(id), "EX", progressLifetime});
     if (!answer || *answer != "+OK\r\n") {
-        return answer ? refused(*answer) : passedOn(answer.error());
+        return answer ? refused(*answer) : propagate(answer.error());
     }
     return {};
 }
@@ -71,7 +71,7 @@ Outcome<bool> WorkerRedis::lock(const std::string &model, const std::string &own
 {
     const auto answer = ask({"SET", lockKey(model), owner, "NX", "PX", std::to_string(expiresIn.count())});
     if (!answer) {
-        return passedOn(answer.error());
+        return propagate(answer.error());
     }
     return *answer == "+OK\r\n";
 }
@@ -79,7 +79,7 @@ Outcome<bool> WorkerRedis::lock(const std::string &model, const std::string &own
 Outcome<void> WorkerRedis::unlock(const std::string &model, const std::string &owner)
 {
     const auto answer = ask({"EVAL", unlockScript, "1", lockKey(model), owner});
-    return answer ? Outcome<void>{} : passedOn(answer.error());
+    return answer ? Outcome<void>{} : propagate(answer.error());
 }
 
 } // namespace cells

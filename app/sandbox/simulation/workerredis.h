@@ -24,7 +24,7 @@ public:
     Outcome<void> unlock(const std::string &model, const std::string &owner);
 
 private:
-    Outcome<std::string> ask(const std::vector<std::string> &words, int lines = 1);
+    Outcome<std::string> ask(const std::vector<std::string> &arguments, int lines = 1);
 
     const std::filesystem::path m_socket;
     const int m_database;

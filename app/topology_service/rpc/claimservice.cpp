@@ -17,8 +17,8 @@ grpc::Status invalid(const std::string &text)
 } // namespace
 
 ClaimService::ClaimService(
-    const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules)
-    : m_door(door)
+    const CallGate &gate, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules)
+    : m_gate(gate)
     , m_cells(cells)
     , m_store(store)
     , m_recordsInPage(recordsInPage)
@@ -30,7 +30,7 @@ grpc::Status ClaimService::GetCells(
     grpc::ServerContext *context, const wire::root::GetCellsRequest *, wire::root::GetCellsResponse *response)
 {
     static const auto method = service + "GetCells";
-    return m_door.pass(*context, method, 0, [&](Deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline) {
         for (const auto &cell : m_cells.all()) {
             fill(*response->add_cells(), cell);
         }
@@ -42,7 +42,7 @@ grpc::Status ClaimService::GetRecord(grpc::ServerContext *context, const wire::c
     wire::claims::GetRecordResponse *response)
 {
     static const auto method = service + "GetRecord";
-    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
         const auto key = keyOfEither(*request, "");
         if (!key) {
             return key.error();
@@ -63,7 +63,7 @@ grpc::Status ClaimService::BeginUpdate(grpc::ServerContext *context, const wire:
     wire::claims::BeginUpdateResponse *response)
 {
     static const auto method = service + "BeginUpdate";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
         const CellId cell{request->cell_id()};
         if (!m_cells.withId(cell)) {
             return invalid("cell_id: there is no cell " + std::to_string(cell.value));
@@ -99,7 +99,7 @@ grpc::Status ClaimService::CommitUpdate(grpc::ServerContext *context, const wire
     wire::claims::CommitUpdateResponse *)
 {
     static const auto method = service + "CommitUpdate";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
         return finish(LeaseEnd::Commit, request->cell_id(), request->lease_uuid().value(), deadline);
     });
 }
@@ -108,7 +108,7 @@ grpc::Status ClaimService::RollbackUpdate(grpc::ServerContext *context,
     const wire::claims::RollbackUpdateRequest *request, wire::claims::RollbackUpdateResponse *)
 {
     static const auto method = service + "RollbackUpdate";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
         return finish(LeaseEnd::Rollback, request->cell_id(), request->lease_uuid().value(), deadline);
     });
 }
@@ -117,7 +117,7 @@ grpc::Status ClaimService::ListLeases(grpc::ServerContext *context, const wire::
     wire::claims::ListLeasesResponse *response)
 {
     static const auto method = service + "ListLeases";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
         const auto range = leaseRangeOf(*request);
         if (!range) {
             return range.error();
@@ -141,7 +141,7 @@ grpc::Status ClaimService::ListRecords(grpc::ServerContext *context, const wire:
     wire::claims::ListRecordsResponse *response)
 {
     static const auto method = service + "ListRecords";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline deadline) {
         const auto range = recordRangeOf(*request, m_recordsInPage);
         return range ? statusOf(m_store.records(*range, *response, deadline)) : range.error();
     });

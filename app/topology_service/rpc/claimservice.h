@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/topology_service/model/knowncells.h"
-#include "app/topology_service/rpc/door.h"
+#include "app/topology_service/rpc/callgate.h"
 #include "app/topology_service/store/claimstore.h"
 #include "proto/claims/v1/service.grpc.pb.h"
 
@@ -12,8 +12,8 @@ class ClaimService final : public wire::claims::ClaimService::Service
 {
 public:
     // The three outlive it.
-    ClaimService(
-        const Door &door, const KnownCells &cells, ClaimStore &store, int recordsInPage, const UpdateRules &rules = {});
+    ClaimService(const CallGate &gate, const KnownCells &cells, ClaimStore &store, int recordsInPage,
+        const UpdateRules &rules = {});
 
     grpc::Status GetCells(grpc::ServerContext *context, const wire::root::GetCellsRequest *request,
         wire::root::GetCellsResponse *response) override;
@@ -33,7 +33,7 @@ public:
 private:
     grpc::Status finish(LeaseEnd end, std::int64_t cell, const std::string &lease, Deadline deadline);
 
-    const Door &m_door;
+    const CallGate &m_gate;
     const KnownCells &m_cells;
     ClaimStore &m_store;
     const int m_recordsInPage;

@@ -39,8 +39,8 @@ Answer<const KnownCell *> cellNumbered(const KnownCells &cells, const std::strin
 
 } // namespace
 
-CellService::CellService(const Door &door, const KnownCells &cells)
-    : m_door(door)
+CellService::CellService(const CallGate &gate, const KnownCells &cells)
+    : m_gate(gate)
     , m_cells(cells)
 {
 }
@@ -49,7 +49,7 @@ grpc::Status CellService::GetCell(
     grpc::ServerContext *context, const wire::root::GetCellRequest *request, wire::root::GetCellResponse *response)
 {
     static const auto method = package + "CellService.GetCell";
-    return m_door.pass(*context, method, request->cell_id(), [&](Deadline) {
+    return m_gate.pass(*context, method, request->cell_id(), [&](Deadline) {
         const auto cell = found(m_cells.withId(CellId{request->cell_id()}), std::to_string(request->cell_id()));
         if (!cell) {
             return cell.error();
@@ -59,8 +59,8 @@ grpc::Status CellService::GetCell(
     });
 }
 
-ClassifyService::ClassifyService(const Door &door, const KnownCells &cells, ClaimStore &store)
-    : m_door(door)
+ClassifyService::ClassifyService(const CallGate &gate, const KnownCells &cells, ClaimStore &store)
+    : m_gate(gate)
     , m_cells(cells)
     , m_store(store)
 {
@@ -70,7 +70,7 @@ grpc::Status ClassifyService::GetCells(
     grpc::ServerContext *context, const wire::root::GetCellsRequest *, wire::root::GetCellsResponse *response)
 {
     static const auto method = package + "ClassifyService.GetCells";
-    return m_door.pass(*context, method, 0, [&](Deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline) {
         for (const auto &cell : m_cells.all()) {
             fill(*response->add_cells(), cell);
         }
@@ -124,7 +124,7 @@ grpc::Status ClassifyService::Classify(
     grpc::ServerContext *context, const wire::root::ClassifyRequest *request, wire::root::ClassifyResponse *response)
 {
     static const auto method = package + "ClassifyService.Classify";
-    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
         response->set_action(wire::root::PROXY);
         if (request->claims_size() > 0) {
             const auto match = matchOf(request->claims(), deadline);
@@ -152,7 +152,7 @@ grpc::Status ClassifyService::ClassifyPages(grpc::ServerContext *context,
     const wire::root::ClassifyPagesRequest *request, wire::root::ClassifyPagesResponse *response)
 {
     static const auto method = package + "ClassifyService.ClassifyPages";
-    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
         if (request->claims_size() == 0) {
             return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "claims: missing");
         }
@@ -167,8 +167,8 @@ grpc::Status ClassifyService::ClassifyPages(grpc::ServerContext *context,
     });
 }
 
-HealthService::HealthService(const Door &door, ClaimStore &store)
-    : m_door(door)
+HealthService::HealthService(const CallGate &gate, ClaimStore &store)
+    : m_gate(gate)
     , m_store(store)
 {
 }
@@ -177,18 +177,18 @@ grpc::Status HealthService::ReadinessProbe(
     grpc::ServerContext *context, const wire::root::ReadinessProbeRequest *, wire::root::ReadinessProbeResponse *)
 {
     static const auto method = package + "HealthService.ReadinessProbe";
-    return m_door.pass(*context, method, 0, [&](Deadline deadline) { return statusOf(m_store.ping(deadline)); });
+    return m_gate.pass(*context, method, 0, [&](Deadline deadline) { return statusOf(m_store.ping(deadline)); });
 }
 
 grpc::Status HealthService::LivenessProbe(
     grpc::ServerContext *context, const wire::root::LivenessProbeRequest *, wire::root::LivenessProbeResponse *)
 {
     static const auto method = package + "HealthService.LivenessProbe";
-    return m_door.pass(*context, method, 0, [](Deadline) { return grpc::Status::OK; });
+    return m_gate.pass(*context, method, 0, [](Deadline) { return grpc::Status::OK; });
 }
 
-StandardHealthService::StandardHealthService(const Door &door, ClaimStore &store)
-    : m_door(door)
+StandardHealthService::StandardHealthService(const CallGate &gate, ClaimStore &store)
+    : m_gate(gate)
     , m_store(store)
 {
 }
@@ -197,7 +197,7 @@ grpc::Status StandardHealthService::Check(grpc::ServerContext *context,
     const ::grpc::health::v1::HealthCheckRequest *request, ::grpc::health::v1::HealthCheckResponse *response)
 {
     static const std::string method = "grpc.health.v1.Health.Check";
-    return m_door.pass(*context, method, 0, [&](Deadline deadline) {
+    return m_gate.pass(*context, method, 0, [&](Deadline deadline) {
         if (!isServed(request->service())) {
             return grpc::Status(grpc::StatusCode::NOT_FOUND, "there is no service of this name");
         }

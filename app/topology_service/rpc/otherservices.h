@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/topology_service/model/knowncells.h"
-#include "app/topology_service/rpc/door.h"
+#include "app/topology_service/rpc/callgate.h"
 #include "app/topology_service/store/claimstore.h"
 #include "proto/cell_service.grpc.pb.h"
 #include "proto/classify_service.grpc.pb.h"
@@ -13,13 +13,13 @@ namespace cells {
 class CellService final : public wire::root::CellService::Service
 {
 public:
-    CellService(const Door &door, const KnownCells &cells);
+    CellService(const CallGate &gate, const KnownCells &cells);
 
     grpc::Status GetCell(grpc::ServerContext *context, const wire::root::GetCellRequest *request,
         wire::root::GetCellResponse *response) override;
 
 private:
-    const Door &m_door;
+    const CallGate &m_gate;
     const KnownCells &m_cells;
 };
 
@@ -28,7 +28,7 @@ private:
 class ClassifyService final : public wire::root::ClassifyService::Service
 {
 public:
-    ClassifyService(const Door &door, const KnownCells &cells, ClaimStore &store);
+    ClassifyService(const CallGate &gate, const KnownCells &cells, ClaimStore &store);
 
     grpc::Status GetCells(grpc::ServerContext *context, const wire::root::GetCellsRequest *request,
         wire::root::GetCellsResponse *response) override;
@@ -48,7 +48,7 @@ private:
     Answer<Match> matchOf(const Claims &claims, Deadline deadline);
     Answer<const KnownCell *> cellOf(const wire::root::ClassifyRequest &request) const;
 
-    const Door &m_door;
+    const CallGate &m_gate;
     const KnownCells &m_cells;
     ClaimStore &m_store;
 };
@@ -57,7 +57,7 @@ private:
 class HealthService final : public wire::root::HealthService::Service
 {
 public:
-    HealthService(const Door &door, ClaimStore &store);
+    HealthService(const CallGate &gate, ClaimStore &store);
 
     grpc::Status ReadinessProbe(grpc::ServerContext *context, const wire::root::ReadinessProbeRequest *request,
         wire::root::ReadinessProbeResponse *response) override;
@@ -65,7 +65,7 @@ public:
         wire::root::LivenessProbeResponse *response) override;
 
 private:
-    const Door &m_door;
+    const CallGate &m_gate;
     ClaimStore &m_store;
 };
 
@@ -74,13 +74,13 @@ private:
 class StandardHealthService final : public ::grpc::health::v1::Health::Service
 {
 public:
-    StandardHealthService(const Door &door, ClaimStore &store);
+    StandardHealthService(const CallGate &gate, ClaimStore &store);
 
     grpc::Status Check(grpc::ServerContext *context, const ::grpc::health::v1::HealthCheckRequest *request,
         ::grpc::health::v1::HealthCheckResponse *response) override;
 
 private:
-    const Door &m_door;
+    const CallGate &m_gate;
     ClaimStore &m_store;
 };
 

@@ -43,7 +43,7 @@ Outcome<std::shared_ptr<grpc::ServerCredentials>> credentialsOf(const Settings &
     const auto key = privateKey(settings.privateKey);
     for (const auto *file : {&ca, &certificate, &key}) {
         if (!*file) {
-            return passedOn(file->error());
+            return propagate(file->error());
         }
     }
     grpc::SslServerCredentialsOptions options(GRPC_SSL_REQUEST_AND_REQUIRE_CLIENT_CERTIFICATE_AND_VERIFY);
@@ -86,23 +86,23 @@ std::string withPort(const std::string &listen, int port)
 
 } // namespace
 
-struct Server::Parts
+struct Server::Components
 {
-    Parts(const Settings &settings, KnownCells known)
+    Components(const Settings &settings, KnownCells known)
         : cells(std::move(known))
-        , door(settings.callLog)
+        , gate(settings.callLog)
         , database(settings.database, settings.connections)
         , store(database, settings.strictness)
-        , claimService(door, cells, store, settings.recordsInPage, {settings.strictness, settings.maxValueBytes})
-        , cellService(door, cells)
-        , classifyService(door, cells, store)
-        , healthService(door, store)
-        , standardHealth(door, store)
+        , claimService(gate, cells, store, settings.recordsInPage, {settings.strictness, settings.maxValueBytes})
+        , cellService(gate, cells)
+        , classifyService(gate, cells, store)
+        , healthService(gate, store)
+        , standardHealth(gate, store)
     {
     }
 
     const KnownCells cells;
-    const Door door;
+    const CallGate gate;
     Database database;
     ClaimStore store;
     ClaimService claimService;
@@ -114,8 +114,8 @@ struct Server::Parts
     std::unique_ptr<grpc::Server> server;
 };
 
-Server::Server(std::unique_ptr<Parts> parts)
-    : m_parts(std::move(parts))
+Server::Server(std::unique_ptr<Components> components)
+    : m_components(std::move(components))
 {
 }
 
@@ -128,43 +128,43 @@ Outcome<std::unique_ptr<Server>> Server::start(const Settings &settings)
 {
     auto cells = KnownCells::read(settings.cells);
     if (!cells) {
-        return passedOn(cells.error());
+        return propagate(cells.error());
     }
     const auto credentials = credentialsOf(settings);
     if (!credentials) {
-        return passedOn(credentials.error());
+        return propagate(credentials.error());
     }
     if (const auto prepared = prepareDatabase(settings.database); !prepared) {
-        return passedOn(prepared.error());
+        return propagate(prepared.error());
     }
-    auto parts = std::make_unique<Parts>(settings, std::move(*cells));
+    auto components = std::make_unique<Components>(settings, std::move(*cells));
     grpc::ServerBuilder builder;
     setLimits(builder);
     int port = 0;
     builder.AddListeningPort(settings.listen, *credentials, &port);
-    builder.RegisterService(&parts->claimService);
-    builder.RegisterService(&parts->cellService);
-    builder.RegisterService(&parts->classifyService);
-    builder.RegisterService(&parts->healthService);
-    builder.RegisterService(&parts->standardHealth);
-    parts->server = builder.BuildAndStart();
-    if (!parts->server || port == 0) {
+    builder.RegisterService(&components->claimService);
+    builder.RegisterService(&components->cellService);
+    builder.RegisterService(&components->classifyService);
+    builder.RegisterService(&components->healthService);
+    builder.RegisterService(&components->standardHealth);
+    components->server = builder.BuildAndStart();
+    if (!components->server || port == 0) {
         return failed(Failure::Kind::Refused,
             "cannot listen on " + settings.listen + " (address in use, or a certificate that does not fit its key)");
     }
-    parts->address = withPort(settings.listen, port);
-    return std::unique_ptr<Server>(new Server(std::move(parts)));
+    components->address = withPort(settings.listen, port);
+    return std::unique_ptr<Server>(new Server(std::move(components)));
 }
 
 const std::string &Server::address() const
 {
-    return m_parts->address;
+    return m_components->address;
 }
 
 void Server::drain(std::chrono::milliseconds patience)
 {
-    m_parts->server->Shutdown(std::chrono::system_clock::now() + patience);
-    m_parts->server->Wait();
+    m_components->server->Shutdown(std::chrono::system_clock::now() + patience);
+    m_components->server->Wait();
 }
 
 } // namespace cells

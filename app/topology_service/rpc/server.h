@@ -21,9 +21,9 @@ public:
     void drain(std::chrono::milliseconds patience);
 
 private:
-    struct Parts;
-    explicit Server(std::unique_ptr<Parts> parts);
-    std::unique_ptr<Parts> m_parts;
+    struct Components;
+    explicit Server(std::unique_ptr<Components> components);
+    std::unique_ptr<Components> m_components;
 };
 
 } // namespace cells

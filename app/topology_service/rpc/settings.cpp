@@ -99,13 +99,13 @@ std::optional<Settings> settingsOf(int argc, const char *const *argv, int &exitC
     app.add_flag("--audit", audits, "Print every broken invariant in the data; ends with 1 if there is one");
     try {
         app.parse(argc, argv);
-        settings.deed = printsSchema ? Settings::Deed::PrintSchema
-            : audits                 ? Settings::Deed::Audit
-                                     : Settings::Deed::Serve;
-        if (settings.deed != Settings::Deed::PrintSchema && settings.database.empty()) {
+        settings.mode = printsSchema ? Settings::Mode::PrintSchema
+            : audits                 ? Settings::Mode::Audit
+                                     : Settings::Mode::Serve;
+        if (settings.mode != Settings::Mode::PrintSchema && settings.database.empty()) {
             throw CLI::RequiredError("--database");
         }
-        if (settings.deed == Settings::Deed::Serve) {
+        if (settings.mode == Settings::Mode::Serve) {
             checkServing(settings);
         }
     } catch (const CLI::ParseError &error) {

@@ -13,14 +13,14 @@ namespace cells {
 // How the service is to run, from flags and environment.
 struct Settings
 {
-    enum class Deed
+    enum class Mode
     {
         Serve,
         Audit,
         PrintSchema
     };
 
-    Deed deed = Deed::Serve;
+    Mode mode = Mode::Serve;
     std::string database;
     std::string listen = "127.0.0.1:0";
     bool mayListenAnywhere = false;

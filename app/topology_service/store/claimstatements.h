@@ -123,7 +123,7 @@ from unnest($1::integer[], $2::bytea[]) with ordinality as wanted (claim_type, c
 join claims on )" CELLS_SAME_CLAIM("claims", "wanted") R"(
 order by wanted.position limit 1)";
 
-inline constexpr char alive[] = "select 1 from claims limit 1";
+inline constexpr char ping[] = "select 1 from claims limit 1";
 
 #undef CELLS_SAME_CLAIM
 

@@ -1,7 +1,7 @@
 #include "app/topology_service/store/claimstore.h"
 
+#include "app/topology_service/store/batchblocker.h"
 #include "app/topology_service/store/claimstatements.h"
-#include "app/topology_service/store/obstacle.h"
 #include "app/topology_service/store/sqlbatch.h"
 
 #include <openssl/rand.h>
@@ -114,15 +114,15 @@ Answer<Uuid> ClaimStore::begin(CellId cell, const UpdateBatch &batch, Deadline d
         if (begun) {
             return lease;
         }
-        const bool isObstacle = isObstructed(begun.error());
+        const bool isBlocked = isObstructed(begun.error());
         // After a lost connection the obstacle may be what the lost statement did.
         if (begun.error().mayHaveHappened) {
-            return isObstacle && hasLease(*lease, deadline) ? lease : inDoubt(*lease);
+            return isBlocked && hasLease(*lease, deadline) ? lease : inDoubt(*lease);
         }
-        if (!isObstacle) {
+        if (!isBlocked) {
             return passed(begun.error());
         }
-        if (const auto refusal = obstacle(cell, batch, deadline); !refusal || *refusal) {
+        if (const auto refusal = fetchBlocker(cell, batch, deadline); !refusal || *refusal) {
             return tl::unexpected(refusal ? **refusal : refusal.error());
         }
     }
@@ -135,7 +135,7 @@ bool ClaimStore::hasLease(const Uuid &lease, Deadline deadline)
     return rows && rows->size() == 1;
 }
 
-Answer<std::optional<grpc::Status>> ClaimStore::obstacle(CellId cell, const UpdateBatch &batch, Deadline deadline)
+Answer<std::optional<grpc::Status>> ClaimStore::fetchBlocker(CellId cell, const UpdateBatch &batch, Deadline deadline)
 {
     std::vector<ClaimKey> keys;
     for (const auto *list : {&batch.creates, &batch.destroys}) {
@@ -147,7 +147,7 @@ Answer<std::optional<grpc::Status>> ClaimStore::obstacle(CellId cell, const Upda
     if (!rows) {
         return passed(rows.error());
     }
-    return obstacleIn(existingClaims(*rows), cell, batch, m_strictness);
+    return findBlocker(existingClaims(*rows), cell, batch, m_strictness);
 }
 
 Answer<void> ClaimStore::finish(LeaseEnd end, CellId cell, const Uuid &lease, Deadline deadline)
@@ -253,7 +253,7 @@ Answer<std::optional<ClaimStore::Owner>> ClaimStore::owner(std::span<const Claim
 
 Answer<void> ClaimStore::ping(Deadline deadline)
 {
-    const auto rows = m_database.run(statements::alive, {}, deadline);
+    const auto rows = m_database.run(statements::ping, {}, deadline);
     return rows ? Answer<void>{} : passed(rows.error());
 }
 

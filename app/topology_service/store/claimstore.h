@@ -76,7 +76,7 @@ public:
 
 private:
     // Why a batch was refused; nothing when there is no reason any more.
-    Answer<std::optional<grpc::Status>> obstacle(CellId cell, const UpdateBatch &batch, Deadline deadline);
+    Answer<std::optional<grpc::Status>> fetchBlocker(CellId cell, const UpdateBatch &batch, Deadline deadline);
     bool hasLease(const Uuid &lease, Deadline deadline);
 
     Database &m_database;

@@ -11,8 +11,9 @@ const std::string needed = "select set_config('timezone', 'UTC', false), set_con
 
 // Every statement is a handful of index look-ups. A plan that was cached while the table was small must not turn into
 // a scan later, and rows must be locked in the order in which they are listed (P19).
-const std::string wished = "select set_config('jit', 'off', false), set_config('enable_seqscan', 'off', false), "
-                           "set_config('enable_hashjoin', 'off', false), set_config('enable_mergejoin', 'off', false)";
+const std::string sessionSettings
+    = "select set_config('jit', 'off', false), set_config('enable_seqscan', 'off', false), "
+      "set_config('enable_hashjoin', 'off', false), set_config('enable_mergejoin', 'off', false)";
 
 } // namespace
 
@@ -64,7 +65,7 @@ SqlOutcome<std::unique_ptr<SqlConnection>> ConnectionPool::opened() const
             return tl::unexpected(set.error());
         }
         // Another engine may not know these; it then goes without.
-        (void)(*connection)->run(wished);
+        (void)(*connection)->run(sessionSettings);
     }
     return connection;
 }

@@ -27,16 +27,16 @@ using namespace std::chrono_literals;
 
 constexpr off_t reserveSize = 1 << 20;
 constexpr const char *planEnding = ".json";
-constexpr std::size_t plansKept = 200;
-constexpr std::uintmax_t plansBytes = 4 * largestKept;
+constexpr std::size_t plansRetained = 200;
+constexpr std::uintmax_t plansBytes = 4 * largestSavedDocument;
 constexpr std::size_t largestJournal = std::size_t{1} << 30;
 // A turn of another process takes a write and a sync.
 constexpr auto turnPatience = 10s;
 
-tl::unexpected<Failure> refused(const fs::path &file, const char *deed, int error = errno)
+tl::unexpected<Failure> refused(const fs::path &file, const char *operation, int error = errno)
 {
     return failed(
-        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), deed, std::strerror(error)));
+        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), operation, std::strerror(error)));
 }
 
 Outcome<void> syncFolderOf(const fs::path &file)
@@ -112,7 +112,7 @@ void removeOldPlans(const fs::path &folder)
     for (std::size_t at = 0; at < plans.size(); ++at) {
         const auto size = fs::file_size(plans[at].second, error);
         bytes += error ? 0 : size;
-        if (at >= plansKept || (at > 0 && bytes > plansBytes)) {
+        if (at >= plansRetained || (at > 0 && bytes > plansBytes)) {
             fs::remove(plans[at].second, error);
         }
     }
@@ -134,7 +134,7 @@ public:
             return refused(m_path, "opened");
         }
         return checkOwn(m_file, m_path).and_then([this] { return syncFolderOf(m_path); }).and_then([this] {
-            return keepReserve();
+            return ensureReserve();
         });
     }
 
@@ -188,25 +188,25 @@ public:
 
     Outcome<void> writeHead(std::string_view text) override { return replaceFile(beside(".head"), std::string(text)); }
 
-    Outcome<void> keep(const std::string &name, const std::string &document) override
+    Outcome<void> save(const std::string &name, const std::string &document) override
     {
         const auto folder = plansOf(m_path);
         if (!isName(name)) {
             return failed(Failure::Kind::Refused, name + " is no name for what is kept.");
         }
         const auto file = folder / (name + planEnding);
-        const auto kept = makePrivateFolder(folder)
-                              .and_then([&] { return checkPlansFolder(folder); })
-                              .and_then([&] { return syncFolderOf(folder); })
-                              .and_then([&] { return replaceFile(file, document); });
+        const auto saved = makePrivateFolder(folder)
+                               .and_then([&] { return checkPlansFolder(folder); })
+                               .and_then([&] { return syncFolderOf(folder); })
+                               .and_then([&] { return replaceFile(file, document); });
         // A folder that somebody else put there must not be emptied.
-        if (kept) {
+        if (saved) {
             removeOldPlans(folder);
         }
-        return kept;
+        return saved;
     }
 
-    Outcome<std::string> fetchKept(const std::string &name) override { return readKeptPlan(m_path, name); }
+    Outcome<std::string> fetchSaved(const std::string &name) override { return readSavedPlan(m_path, name); }
 
     JournalCopy *copy() override { return m_copy.get(); }
 
@@ -215,7 +215,7 @@ public:
 private:
     fs::path beside(const char *ending) const { return m_path.string() + ending; }
 
-    Outcome<void> keepReserve()
+    Outcome<void> ensureReserve()
     {
         const auto file = beside(".reserve");
         const Descriptor reserve(::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
@@ -251,16 +251,16 @@ fs::path auditFileOf(const Environment &environment)
 Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
 {
     if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return passedOn(made.error());
+        return propagate(made.error());
     }
     auto journal = std::make_unique<JournalDisk>(file, copy ? openSyslogCopy(*copy) : nullptr);
     if (const auto begun = journal->begin(); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
     return journal;
 }
 
-Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &fingerprint)
+Outcome<std::string> readSavedPlan(const fs::path &file, const std::string &fingerprint)
 {
     std::error_code error;
     std::vector<fs::path> found;
@@ -278,7 +278,7 @@ Outcome<std::string> readKeptPlan(const fs::path &file, const std::string &finge
                           : fmt::format("{} plans beside {} begin with {}: give more of it.", found.size(),
                               file.string(), fingerprint));
     }
-    return checkPlansFolder(folder).and_then([&] { return readPrivateFile(found.front(), largestKept); });
+    return checkPlansFolder(folder).and_then([&] { return readPrivateFile(found.front(), largestSavedDocument); });
 }
 
 // The head first: what is written in between is then beyond it, and not missing.
@@ -293,13 +293,13 @@ Outcome<std::optional<JournalText>> readJournal(const fs::path &file)
     if (fs::symlink_status(headFile, error).type() != fs::file_type::not_found) {
         auto head = readFile(headFile);
         if (!head) {
-            return passedOn(head.error());
+            return propagate(head.error());
         }
         text.head = std::move(*head);
     }
     auto bytes = readFile(file, largestJournal);
     if (!bytes) {
-        return passedOn(bytes.error());
+        return propagate(bytes.error());
     }
     text.bytes = std::move(*bytes);
     return text;

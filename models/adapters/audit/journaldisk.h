@@ -32,6 +32,6 @@ Outcome<std::optional<JournalText>> readJournal(const std::filesystem::path &fil
 // The plan that is kept beside the journal, by its fingerprint or the beginning of it. Refused when there is none, or
 // more than one, or when it or its folder is a link, somebody else's, or open to others. That it is the one of that
 // name is for its reader to prove.
-Outcome<std::string> readKeptPlan(const std::filesystem::path &file, const std::string &fingerprint);
+Outcome<std::string> readSavedPlan(const std::filesystem::path &file, const std::string &fingerprint);
 
 } // namespace cells

@@ -30,9 +30,10 @@ std::vector<FurtherExamination> openFurtherDatabases(const CellProfile &cell, co
 {
     std::vector<FurtherExamination> all;
     for (const auto &further : cell.further) {
-        auto database = openCellDatabase(profileOf(cell, further), limits).map([](std::unique_ptr<CellLink> opened) {
-            return std::shared_ptr<CellExamination>(std::move(opened));
-        });
+        auto database
+            = openCellDatabase(profileOf(cell, further), limits).map([](std::unique_ptr<PostgresCellDatabase> opened) {
+                  return std::shared_ptr<CellExamination>(std::move(opened));
+              });
         all.push_back({further.name, std::move(database), writerOf(further)});
     }
     return all;

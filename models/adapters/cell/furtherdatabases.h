@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 
 namespace cells {
 

@@ -45,22 +45,22 @@ void take(FlagRows &flag, const SqlRows &rows, int row)
 
 } // namespace
 
-SqlOutcome<FlagLook> flagsIn(SqlConnection &connection)
+SqlOutcome<FlagSnapshot> flagsIn(SqlConnection &connection)
 {
     return connection.run(flagsSql()).map([](const SqlRows &rows) {
-        FlagLook look;
+        FlagSnapshot snapshot;
         for (int row = 0; row < std::min(rows.size(), flagRowsAtMost); ++row) {
-            if (look.flags.empty() || look.flags.back().flag != rows.text(row, 0)) {
-                look.flags.push_back({std::string(rows.text(row, 0)), false, {}, {}});
+            if (snapshot.flags.empty() || snapshot.flags.back().flag != rows.text(row, 0)) {
+                snapshot.flags.push_back({std::string(rows.text(row, 0)), false, {}, {}});
             }
-            take(look.flags.back(), rows, row);
+            take(snapshot.flags.back(), rows, row);
         }
         // The last one may have more gates than were read.
         if (rows.size() > flagRowsAtMost) {
-            look.cutAt = look.flags.back().flag;
-            look.flags.pop_back();
+            snapshot.cutAt = snapshot.flags.back().flag;
+            snapshot.flags.pop_back();
         }
-        return look;
+        return snapshot;
     });
 }
 

@@ -8,6 +8,6 @@ namespace cells {
 inline constexpr int flagRowsAtMost = 10'000;
 
 // The flags named cells_*, with their gates; all in one statement, so that both tables are of one moment.
-SqlOutcome<FlagLook> flagsIn(SqlConnection &connection);
+SqlOutcome<FlagSnapshot> flagsIn(SqlConnection &connection);
 
 } // namespace cells

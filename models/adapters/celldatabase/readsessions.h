@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/adapters/celldatabase/cellsession.h"
-#include "models/adapters/os/abandonable.h"
+#include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/databasetls.h"
@@ -19,7 +19,7 @@ class Sessions
 {
 public:
     Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_lookAtTls([conninfo] { return databaseTlsFault(conninfo); })
+        : m_probeTls([conninfo] { return databaseTlsFault(conninfo); })
         , m_conninfo(conninfo.text())
         , m_host(conninfo.host())
         , m_user(conninfo.user())
@@ -28,9 +28,9 @@ public:
     {
     }
 
-    SqlContext context(std::string deed, std::string table) const
+    SqlContext context(std::string operation, std::string table) const
     {
-        return {std::move(deed), m_name, m_user, std::move(table), {}, "SELECT", m_lookAtTls};
+        return {std::move(operation), m_name, m_user, std::move(table), {}, "SELECT", m_probeTls};
     }
     const std::string &host() const { return m_host; }
     const std::string &name() const { return m_name; }
@@ -50,7 +50,7 @@ public:
         });
     }
 
-    void keep(std::shared_ptr<SqlConnection> connection)
+    void putBack(std::shared_ptr<SqlConnection> connection)
     {
         const std::lock_guard lock(m_mutex);
         m_idle = std::move(connection);
@@ -83,7 +83,7 @@ private:
         return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
     }
 
-    const std::function<std::optional<Failure>()> m_lookAtTls;
+    const std::function<std::optional<Failure>()> m_probeTls;
     const std::string m_conninfo;
     const std::string m_host;
     const std::string m_user;
@@ -203,7 +203,7 @@ Outcome<Result> readNow(Sessions &sessions, const SqlContext &context, Statement
     auto result = inTransaction(sessions, context, statements, **connection);
     // A cancel request that is under way must not meet the next call on this connection.
     if (call.use(nullptr) && (*connection)->isOpen()) {
-        sessions.keep(std::move(*connection));
+        sessions.putBack(std::move(*connection));
     }
     return result;
 }
@@ -215,7 +215,7 @@ Outcome<Result> readWith(const std::shared_ptr<Sessions> &sessions, const SqlCon
     Statements<Result> statements)
 {
     auto call = std::make_shared<Cancellable>();
-    auto outcome = abandonable<Outcome<Result>>(
+    auto outcome = detachedCall<Outcome<Result>>(
         [sessions, context, statements, call] { return readNow<Result>(*sessions, context, statements, *call); }, stop,
         sessions->limits().patience);
     if (outcome) {

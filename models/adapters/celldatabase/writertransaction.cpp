@@ -23,11 +23,11 @@ bool isWholeIdentity(const DatabaseIdentity &identity)
 }
 
 // Returns why nothing may be written there; empty when it may.
-std::string objectionTo(const Greeting &where, const WriterPlace &place)
+std::string findBlocker(const Greeting &where, const WriterTarget &target)
 {
-    const auto &proved = place.proved;
-    if (where.identity.isReplica || where.identity.database != place.database || proved.database != place.database) {
-        return fmt::format("{} leads to a replica or to another database", place.context.database);
+    const auto &proved = target.proved;
+    if (where.identity.isReplica || where.identity.database != target.database || proved.database != target.database) {
+        return fmt::format("{} leads to a replica or to another database", target.context.database);
     }
     if (!isWholeIdentity(proved) || !isWholeIdentity(where.identity)) {
         return fmt::format("It is unknown whether writer_database leads to the server that was proved. Let both roles "
@@ -36,7 +36,7 @@ std::string objectionTo(const Greeting &where, const WriterPlace &place)
     if (!isSameDatabase(proved, where.identity)) {
         return fmt::format("{} is not the server that was proved: {} on timeline {} instead of {} on "
                            "timeline {}",
-            place.context.database, where.identity.systemIdentifier, where.identity.timeline, proved.systemIdentifier,
+            target.context.database, where.identity.systemIdentifier, where.identity.timeline, proved.systemIdentifier,
             proved.timeline);
     }
     return {};
@@ -44,8 +44,8 @@ std::string objectionTo(const Greeting &where, const WriterPlace &place)
 
 } // namespace
 
-Outcome<WriterPlace> writerPlace(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
-    const std::string &deed, const std::string &privilege)
+Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
+    const std::string &operation, const std::string &privilege)
 {
     if (cell.writerDatabase.empty()) {
         return failed(Failure::Kind::Refused,
@@ -54,29 +54,29 @@ Outcome<WriterPlace> writerPlace(const CellProfile &cell, const DatabaseIdentity
     }
     const auto conninfo = writerConninfo(cell, limits);
     if (!conninfo) {
-        return passedOn(conninfo.error());
+        return propagate(conninfo.error());
     }
-    SqlContext context{deed,
+    SqlContext context{operation,
         fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
         conninfo->user(), "cells_outstanding_leases", {}, privilege,
         [writer = *conninfo] { return databaseTlsFault(writer); }};
-    return WriterPlace{conninfo->text(), conninfo->value("dbname"), limits, std::move(context), proved};
+    return WriterTarget{conninfo->text(), conninfo->value("dbname"), limits, std::move(context), proved};
 }
 
-Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterPlace &place)
+Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)
 {
-    auto connection = SqlConnection::open(place.conninfo);
+    auto connection = SqlConnection::open(target.conninfo);
     if (!connection) {
-        auto failure = connectFailureOf(connection.error(), place.context);
+        auto failure = connectFailureOf(connection.error(), target.context);
         failure.kind = Failure::Kind::Refused;
         return tl::unexpected(std::move(failure));
     }
-    const auto where = begin(**connection, place.limits);
+    const auto where = begin(**connection, target.limits);
     if (!where) {
-        return tl::unexpected(failureOf(where.error(), place.context));
+        return tl::unexpected(failureOf(where.error(), target.context));
     }
-    if (const auto objection = objectionTo(*where, place); !objection.empty()) {
-        return failed(Failure::Kind::Refused, objection + "; nothing was written.");
+    if (const auto blocker = findBlocker(*where, target); !blocker.empty()) {
+        return failed(Failure::Kind::Refused, blocker + "; nothing was written.");
     }
     return std::move(*connection);
 }

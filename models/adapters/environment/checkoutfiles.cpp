@@ -15,7 +15,7 @@ Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vect
         const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
         for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
             if (const auto taken = onFile(entry->path()); !taken) {
-                return passedOn(taken.error());
+                return propagate(taken.error());
             }
         }
         if (error && !isMissing) {

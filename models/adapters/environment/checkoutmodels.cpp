@@ -57,7 +57,7 @@ std::string attributeIn(std::string_view line)
     return rest.starts_with(':') ? nameAt(rest.substr(1)) : std::string();
 }
 
-bool isCovered(const std::string &model, const std::string &attribute)
+bool isListed(const std::string &model, const std::string &attribute)
 {
     const auto *known = modelNamed(model);
     return known && std::ranges::any_of(known->columns, [&attribute](const ClaimedColumn &column) {
@@ -66,7 +66,7 @@ bool isCovered(const std::string &model, const std::string &attribute)
 }
 
 // A file may declare classes within its own; the first one is the model.
-void addUncovered(std::string_view text, std::set<std::string> &uncovered)
+void addUnlisted(std::string_view text, std::set<std::string> &unlisted)
 {
     std::string model;
     while (!text.empty()) {
@@ -76,17 +76,17 @@ void addUncovered(std::string_view text, std::set<std::string> &uncovered)
         if (model.empty()) {
             model = classIn(line);
         }
-        if (const auto attribute = attributeIn(line); !attribute.empty() && !isCovered(model, attribute)) {
-            uncovered.insert(model + '.' + attribute);
+        if (const auto attribute = attributeIn(line); !attribute.empty() && !isListed(model, attribute)) {
+            unlisted.insert(model + '.' + attribute);
         }
     }
 }
 
 } // namespace
 
-Outcome<std::vector<std::string>> readUncoveredClaims(const fs::path &checkout)
+Outcome<std::vector<std::string>> readUnlistedClaims(const fs::path &checkout)
 {
-    std::set<std::string> uncovered;
+    std::set<std::string> unlisted;
     int files = 0;
     const auto isAnyThere
         = forEachFile(checkout, {"app/models", "ee/app/models"}, "models", [&](const fs::path &path) -> Outcome<void> {
@@ -97,24 +97,24 @@ Outcome<std::vector<std::string>> readUncoveredClaims(const fs::path &checkout)
               if (path.extension() != ".rb") {
                   return {};
               }
-              return readFile(path, fileAtMost).map([&](const std::string &text) { addUncovered(text, uncovered); });
+              return readFile(path, fileAtMost).map([&](const std::string &text) { addUnlisted(text, unlisted); });
           });
     if (!isAnyThere) {
-        return passedOn(isAnyThere.error());
+        return propagate(isAnyThere.error());
     }
     if (!*isAnyThere) {
         return failed(Failure::Kind::Refused,
             "There is no app/models in " + checkout.string() + ", so the models that it claims are unknown.");
     }
-    return std::vector<std::string>(uncovered.begin(), uncovered.end());
+    return std::vector<std::string>(unlisted.begin(), unlisted.end());
 }
 
-std::function<Outcome<std::vector<std::string>>()> uncoveredClaimsOf(const CellProfile &cell)
+std::function<Outcome<std::vector<std::string>>()> unlistedClaims(const CellProfile &cell)
 {
     if (cell.gitlab.empty()) {
         return {};
     }
-    return [checkout = cell.gitlab] { return readUncoveredClaims(checkout); };
+    return [checkout = cell.gitlab] { return readUnlistedClaims(checkout); };
 }
 
 } // namespace cells

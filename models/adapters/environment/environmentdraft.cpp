@@ -15,7 +15,7 @@ namespace {
 struct Step
 {
     std::string name;
-    std::size_t place = 0;
+    std::size_t position = 0;
 };
 
 std::vector<Step> stepsOf(std::string_view key)
@@ -27,7 +27,7 @@ std::vector<Step> stepsOf(std::string_view key)
         const auto bracket = word.find('[');
         Step step{std::string(word.substr(0, bracket)), 0};
         if (bracket != std::string_view::npos) {
-            std::from_chars(word.data() + bracket + 1, word.data() + word.size(), step.place);
+            std::from_chars(word.data() + bracket + 1, word.data() + word.size(), step.position);
         }
         steps.push_back(std::move(step));
     }
@@ -43,19 +43,19 @@ YAML::Node childOf(const YAML::Node &node, const Step &step)
         return YAML::Node(YAML::NodeType::Undefined);
     }
     const auto named = node[step.name];
-    if (!named.IsDefined() || step.place == 0) {
+    if (!named.IsDefined() || step.position == 0) {
         return named;
     }
-    return named.IsSequence() && step.place <= named.size() ? named[step.place - 1]
-                                                            : YAML::Node(YAML::NodeType::Undefined);
+    return named.IsSequence() && step.position <= named.size() ? named[step.position - 1]
+                                                               : YAML::Node(YAML::NodeType::Undefined);
 }
 
 void set(YAML::Node node, Steps step, Steps end, const std::string &value)
 {
-    if (step->place > 0 && !node[step->name].IsSequence()) {
+    if (step->position > 0 && !node[step->name].IsSequence()) {
         node[step->name] = YAML::Node(YAML::NodeType::Sequence);
     }
-    auto child = step->place == 0 ? node[step->name] : node[step->name][step->place - 1];
+    auto child = step->position == 0 ? node[step->name] : node[step->name][step->position - 1];
     if (std::next(step) == end) {
         child = value;
         return;
@@ -73,7 +73,7 @@ bool remove(YAML::Node node, Steps step, Steps end)
     if (!child.IsDefined()) {
         return false;
     }
-    if (std::next(step) == end || (remove(child, std::next(step), end) && step->place == 0)) {
+    if (std::next(step) == end || (remove(child, std::next(step), end) && step->position == 0)) {
         node.remove(step->name);
     }
     return node.size() == 0;
@@ -176,15 +176,15 @@ void EnvironmentDraft::removeCell(int number)
 
 std::string mainDatabaseKey(const EnvironmentDraft &draft, int cell, const std::string &setting)
 {
-    const auto place = fmt::format("cells[{}].", cell);
+    const auto position = fmt::format("cells[{}].", cell);
     for (const auto *database : {"main", "ci", "sec"}) {
         for (const auto *key : {"database", "writer_database"}) {
-            if (!draft.value(fmt::format("{}databases.{}.{}", place, database, key)).empty()) {
-                return fmt::format("{}databases.main.{}", place, setting);
+            if (!draft.value(fmt::format("{}databases.{}.{}", position, database, key)).empty()) {
+                return fmt::format("{}databases.main.{}", position, setting);
             }
         }
     }
-    return place + setting;
+    return position + setting;
 }
 
 } // namespace cells

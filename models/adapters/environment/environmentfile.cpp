@@ -348,10 +348,10 @@ private:
         if (section.has("demanded_for") || approval.demandedFor.empty()) {
             approval.demandedFor = section.texts("demanded_for");
         }
-        for (const auto &deed : approval.demandedFor) {
-            if (std::ranges::find(approvableActions, deed) == approvableActions.end()) {
+        for (const auto &action : approval.demandedFor) {
+            if (std::ranges::find(approvableActions, action) == approvableActions.end()) {
                 section.refuse(
-                    "demanded_for", fmt::format("\"{}\" is none of {}", deed, fmt::join(approvableActions, ", ")));
+                    "demanded_for", fmt::format("\"{}\" is none of {}", action, fmt::join(approvableActions, ", ")));
             }
         }
         for (const auto &one : section.list("approvers")) {
@@ -481,7 +481,7 @@ Outcome<Environment> readEnvironment(const std::filesystem::path &path)
     std::error_code ignored;
     const auto file = std::filesystem::absolute(path, ignored).lexically_normal();
     const auto text = readFile(file);
-    return text ? readEnvironmentText(*text, file) : passedOn(text.error());
+    return text ? readEnvironmentText(*text, file) : propagate(text.error());
 }
 
 Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file)

@@ -59,14 +59,14 @@ FlagDefault undefinedIn(const std::optional<GitlabVersion> &release, const Claim
 
 // Where the database is of another release than what is `said`, a flag that differs between the two is unknown.
 FlagDefinitions doubted(
-    FlagDefinitions said, const std::optional<GitlabVersion> &release, const std::optional<GitlabVersion> &ofDatabase)
+    FlagDefinitions stated, const std::optional<GitlabVersion> &release, const std::optional<GitlabVersion> &ofDatabase)
 {
     if (!release || !ofDatabase || (release->major == ofDatabase->major && release->minor == ofDatabase->minor)) {
-        return said;
+        return stated;
     }
     bool isDoubtful = false;
     for (const auto &[flag, byDatabase] : flagDefaultsIn(ofDatabase)) {
-        auto &byDefault = said.defaults[flag];
+        auto &byDefault = stated.defaults[flag];
         const bool isRemoved = byDefault == FlagDefault::Removed;
         const bool isOther = byDatabase != FlagDefault::OffOrRemoved && byDefault != FlagDefault::OffOrRemoved
             && isRemoved != (byDatabase == FlagDefault::Removed);
@@ -75,11 +75,12 @@ FlagDefinitions doubted(
             isDoubtful = true;
         }
     }
-    if (isDoubtful && said.problem.empty()) {
-        said.problem = said.source + " is given in the environment file, and the newest migrations of the database are "
-            + "of GitLab " + textOf(*ofDatabase) + ". Flags that differ between the two are unknown.";
+    if (isDoubtful && stated.problem.empty()) {
+        stated.problem = stated.source
+            + " is given in the environment file, and the newest migrations of the database are " + "of GitLab "
+            + textOf(*ofDatabase) + ". Flags that differ between the two are unknown.";
     }
-    return said;
+    return stated;
 }
 
 std::string schemaProblem(const SchemaRelease &schema)
@@ -114,7 +115,7 @@ Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout
             return {};
         });
     if (!isAnyThere) {
-        return passedOn(isAnyThere.error());
+        return propagate(isAnyThere.error());
     }
     if (!*isAnyThere) {
         return failed(Failure::Kind::Refused,

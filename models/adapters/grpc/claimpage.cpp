@@ -42,7 +42,7 @@ public:
         field.number = std::uint32_t(tag >> 3);
         field.type = tag & 7;
         if (tag >> 32 != 0 || field.number == 0) {
-            return breakOff();
+            return abort();
         }
         switch (field.type) {
         case Varint:
@@ -54,7 +54,7 @@ public:
         case Fixed32:
             return take(4, field.text);
         default: // groups: long gone, and nothing sends them
-            return breakOff();
+            return abort();
         }
     }
     bool isBroken() const { return m_isBroken; }
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    bool breakOff()
+    bool abort()
     {
         m_isBroken = true;
         return false;
@@ -101,13 +101,13 @@ private:
                 return true;
             }
         }
-        return breakOff();
+        return abort();
     }
 
     bool take(std::uint64_t length, std::string_view &text)
     {
         if (length > std::uint64_t(m_end - m_at)) {
-            return breakOff();
+            return abort();
         }
         text = {m_at, std::size_t(length)};
         m_at += length;

@@ -10,9 +10,9 @@ using Kind = Failure::Kind;
 
 constexpr std::size_t detailLimit = 2048;
 
-bool says(const grpc::Status &status, const char *words)
+bool messageContains(const grpc::Status &status, const char *fragment)
 {
-    return status.error_message().find(words) != std::string::npos;
+    return status.error_message().find(fragment) != std::string::npos;
 }
 
 const char *nameOf(grpc::StatusCode code)
@@ -34,31 +34,31 @@ std::string detailOf(const grpc::Status &status)
 
 std::pair<Kind, std::string> unavailable(const CallContext &call)
 {
-    auto finding = call.look();
+    auto finding = call.probeTls();
     if (finding.kind != TlsFinding::Kind::Fine) {
         return {Kind::Unreachable, std::move(finding.text)};
     }
     return {Kind::Unreachable,
         fmt::format("{} can be reached, but could not {}: it says that it is unavailable, or the connection was cut. "
                     "Try again.",
-            call.address, call.deed)};
+            call.address, call.operation)};
 }
 
 bool isTooLarge(const grpc::Status &status)
 {
-    return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "larger than max");
+    return status.error_code() == grpc::RESOURCE_EXHAUSTED && messageContains(status, "larger than max");
 }
 
 // So much metadata that gRPC refuses it before the answer itself (S50).
 bool isTooMuchMetadata(const grpc::Status &status)
 {
-    return status.error_code() == grpc::RESOURCE_EXHAUSTED && says(status, "metadata size exceeds");
+    return status.error_code() == grpc::RESOURCE_EXHAUSTED && messageContains(status, "metadata size exceeds");
 }
 
 // This is how grpc++ reports a reply that does not parse: a text that is no UTF-8, for one (F17).
 bool isUnreadable(const grpc::Status &status)
 {
-    return status.error_code() == grpc::UNIMPLEMENTED && says(status, "No message returned");
+    return status.error_code() == grpc::UNIMPLEMENTED && messageContains(status, "No message returned");
 }
 
 std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallContext &call)
@@ -75,7 +75,7 @@ std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallCon
     }
     return {Kind::Refused,
         fmt::format("{} limits how much it is asked, and would not {} now. Wait a moment, then try again.",
-            call.address, call.deed)};
+            call.address, call.operation)};
 }
 
 std::pair<Kind, std::string> unimplemented(const grpc::Status &status, const CallContext &call)
@@ -84,31 +84,33 @@ std::pair<Kind, std::string> unimplemented(const grpc::Status &status, const Cal
         return {Kind::Unknown,
             fmt::format("{} was to {} and answered what cannot be read: a value in it is damaged, or the protocol is "
                         "another one.",
-                call.address, call.deed)};
+                call.address, call.operation)};
     }
-    if (says(status, "404")) {
+    if (messageContains(status, "404")) {
         return {Kind::Refused,
             fmt::format("What answers at {} is not a Topology Service. Check the address.", call.address)};
     }
     return {Kind::Refused,
-        fmt::format("The Topology Service at {} cannot {}: it is of another version.", call.address, call.deed)};
+        fmt::format("The Topology Service at {} cannot {}: it is of another version.", call.address, call.operation)};
 }
 
 std::pair<Kind, std::string> meaningOf(const grpc::Status &status, const CallContext &call)
 {
     switch (status.error_code()) {
     case grpc::CANCELLED:
-        return {Kind::Unknown, fmt::format("{} broke off while it was to {}. Try again.", call.address, call.deed)};
+        return {
+            Kind::Unknown, fmt::format("{} broke off while it was to {}. Try again.", call.address, call.operation)};
     case grpc::DEADLINE_EXCEEDED:
         return {Kind::TimedOut,
             fmt::format("{} did not {} within {} s. It is slow, or the connection hangs; try again.", call.address,
-                call.deed, double(call.patience.count()) / 1000)};
+                call.operation, double(call.patience.count()) / 1000)};
     case grpc::UNAVAILABLE:
         return unavailable(call);
     case grpc::PERMISSION_DENIED:
     case grpc::UNAUTHENTICATED:
         return {Kind::Refused,
-            fmt::format("{} does not let {} {}. Use a certificate that may.", call.address, call.identity, call.deed)};
+            fmt::format(
+                "{} does not let {} {}. Use a certificate that may.", call.address, call.identity, call.operation)};
     case grpc::RESOURCE_EXHAUSTED:
         return exhausted(status, call);
     case grpc::UNIMPLEMENTED:
@@ -119,11 +121,12 @@ std::pair<Kind, std::string> meaningOf(const grpc::Status &status, const CallCon
     case grpc::FAILED_PRECONDITION:
     case grpc::ABORTED:
     case grpc::OUT_OF_RANGE:
-        return {Kind::Refused, fmt::format("{} refused to {}; its reason is in the details.", call.address, call.deed)};
+        return {Kind::Refused,
+            fmt::format("{} refused to {}; its reason is in the details.", call.address, call.operation)};
     default:
         return {Kind::Unknown,
             fmt::format(
-                "{} was to {} and answered what cannot be understood; see the details.", call.address, call.deed)};
+                "{} was to {} and answered what cannot be understood; see the details.", call.address, call.operation)};
     }
 }
 
@@ -132,8 +135,8 @@ std::pair<Kind, std::string> meaningOf(const grpc::Status &status, const CallCon
 Failure failureOf(const grpc::Status &status, const CallContext &call)
 {
     if (call.isStopRequested) {
-        return {
-            Kind::Cancelled, fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.deed), {}};
+        return {Kind::Cancelled,
+            fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.operation), {}};
     }
     auto [kind, text] = meaningOf(status, call);
     return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status),

@@ -15,14 +15,14 @@ namespace cells {
 struct CallContext
 {
     // "list the leases of cell 3"
-    std::string deed;
+    std::string operation;
     std::string address;
     // The subject of the client certificate
     std::string identity;
     std::chrono::milliseconds patience;
     bool isStopRequested = false;
     // What a closer look at the connection found; asked only for UNAVAILABLE.
-    std::function<TlsFinding()> look;
+    std::function<TlsFinding()> probeTls;
 };
 
 // The one place where a gRPC status becomes a Failure. The server's own words go into `detail` only, capped (S52).

@@ -129,7 +129,7 @@ Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNum
     }
     const auto number = numberOf(claim.type, numbers);
     if (!number) {
-        return passedOn(number.error());
+        return propagate(number.error());
     }
     if (isUnpublished(claim.type)) {
         auto *wire = message.mutable_claim();
@@ -174,7 +174,7 @@ Outcome<Record> recordOf(const v1::Record &message, const ClaimTypeNumbers &numb
     }
     const auto times = timesOf(message, "record");
     if (!times) {
-        return passedOn(times.error());
+        return propagate(times.error());
     }
     Record record;
     if (message.has_lease_uuid()) {
@@ -202,7 +202,7 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
         return malformed("a lease with a malformed uuid", message.uuid().value());
     }
     const auto times = timesOf(message, "lease");
-    return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : passedOn(times.error());
+    return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : propagate(times.error());
 }
 
 // Untrusted input, shown for recognition only, so it is shortened.
@@ -253,7 +253,7 @@ Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const 
     for (const auto &message : response.records()) {
         auto record = recordOf(message, numbers);
         if (!record) {
-            return passedOn(record.error());
+            return propagate(record.error());
         }
         page.records.push_back(std::move(*record));
     }
@@ -268,7 +268,7 @@ Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     }
     auto record = recordOf(response.record(), numbers);
     if (!record) {
-        return passedOn(record.error());
+        return propagate(record.error());
     }
     OwnedRecord owned{std::move(*record), {}};
     if (response.has_cell_info()) {
@@ -286,7 +286,7 @@ Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbe
 {
     v1::GetRecordRequest request;
     const auto written = writeBoth(claim, request, numbers);
-    return written ? Outcome<v1::GetRecordRequest>(std::move(request)) : passedOn(written.error());
+    return written ? Outcome<v1::GetRecordRequest>(std::move(request)) : propagate(written.error());
 }
 
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing)
@@ -314,7 +314,7 @@ Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimT
         // Without it the request would ask for every type.
         const auto number = numberOf(type, numbers);
         if (!number) {
-            return passedOn(number.error());
+            return propagate(number.error());
         }
         request.add_claim_types(root::types::v1::ClaimType(*number));
         if (!isUnpublished(type)) {

@@ -1,6 +1,6 @@
 #include "models/adapters/postgres/copyreader.h"
 
-#include "models/adapters/os/abandonable.h"
+#include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 
 #include <libpq-fe.h>
@@ -49,7 +49,7 @@ CopyReader::~CopyReader()
 SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conninfo, std::stop_token stop)
 {
     using Opened = SqlOutcome<std::unique_ptr<CopyReader>>;
-    auto opened = abandonable<Opened>(
+    auto opened = detachedCall<Opened>(
         [conninfo]() -> Opened {
             std::unique_ptr<CopyReader> reader(new CopyReader(PQconnectdb(conninfo.c_str())));
             if (PQstatus(reader->m_connection) != CONNECTION_OK) {

@@ -1,6 +1,6 @@
 #include "models/adapters/postgres/sqlconnection.h"
 
-#include "models/adapters/os/abandonable.h"
+#include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 
 #include <pqxx/pqxx>
@@ -212,7 +212,7 @@ SqlConnection::~SqlConnection() = default;
 SqlOutcome<std::unique_ptr<SqlConnection>> SqlConnection::open(const std::string &conninfo, std::stop_token stop)
 {
     using Opened = SqlOutcome<std::unique_ptr<Data>>;
-    auto opened = abandonable<Opened>(
+    auto opened = detachedCall<Opened>(
         [conninfo]() -> Opened {
             try {
                 return std::make_unique<Data>(conninfo);

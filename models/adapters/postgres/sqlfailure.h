@@ -15,7 +15,7 @@ namespace cells {
 struct SqlContext
 {
     // "read the lease table"
-    std::string deed;
+    std::string operation;
     // "cell-1 (/run/postgresql, gitlab)"
     std::string database;
     std::string user;
@@ -26,7 +26,7 @@ struct SqlContext
     // What has to be granted for it
     std::string privilege = "SELECT";
     // Looks closer at a TLS connection that does not come about; empty: nobody can.
-    std::function<std::optional<Failure>()> lookAtTls{};
+    std::function<std::optional<Failure>()> probeTls{};
 };
 
 // The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,

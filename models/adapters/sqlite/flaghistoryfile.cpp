@@ -85,7 +85,7 @@ public:
         return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
     }
 
-    Outcome<void> keep(const FlagSubject &subject, Instant seenAt, const FlagsByName &flags,
+    Outcome<void> save(const FlagSubject &subject, Instant seenAt, const FlagsByName &flags,
         const std::optional<std::string> &cutAt) override
     {
         return m_store
@@ -145,9 +145,9 @@ private:
         if (!found || (last && *last >= now)) {
             return found;
         }
-        return keptStates(file, subject)
-            .and_then([&](FlagsByName kept) {
-                return writeChanges(file, subject, changesOf(std::move(kept), flags, cutAt), last, now);
+        return storedStates(file, subject)
+            .and_then([&](FlagsByName stored) {
+                return writeChanges(file, subject, changesOf(std::move(stored), flags, cutAt), last, now);
             })
             .and_then([&] {
                 return file.run("INSERT INTO looks VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET last_us = "
@@ -157,30 +157,30 @@ private:
             .and_then([&] { return shrink(file, subject); });
     }
 
-    SqliteOutcome<FlagsByName> keptStates(SqliteFile &file, const FlagSubject &subject)
+    SqliteOutcome<FlagsByName> storedStates(SqliteFile &file, const FlagSubject &subject)
     {
         static const auto sql = std::string("SELECT flag, ") + settingColumns
             + " FROM states WHERE number IN (SELECT max(number) FROM states WHERE environment = ? AND cell = ? AND "
               "system = ? GROUP BY flag)";
-        FlagsByName kept;
+        FlagsByName stored;
         return file
             .run(sql.c_str(), valuesOf(subject),
-                [&](const SqliteRow &row) { kept.emplace(row.text(0), settingAt(row, 1)); })
-            .map([&] { return std::move(kept); });
+                [&](const SqliteRow &row) { stored.emplace(row.text(0), settingAt(row, 1)); })
+            .map([&] { return std::move(stored); });
     }
 
-    static FlagsByName changesOf(FlagsByName kept, const FlagsByName &flags, const std::optional<std::string> &cutAt)
+    static FlagsByName changesOf(FlagsByName stored, const FlagsByName &flags, const std::optional<std::string> &cutAt)
     {
         FlagsByName changes;
         for (const auto &[flag, setting] : flags) {
-            const auto before = kept.find(flag);
-            if ((before == kept.end() ? FlagSetting{} : before->second) != setting) {
+            const auto before = stored.find(flag);
+            if ((before == stored.end() ? FlagSetting{} : before->second) != setting) {
                 changes.emplace(flag, setting);
             }
         }
-        for (const auto &[flag, setting] : kept) {
-            const bool isTold = !cutAt || flag < *cutAt;
-            if (isTold && !flags.contains(flag) && setting != FlagSetting{}) {
+        for (const auto &[flag, setting] : stored) {
+            const bool isKnown = !cutAt || flag < *cutAt;
+            if (isKnown && !flags.contains(flag) && setting != FlagSetting{}) {
                 changes.emplace(flag, FlagSetting{});
             }
         }
@@ -233,11 +233,11 @@ fs::path usualFlagHistoryFile()
 Outcome<std::unique_ptr<FlagHistory>> openFlagHistory(const fs::path &file, int changesAtMost)
 {
     if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return passedOn(made.error());
+        return propagate(made.error());
     }
     auto history = std::make_unique<FlagHistoryFile>(file, changesAtMost);
     if (const auto begun = history->begin(); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
     return history;
 }

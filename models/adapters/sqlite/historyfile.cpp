@@ -66,7 +66,7 @@ DatabaseIdentity identityOf(const Json &json)
 }
 
 // Stores the pairing verdict beside the identity of the database. An earlier build does not write it and ignores it.
-std::string databaseTextOf(const PastScan &scan)
+std::string databaseTextOf(const StoredScan &scan)
 {
     auto json = parsedJson<Json>(textOf(scan.database));
     if (!scan.pairing.empty()) {
@@ -120,26 +120,26 @@ std::optional<SampleFigures> sampleOf(const Json &json)
         number("ids_read"), number("least"), number("likely"), number("most")};
 }
 
-// What a scan tells of the past of its service.
-std::string pastTextOf(const PastScan &scan)
+// What a scan knows of earlier states of its service. Its names, as that of the column, are those of the first release.
+std::string baselineText(const StoredScan &scan)
 {
     Json newest = Json::array();
-    for (const auto &one : scan.witnesses) {
+    for (const auto &one : scan.sentinels) {
         newest.push_back({{"id", one.id}, {"type", std::int32_t(one.type)}, {"uuid", one.uuid.text()},
             {"created_us", one.createdAt.time_since_epoch().count()}});
     }
-    Json json{{"newest", newest}, {"vanished", scan.vanished}};
-    if (!scan.pastProblem.empty()) {
-        json["problem"] = scan.pastProblem;
+    Json json{{"newest", newest}, {"vanished", scan.lostClaims}};
+    if (!scan.baselineProblem.empty()) {
+        json["problem"] = scan.baselineProblem;
     }
-    if (scan.hasNoPast) {
+    if (scan.lacksBaseline) {
         json["no_past"] = true;
     }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 // False: not all of it can be read.
-bool readWitnesses(const Json &json, PastScan &scan)
+bool readSentinels(const Json &json, StoredScan &scan)
 {
     // Before sentinel claims existed, the column contained "{}".
     const auto *newest = fieldIn(json, "newest");
@@ -152,12 +152,12 @@ bool readWitnesses(const Json &json, PastScan &scan)
         const bool isOne = uuid && id && type && created;
         isWhole = isWhole && isOne;
         if (isOne) {
-            scan.witnesses.push_back({*id, ClaimType(std::int32_t(*type)), *uuid, Instant(Duration(*created))});
+            scan.sentinels.push_back({*id, ClaimType(std::int32_t(*type)), *uuid, Instant(Duration(*created))});
         }
     }
-    scan.vanished = std::min<std::uint64_t>(countIn(json, "vanished"), scan.witnesses.size());
-    scan.pastProblem = textOr(json, "problem");
-    scan.hasNoPast = isTrueIn(json, "no_past");
+    scan.lostClaims = std::min<std::uint64_t>(countIn(json, "vanished"), scan.sentinels.size());
+    scan.baselineProblem = textOr(json, "problem");
+    scan.lacksBaseline = isTrueIn(json, "no_past");
     return isWhole;
 }
 
@@ -182,9 +182,9 @@ template <typename Read> auto fromJson(const std::string &text, Read read)
     return read(parsedJson<Json>(text));
 }
 
-PastScan scanIn(const SqliteRow &row)
+StoredScan scanIn(const SqliteRow &row)
 {
-    PastScan scan;
+    StoredScan scan;
     int column = 0;
     const auto number = [&] { return row.number(column++); };
     const auto text = [&] { return row.text(column++); };
@@ -219,23 +219,24 @@ PastScan scanIn(const SqliteRow &row)
     scan.differences = std::uint64_t(number());
     scan.hasDifferences = number() != 0;
     scan.firstId = id();
-    scan.areWitnessesDamaged = !fromJson(text(), [&scan](const Json &json) { return readWitnesses(json, scan); });
-    if (scan.areWitnessesDamaged) {
-        scan.pastProblem = "What the history keeps of the claims that the scan saw is damaged.";
+    scan.areSentinelsDamaged = !fromJson(text(), [&scan](const Json &json) { return readSentinels(json, scan); });
+    if (scan.areSentinelsDamaged) {
+        scan.baselineProblem = "What the history keeps of the claims that the scan saw is damaged.";
     }
     scan.sample = fromJson(text(), sampleOf);
     return scan;
 }
 
-std::vector<SqliteValue> valuesOf(const PastScan &scan)
+std::vector<SqliteValue> valuesOf(const StoredScan &scan)
 {
     const auto number = [](auto value) { return SqliteValue(std::int64_t(value)); };
     const auto id = [](std::optional<std::int64_t> id) { return id ? SqliteValue(*id) : SqliteValue(); };
     return {scan.run, scan.subject.environment, scan.subject.cell.value, scan.subject.model, number(scan.isEstimate),
         number(scan.startedAt.time_since_epoch().count()), number(scan.took.count()), scan.end, scan.after,
-        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), pastTextOf(scan), textOf(scan.sample), number(scan.rows),
-        number(scan.claims), number(scan.matching), number(scan.retries), number(scan.ownersNotAsked), scan.problem,
-        scan.service, databaseTextOf(scan), textOf(scan.classes), textOf(scan.thresholds), number(scan.differences)};
+        scan.comparedUpTo, id(scan.lastId), id(scan.firstId), baselineText(scan), textOf(scan.sample),
+        number(scan.rows), number(scan.claims), number(scan.matching), number(scan.retries),
+        number(scan.ownersNotAsked), scan.problem, scan.service, databaseTextOf(scan), textOf(scan.classes),
+        textOf(scan.thresholds), number(scan.differences)};
 }
 
 class HistoryFile final : public ScanHistory
@@ -252,38 +253,38 @@ public:
         return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
     }
 
-    Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
+    Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {
         return m_store.transaction<bool>("BEGIN IMMEDIATE",
             [&](SqliteFile &file) -> SqliteOutcome<bool> { return write(file, scan, std::int64_t(from), more); });
     }
 
-    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
     {
         const auto scan = fetchNumber(number);
         if (!scan) {
-            return passedOn(scan.error());
+            return propagate(scan.error());
         }
-        if (!*scan || (*scan)->witnesses != seen.claims || (*scan)->vanished != seen.vanished) {
+        if (!*scan || (*scan)->sentinels != seen.claims || (*scan)->lostClaims != seen.lostClaims) {
             return false;
         }
-        const auto before = pastTextOf(**scan);
-        auto settled = **scan;
-        settled.witnesses.erase(
-            settled.witnesses.begin(), settled.witnesses.begin() + std::ptrdiff_t(settled.vanished));
-        settled.vanished = 0;
+        const auto before = baselineText(**scan);
+        auto dismissed = **scan;
+        dismissed.sentinels.erase(
+            dismissed.sentinels.begin(), dismissed.sentinels.begin() + std::ptrdiff_t(dismissed.lostClaims));
+        dismissed.lostClaims = 0;
         return m_store.transaction<bool>("BEGIN IMMEDIATE", [&](SqliteFile &file) -> SqliteOutcome<bool> {
             return file.number("SELECT count(*) FROM scans WHERE number = ? AND witnesses = ?", {number, before})
                 .and_then([&](std::int64_t found) -> SqliteOutcome<bool> {
                     return file
                         .run("UPDATE scans SET witnesses = ? WHERE number = ? AND witnesses = ?",
-                            {pastTextOf(settled), number, before})
+                            {baselineText(dismissed), number, before})
                         .map([&] { return found > 0; });
                 });
         });
     }
 
-    Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+    Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override
     {
         static const auto sql = std::string(columns)
             + "WHERE environment = ? AND (? = 0 OR cell = ?) AND (? = '' OR model = ?) AND (? OR is_estimate = ?) "
@@ -294,33 +295,33 @@ public:
                 std::int64_t(query.kind == HistoryQuery::Kind::Estimate), std::int64_t(query.atMost)});
     }
 
-    Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
+    Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) override
     {
         static const auto sql = std::string(columns) + "WHERE number = ?";
-        return scans(sql, {number}).map([](std::vector<PastScan> found) {
+        return scans(sql, {number}).map([](std::vector<StoredScan> found) {
             return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
         });
     }
 
     Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
     {
-        using Parts = std::optional<std::vector<std::string>>;
-        auto parts = m_store.transaction<Parts>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Parts> {
+        using Chunks = std::optional<std::vector<std::string>>;
+        auto chunks = m_store.transaction<Chunks>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Chunks> {
             const auto has = file.number("SELECT has_differences FROM scans WHERE number = ?", {number});
             if (!has || *has == 0) {
-                return has ? SqliteOutcome<Parts>(Parts()) : tl::unexpected(has.error());
+                return has ? SqliteOutcome<Chunks>(Chunks()) : tl::unexpected(has.error());
             }
-            Parts found(std::in_place);
+            Chunks found(std::in_place);
             return file
                 .run("SELECT bytes FROM differences WHERE scan = ? ORDER BY first", {number},
                     [&](const SqliteRow &row) { found->push_back(row.text(0)); })
                 .map([&] { return std::move(found); });
         });
-        if (!parts) {
-            return passedOn(parts.error());
+        if (!chunks) {
+            return propagate(chunks.error());
         }
-        return *parts
-            ? Outcome<std::vector<std::string>>(std::move(**parts))
+        return *chunks
+            ? Outcome<std::vector<std::string>>(std::move(**chunks))
             : failed(Failure::Kind::Refused,
                 fmt::format("The differences of scan {} are not kept; only those of the newest scans are.", number));
     }
@@ -356,9 +357,9 @@ private:
         return !count || *count > 0;
     }
 
-    Outcome<std::vector<PastScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
+    Outcome<std::vector<StoredScan>> scans(const std::string &sql, const std::vector<SqliteValue> &values)
     {
-        using Scans = std::vector<PastScan>;
+        using Scans = std::vector<StoredScan>;
         return m_store.transaction<Scans>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<Scans> {
             Scans found;
             return file.run(sql.c_str(), values, [&](const SqliteRow &row) { found.push_back(scanIn(row)); }).map([&] {
@@ -367,18 +368,18 @@ private:
         });
     }
 
-    SqliteOutcome<bool> write(SqliteFile &file, const PastScan &scan, std::int64_t from, std::string_view more)
+    SqliteOutcome<bool> write(SqliteFile &file, const StoredScan &scan, std::int64_t from, std::string_view more)
     {
         std::int64_t number = 0;
-        std::int64_t kept = 0;
+        std::int64_t stored = 0;
         bool hasDifferences = true;
         const auto found = file.run("SELECT number, differences, has_differences FROM scans WHERE run = ?", {scan.run},
             [&](const SqliteRow &row) {
                 number = row.number(0);
-                kept = row.number(1);
+                stored = row.number(1);
                 hasDifferences = row.number(2) != 0;
             });
-        if (!found || kept != from) {
+        if (!found || stored != from) {
             return found ? SqliteOutcome<bool>(false) : tl::unexpected(found.error());
         }
         auto values = valuesOf(scan);
@@ -413,14 +414,14 @@ private:
     }
 
     // The oldest goes first; a scan whose own differences are too many keeps none.
-    SqliteOutcome<void> shrink(SqliteFile &file, std::int64_t number, const PastScan &scan)
+    SqliteOutcome<void> shrink(SqliteFile &file, std::int64_t number, const StoredScan &scan)
     {
         const auto limited
             = file.run("UPDATE scans SET has_differences = 0 WHERE number = ?1 AND has_differences AND (SELECT "
                        "coalesce(sum(length(bytes)), 0) FROM differences WHERE scan = ?1) > ?2",
                 {number, m_limits.differencesOfScan});
         if (!limited || scan.end == "running") {
-            return limited.and_then([&] { return dropUnkept(file); });
+            return limited.and_then([&] { return dropUnlistedDifferences(file); });
         }
         const auto subject
             = std::vector<SqliteValue>{scan.subject.environment, scan.subject.cell.value, scan.subject.model};
@@ -446,10 +447,10 @@ private:
                                 "cell = ? AND model = ? AND is_estimate = ? ORDER BY number DESC LIMIT -1 OFFSET ?)",
                     with({scan.isEstimate, m_limits.scans}));
             })
-            .and_then([&] { return dropUnkept(file); });
+            .and_then([&] { return dropUnlistedDifferences(file); });
     }
 
-    static SqliteOutcome<void> dropUnkept(SqliteFile &file)
+    static SqliteOutcome<void> dropUnlistedDifferences(SqliteFile &file)
     {
         return file.run("DELETE FROM differences WHERE scan NOT IN (SELECT number FROM scans WHERE has_differences)")
             .and_then([&] { return file.run("PRAGMA incremental_vacuum(1000)"); });
@@ -469,11 +470,11 @@ fs::path usualHistoryFile()
 Outcome<std::unique_ptr<ScanHistory>> openScanHistory(const fs::path &file, const HistoryLimits &limits)
 {
     if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return passedOn(made.error());
+        return propagate(made.error());
     }
     auto history = std::make_unique<HistoryFile>(file, limits);
     if (const auto begun = history->begin(); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
     return history;
 }

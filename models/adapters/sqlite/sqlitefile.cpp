@@ -36,10 +36,10 @@ SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
 
 // On close SQLite deletes the log by name, which may belong to a file that replaced this one. So the log is kept, and
 // the last connection truncates it.
-void keepLog(sqlite3 *database)
+void persistLog(sqlite3 *database)
 {
-    int isKept = 1;
-    sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept);
+    int isPersistent = 1;
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isPersistent);
     sqlite3_exec(database, "PRAGMA journal_size_limit = 1048576", nullptr, nullptr, nullptr);
 }
 
@@ -109,7 +109,7 @@ SqliteOutcome<std::unique_ptr<SqliteFile>> SqliteFile::open(const std::filesyste
     }
     sqlite3_extended_result_codes(database, 1);
     sqlite3_busy_timeout(database, patience);
-    keepLog(database);
+    persistLog(database);
     return own;
 }
 
@@ -159,7 +159,7 @@ SqliteOutcome<std::string> SqliteFile::check()
     return run("PRAGMA integrity_check(1)", {}, take).map([&] { return found == "ok" ? std::string() : found; });
 }
 
-bool SqliteFile::isInPlace() const
+bool SqliteFile::isAtPath() const
 {
     return numberOf(m_path) == m_device;
 }

@@ -84,7 +84,7 @@ public:
     // Returns the fault that PRAGMA integrity_check reports; empty when there is none. Reads the whole file.
     SqliteOutcome<std::string> check();
     // Whether the name still leads to the file that was opened.
-    bool isInPlace() const;
+    bool isAtPath() const;
 
 private:
     using Statement = std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt *)>;

@@ -88,7 +88,7 @@ SqliteOutcome<void> SqliteStore::mayTryAgain(const SqliteFault &fault, Tries &tr
 
 SqliteOutcome<void> SqliteStore::open()
 {
-    if (m_file && m_file->isInPlace()) {
+    if (m_file && m_file->isAtPath()) {
         return {};
     }
     m_file.reset();
@@ -163,19 +163,19 @@ SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
     const auto lost = losses();
     const auto aside = m_path.filename().string() + ".bad";
     const int number = lost.empty() ? 1 : numberAside(lost.back().file, aside) + 1;
-    const auto kept = m_path.string() + ".bad" + (number == 1 ? std::string() : "." + std::to_string(number));
+    const auto backup = m_path.string() + ".bad" + (number == 1 ? std::string() : "." + std::to_string(number));
     std::error_code error;
-    fs::rename(m_path, kept, error);
+    fs::rename(m_path, backup, error);
     if (error) {
         return tl::unexpected(
             SqliteFault{fmt::format("it is damaged ({}) and cannot be moved aside: {}", why, error.message())});
     }
     // The log belongs to the file, damaged or not.
-    fs::rename(m_path.string() + "-wal", kept + "-wal", error);
+    fs::rename(m_path.string() + "-wal", backup + "-wal", error);
     fs::remove(m_path.string() + "-shm", error);
-    (void)replaceFile(kept + whyEnding, why);
+    (void)replaceFile(backup + whyEnding, why);
     m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is saved as {}, and a new {} was begun.",
-        m_path.string(), why, kept, m_what);
+        m_path.string(), why, backup, m_what);
     return {};
 }
 

@@ -35,7 +35,7 @@ public:
         return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
     }
 
-    Outcome<void> keep(const PastSurvey &survey) override
+    Outcome<void> save(const StoredSurvey &survey) override
     {
         return m_store
             .transaction<int>(
@@ -43,13 +43,13 @@ public:
             .map([](int) {});
     }
 
-    Outcome<PastSurveys> fetch(
+    Outcome<StoredSurveys> fetch(
         const std::string &environment, const std::string &service, CellId cell, int atMost) override
     {
-        return m_store.transaction<PastSurveys>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<PastSurveys> {
-            PastSurveys surveys;
+        return m_store.transaction<StoredSurveys>("BEGIN", [&](SqliteFile &file) -> SqliteOutcome<StoredSurveys> {
+            StoredSurveys surveys;
             const auto take = [&](const SqliteRow &row) {
-                PastSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
+                StoredSurvey survey{environment, service, cell, Instant(Duration(row.number(0))), {}};
                 for (std::size_t band = 0; band < survey.counts.size(); ++band) {
                     survey.counts[band] = row.number(int(band) + 1);
                 }
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    SqliteOutcome<void> write(SqliteFile &file, const PastSurvey &survey)
+    SqliteOutcome<void> write(SqliteFile &file, const StoredSurvey &survey)
     {
         std::vector<SqliteValue> values{survey.environment, survey.service, survey.cell.value,
             std::int64_t(survey.asOf.time_since_epoch().count())};
@@ -95,11 +95,11 @@ fs::path usualSurveyHistoryFile()
 Outcome<std::unique_ptr<SurveyHistory>> openSurveyHistory(const fs::path &file, int surveysAtMost)
 {
     if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return passedOn(made.error());
+        return propagate(made.error());
     }
     auto history = std::make_unique<SurveyHistoryFile>(file, surveysAtMost);
     if (const auto begun = history->begin(); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
     return history;
 }

@@ -139,22 +139,22 @@ CertificateFacts factsOf(X509 *certificate)
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
 {
     const auto pem = readAuthority(path);
-    return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : passedOn(pem.error());
+    return pem ? Outcome<CertificateFacts>(factsOf(certificateOf(*pem).get())) : propagate(pem.error());
 }
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
 {
     auto authority = readAuthority(files.authority);
     if (!authority) {
-        return passedOn(authority.error());
+        return propagate(authority.error());
     }
     auto certificate = readAuthority(files.certificate);
     if (!certificate) {
-        return passedOn(certificate.error());
+        return propagate(certificate.error());
     }
     auto key = readPrivateFile(files.privateKey);
     if (!key) {
-        return passedOn(key.error());
+        return propagate(key.error());
     }
     if (!keyOf(*key)) {
         return refused(

@@ -41,7 +41,7 @@ Outcome<Key> privateKeyOf(const std::filesystem::path &file)
 {
     const auto pem = readPrivateFile(file);
     if (!pem) {
-        return passedOn(pem.error());
+        return propagate(pem.error());
     }
     auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(*pem).get(), nullptr, &noPassphrase, nullptr));
     if (!key) {
@@ -94,7 +94,7 @@ Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std
 {
     const auto key = privateKeyOf(privateKey);
     if (!key) {
-        return passedOn(key.error());
+        return propagate(key.error());
     }
     const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
     std::string signature(signatureSize, '\0');
@@ -138,7 +138,7 @@ Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std:
 {
     const auto mine = privateKeyOf(privateKey);
     if (!mine) {
-        return passedOn(mine.error());
+        return propagate(mine.error());
     }
     const auto other = publicKeyOf(publicKey);
     return other && EVP_PKEY_eq(mine->get(), other.get()) == 1;

@@ -18,14 +18,14 @@ Endpoint endpointOf(const std::string &address)
     return {host, colon == std::string::npos ? "443" : address.substr(colon + 1)};
 }
 
-std::string Place::text() const
+std::string ResolvedAddress::text() const
 {
     char host[NI_MAXHOST] = {};
     const auto *plain = reinterpret_cast<const sockaddr *>(&address);
     return ::getnameinfo(plain, length, host, sizeof host, nullptr, 0, NI_NUMERICHOST) == 0 ? host : "?";
 }
 
-Outcome<std::vector<Place>> placesOf(const Endpoint &endpoint)
+Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint)
 {
     addrinfo hints = {};
     hints.ai_socktype = SOCK_STREAM;
@@ -36,20 +36,22 @@ Outcome<std::vector<Place>> placesOf(const Endpoint &endpoint)
                 ::gai_strerror(error)));
     }
     const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> all(found, &::freeaddrinfo);
-    std::vector<Place> places;
+    std::vector<ResolvedAddress> addresses;
     for (const auto *one = found; one; one = one->ai_next) {
-        auto &place = places.emplace_back();
-        std::memcpy(&place.address, one->ai_addr, one->ai_addrlen);
-        place.length = one->ai_addrlen;
+        auto &resolved = addresses.emplace_back();
+        std::memcpy(&resolved.address, one->ai_addr, one->ai_addrlen);
+        resolved.length = one->ai_addrlen;
     }
-    return places;
+    return addresses;
 }
 
-tl::expected<std::unique_ptr<Descriptor>, int> connectTo(const Place &place, std::chrono::steady_clock::time_point end)
+tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
+    const ResolvedAddress &resolved, std::chrono::steady_clock::time_point end)
 {
     auto socket = std::make_unique<Descriptor>(
-        ::socket(place.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-    int error = ::connect(*socket, reinterpret_cast<const sockaddr *>(&place.address), place.length) == 0 ? 0 : errno;
+        ::socket(resolved.address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+    int error
+        = ::connect(*socket, reinterpret_cast<const sockaddr *>(&resolved.address), resolved.length) == 0 ? 0 : errno;
     if (error == EINPROGRESS) {
         const auto left
             = std::chrono::duration_cast<std::chrono::milliseconds>(end - std::chrono::steady_clock::now()).count();

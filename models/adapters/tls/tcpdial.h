@@ -21,7 +21,7 @@ struct Endpoint
 Endpoint endpointOf(const std::string &address);
 
 // One of the addresses that a name leads to.
-struct Place
+struct ResolvedAddress
 {
     sockaddr_storage address = {};
     socklen_t length = 0;
@@ -31,10 +31,11 @@ struct Place
 };
 
 // Not empty. Blocks as long as the resolver does.
-Outcome<std::vector<Place>> placesOf(const Endpoint &endpoint);
+Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint);
 
 // A connected socket that does not block, or an errno: ETIMEDOUT when nothing answers until `end`.
-tl::expected<std::unique_ptr<Descriptor>, int> connectTo(const Place &place, std::chrono::steady_clock::time_point end);
+tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
+    const ResolvedAddress &resolved, std::chrono::steady_clock::time_point end);
 
 // "ts.example:443 refuses the connection: nothing listens there. Is the Topology Service running?"
 Failure dialFailure(int error, const std::string &address);

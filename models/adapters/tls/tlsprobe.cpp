@@ -1,6 +1,6 @@
 #include "models/adapters/tls/tlsprobe.h"
 
-#include "models/adapters/os/abandonable.h"
+#include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tcpdial.h"
 
@@ -74,13 +74,13 @@ public:
             return {Kind::ClientExpired,
                 fmt::format("Your certificate ({}) {}. Ask for a new one.", m_material.identity.subject, fault)};
         }
-        const auto places = placesOf(endpointOf(m_address));
-        if (!places) {
-            return {Kind::NameNotFound, places.error().text};
+        const auto addresses = resolveAddresses(endpointOf(m_address));
+        if (!addresses) {
+            return {Kind::NameNotFound, addresses.error().text};
         }
         int error = ETIMEDOUT;
-        for (const auto &place : *places) {
-            if (const auto socket = connectTo(place, m_end)) {
+        for (const auto &endpoint : *addresses) {
+            if (const auto socket = connectTo(endpoint, m_end)) {
                 return m_peer.protocol == Protocol::Postgres ? askForTls(**socket) : handshake(**socket);
             } else {
                 error = socket.error();
@@ -315,7 +315,7 @@ private:
 
 TlsFinding run(Probe probe, std::stop_token stop)
 {
-    auto finding = abandonable<TlsFinding>([probe = std::move(probe)]() mutable { return probe.run(); }, stop);
+    auto finding = detachedCall<TlsFinding>([probe = std::move(probe)]() mutable { return probe.run(); }, stop);
     return finding ? std::move(*finding) : TlsFinding{Kind::Other, "cancelled"};
 }
 
@@ -327,10 +327,10 @@ TlsFinding probeTls(
     return run(Probe({address, endpointOf(address).host}, material, patience), std::move(stop));
 }
 
-TlsFinding probePostgresTls(
-    const PostgresPlace &place, const TlsMaterial &material, std::chrono::milliseconds patience, std::stop_token stop)
+TlsFinding probePostgresTls(const PostgresEndpoint &endpoint, const TlsMaterial &material,
+    std::chrono::milliseconds patience, std::stop_token stop)
 {
-    return run(Probe({place.address, place.name, Protocol::Postgres, "sslrootcert", "host"}, material, patience),
+    return run(Probe({endpoint.address, endpoint.name, Protocol::Postgres, "sslrootcert", "host"}, material, patience),
         std::move(stop));
 }
 

@@ -50,7 +50,7 @@ TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 
 // A database that is asked for TLS with its own first words.
-struct PostgresPlace
+struct PostgresEndpoint
 {
     // "db.example:5432": where to connect to
     std::string address;
@@ -60,7 +60,7 @@ struct PostgresPlace
 
 // The same for a database: ends before anybody logs in. The server may yet refuse our certificate after that. Empty
 // certificate and key: none is shown.
-TlsFinding probePostgresTls(const PostgresPlace &place, const TlsMaterial &material,
+TlsFinding probePostgresTls(const PostgresEndpoint &endpoint, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 
 } // namespace cells

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "models/engine/actions/leaseaction.h"
+#include "models/engine/actions/preflight.h"
 #include "models/engine/actions/reclaimplanning.h"
-#include "models/engine/plans/blastradius.h"
+#include "models/engine/plans/planimpact.h"
 #include "models/engine/runs/reclaimrun.h"
 
 #include <variant>
@@ -22,35 +22,35 @@ Outcome<AnyPlan> parseAnyPlan(std::string_view text);
 // What a run tells on its way, on the thread that runs it.
 struct RunEvents
 {
-    std::function<void(const std::vector<ResolvedIntent> &)> onSettled;
+    std::function<void(const std::vector<ResolvedIntent> &)> onResolved;
     std::function<void(const AnyResult &)> onResult;
 };
 
 // A plan for these leases and no others.
-struct LeaseOrder
+struct LeasePlanRequest
 {
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::vector<Uuid> leases;
-    PlanCaps caps;
+    PlanRunLimits runLimits;
     // What the list of them was narrowed to, as it was typed: the plan says what that leaves out.
     std::string filter;
 };
 
 // To undo what is there of a plan about claims that was run.
-struct UndoOrder
+struct UndoPlanRequest
 {
     // Its fingerprint: plans that were run are kept beside the trail.
     std::string plan;
-    PlanCaps caps;
+    PlanRunLimits runLimits;
 };
 
-using PlanOrder = std::variant<LeaseOrder, ReclaimOrder, UndoOrder>;
+using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest>;
 
 // What deeds are to those who only ask for them. All of them wait; none is called on a window's thread.
 struct PlanActions
 {
     // Reads anew, and plans.
-    std::function<Outcome<AnyPlan>(const PlanOrder &, std::stop_token)> plan;
+    std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> plan;
     // Proves the pairing and makes the write link, for 15 minutes.
     std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
     // Refused unless armed.
@@ -64,7 +64,7 @@ struct PlanActions
     std::function<void(const std::string &why)> disarm;
     ActionLimits limits;
     // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
-    std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> blastRadius{};
+    std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> impact{};
     // Returns the current target of a plan. May be empty: then a saved plan is compared only when it runs.
     std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
 };

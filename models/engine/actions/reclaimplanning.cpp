@@ -1,11 +1,11 @@
 #include "models/engine/actions/reclaimplanning.h"
 
-#include "models/engine/actions/restoredenial.h"
+#include "models/engine/actions/restoredismissal.h"
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/plans/reclaimfile.h"
-#include "models/engine/runs/undotrail.h"
-#include "models/engine/scan/rangejudge.h"
+#include "models/engine/runs/undorecords.h"
+#include "models/engine/scan/rangescanner.h"
 #include "models/rules/plans/plantargets.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::vector<std::string> keysOf(std::span<const std::int64_t> ids)
 
 bool hasOtherValue(const ClaimPair &pair)
 {
-    return pair.judgement == PairJudgement::Different && pair.record->claim != pair.expected->claim;
+    return pair.result == PairStatus::Different && pair.record->claim != pair.expected->claim;
 }
 
 // Notes which of those that may have moved away did: where the organization is not active here any more.
@@ -52,17 +52,17 @@ Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs
 {
     std::vector<const ExpectedClaim *> suspects;
     for (const auto &pair : pairs) {
-        if (!pair.isSure || !(pair.judgement == PairJudgement::Missing || hasOtherValue(pair))) {
+        if (!pair.isSure || !(pair.result == PairStatus::Missing || hasOtherValue(pair))) {
             continue;
         }
         bool isAsked = false;
         const auto owner = lookup.ownerOf(pair.expected->claim, isAsked, stop);
         if (!owner) {
-            return passedOn(owner.error());
+            return propagate(owner.error());
         }
         if (*owner) {
             facts.owners.emplace(pair.expected->claim, (*owner)->cell);
-            if (pair.judgement == PairJudgement::Missing
+            if (pair.result == PairStatus::Missing
                 && classOfHeld(*pair.expected, **owner, facts.target.cell, false) == DriftClass::MovedAway) {
                 suspects.push_back(&*pair.expected);
             }
@@ -79,34 +79,34 @@ constexpr std::size_t leftOutForItem = 2;
 
 // The pairs of as many sources as fill a plan, from the first one on; of the others only the facts tell that there are
 // any.
-Outcome<std::vector<ClaimPair>> readPart(const ReclaimOrder &order, ReclaimFacts &facts, const CellSide &cell,
-    TopologyService *admin, Clock &clock, std::stop_token stop)
+Outcome<std::vector<ClaimPair>> readPart(const ReclaimPlanRequest &request, ReclaimFacts &facts,
+    const CellSources &cell, TopologyService *admin, Clock &clock, std::stop_token stop)
 {
-    const auto most = std::size_t(std::clamp(order.caps.items, 1, PlanCaps::mostItems));
-    std::span<const std::int64_t> left(order.sources);
+    const auto most = std::size_t(std::clamp(request.runLimits.items, 1, PlanRunLimits::mostItems));
+    std::span<const std::int64_t> left(request.sources);
     OwnerLookup lookup(admin, clock);
     OrganizationLookup organizations(cell.database);
     std::vector<ClaimPair> pairs;
     for (std::size_t items = 0, out = 0; !left.empty() && items < most && out < leftOutForItem * most;) {
         const auto some = left.first(std::min(left.size(), sourcesAtOnce));
         left = left.subspan(some.size());
-        auto read = pairsOfSources(cell, *order.model, keysOf(some), clock, facts.thresholds, stop);
+        auto read = pairsOfSources(cell, *request.model, keysOf(some), clock, facts.thresholds, stop);
         if (!read) {
-            return passedOn(read.error());
+            return propagate(read.error());
         }
         if (const auto added = addOwners(facts, *read, lookup, organizations, stop); !added) {
-            return passedOn(added.error());
+            return propagate(added.error());
         }
         for (auto &pair : *read) {
-            const bool isItem = isPlannable(pair, order.kind, facts);
+            const bool isItem = isPlannable(pair, request.kind, facts);
             items += isItem;
-            out += !isItem && pair.judgement != PairJudgement::Matching;
+            out += !isItem && pair.result != PairStatus::Matching;
             pairs.push_back(std::move(pair));
         }
     }
-    facts.rest = order.beyond;
+    facts.rest = request.beyond;
     if (!left.empty()) {
-        const auto &beyond = order.beyond;
+        const auto &beyond = request.beyond;
         facts.rest = PlanRest{
             left.size() + (beyond ? beyond->sources : 0), left.front(), beyond ? beyond->lastId : left.back()};
     }
@@ -128,8 +128,8 @@ Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inve
         }
         const auto found = lookup.holderOf(inverse.former->claim, stop);
         // What the service no longer takes nobody has; the run is told.
-        if (!found && !found.error().isNotTaken) {
-            return passedOn(found.error());
+        if (!found && !found.error().isValueRejected) {
+            return propagate(found.error());
         }
         if (found && *found) {
             const auto &record = **found;
@@ -140,38 +140,38 @@ Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inve
     return {};
 }
 
-Outcome<void> addPlace(PlanFacts &facts, const PlaceNow &place, const CellSide &cell, const ClaimableModel &model,
-    Clock &clock, std::stop_token stop)
+Outcome<void> addContext(PlanFacts &facts, const RunContext &context, const CellSources &cell,
+    const ClaimableModel &model, Clock &clock, std::stop_token stop)
 {
-    facts.target = place.target;
-    facts.pairing = place.pairing;
-    facts.recency = place.recency;
+    facts.target = context.target;
+    facts.pairing = context.pairing;
+    facts.recency = context.recency;
     const auto asked = clock.now();
-    return cell.database->fetchRowsOf(model, {}, std::move(stop)).map([&](const RowLook &look) {
-        facts.isReplica = look.identity.isReplica;
-        facts.isPooled = look.identity.isPooled;
-        facts.skew = look.databaseNow - (asked + (clock.now() - asked) / 2);
+    return cell.database->fetchRowsOf(model, {}, std::move(stop)).map([&](const RowSnapshot &snapshot) {
+        facts.isReplica = snapshot.identity.isReplica;
+        facts.isPooled = snapshot.identity.isPooled;
+        facts.skew = snapshot.databaseNow - (asked + (clock.now() - asked) / 2);
     });
 }
 
 // F23: what the newest scans know of the past of the service. One that went back by any model did so for all.
-ScanWindow pastOf(const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanTarget &target,
+ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanTarget &target,
     const std::string &model, const std::string &service)
 {
-    ScanWindow past;
-    const auto vanished
-        = history ? fetchVanished(**history, target.environment, service, target.cell) : passedOn(history.error());
+    ScanWindow baseline;
+    const auto lostClaims
+        = history ? fetchLostClaims(**history, target.environment, service, target.cell) : propagate(history.error());
     const ScanSubject subject{target.environment, target.cell, model};
-    const auto newest = vanished ? fetchNewestScan(**history, subject, service) : passedOn(vanished.error());
+    const auto newest = lostClaims ? fetchNewestScan(**history, subject, service) : propagate(lostClaims.error());
     if (!newest) {
-        past.pastProblem = newest.error().text;
+        baseline.baselineProblem = newest.error().text;
     } else {
-        for (const auto &scan : *vanished) {
-            past.vanished += scan.vanished;
+        for (const auto &scan : *lostClaims) {
+            baseline.lostClaims += scan.lostClaims;
         }
-        past.pastProblem = *newest ? (*newest)->pastProblem : (*history)->loss(subject);
+        baseline.baselineProblem = *newest ? (*newest)->baselineProblem : (*history)->loss(subject);
     }
-    return past;
+    return baseline;
 }
 
 } // namespace
@@ -179,77 +179,78 @@ ScanWindow pastOf(const Outcome<std::unique_ptr<ScanHistory>> &history, const Pl
 ScanWindow windowOf(const ScanReport &scan)
 {
     return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
-        scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.vanished,
-        scan.pastProblem, scan.hasNoPast};
+        scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.lostClaims,
+        scan.baselineProblem, scan.lacksBaseline};
 }
 
-Outcome<ReclaimPlan> planReclaim(const ReclaimOrder &order, const Outcome<std::unique_ptr<ScanHistory>> &history,
-    const PlanTerms &terms, const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock,
-    const Thresholds &thresholds, std::stop_token stop)
+Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
+    const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanValidity &validity, const RunContext &context,
+    const CellSources &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     ReclaimFacts facts;
     facts.thresholds = thresholds;
-    facts.caps = order.caps;
-    facts.terms = terms;
-    facts.scan = order.scan;
+    facts.runLimits = request.runLimits;
+    facts.validity = validity;
+    facts.scan = request.scan;
     // That of the order may be of long ago, and there may have been others since.
-    const auto past = pastOf(history, place.target, std::string(order.model->name), cell.service->address());
-    facts.scan.vanished = std::max(facts.scan.vanished, past.vanished);
-    if (facts.scan.pastProblem.empty()) {
-        facts.scan.pastProblem = past.pastProblem;
+    const auto baseline
+        = fetchBaseline(history, context.target, std::string(request.model->name), cell.service->address());
+    facts.scan.lostClaims = std::max(facts.scan.lostClaims, baseline.lostClaims);
+    if (facts.scan.baselineProblem.empty()) {
+        facts.scan.baselineProblem = baseline.baselineProblem;
     }
-    facts.isBackfill = order.isBackfill;
-    facts.listed = order.listed;
-    facts.filter = order.filter;
-    auto flags = fetchClaimingFlags(cell, *order.model, stop);
+    facts.isBackfill = request.isBackfill;
+    facts.listed = request.listed;
+    facts.filter = request.filter;
+    auto flags = fetchClaimingFlags(cell, *request.model, stop);
     facts.claiming = flags.claiming;
-    if (const auto looked = addPlace(facts, place, cell, *order.model, clock, stop); !looked) {
-        return passedOn(looked.error());
+    if (const auto added = addContext(facts, context, cell, *request.model, clock, stop); !added) {
+        return propagate(added.error());
     }
-    auto judging = cell;
-    judging.flagStates = std::move(flags.states);
-    const auto pairs = readPart(order, facts, judging, admin, clock, stop);
+    auto cellWithFlags = cell;
+    cellWithFlags.flagStates = std::move(flags.states);
+    const auto pairs = readPart(request, facts, cellWithFlags, admin, clock, stop);
     if (!pairs) {
-        return passedOn(pairs.error());
+        return propagate(pairs.error());
     }
     facts.now = clock.now();
-    return planClaims(order.kind, *order.model, *pairs, facts);
+    return planClaims(request.kind, *request.model, *pairs, facts);
 }
 
-Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &trail,
-    const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanCaps &caps, const PlanTerms &terms,
-    const PlaceNow &place, const CellSide &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
-    std::stop_token stop)
+Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &auditRecords,
+    const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanRunLimits &runLimits, const PlanValidity &validity,
+    const RunContext &context, const CellSources &cell, TopologyService *admin, Clock &clock,
+    const Thresholds &thresholds, std::stop_token stop)
 {
     const auto *model = modelNamed(done.model);
     if (!model) {
         return failed(Failure::Kind::Refused, "There is no claimable model " + done.model + ".");
     }
-    if (!isSameCell(done.target, place.target)) {
+    if (!isSameCell(done.target, context.target)) {
         return failed(Failure::Kind::Refused,
-            refusalOf(differencesOf(done.target, place.target)) + " It can be undone only there.");
+            refusalOf(differencesOf(done.target, context.target)) + " It can be undone only there.");
     }
-    const auto ran = ranItemsOf(done, trail);
+    const auto ran = ranItemsOf(done, auditRecords);
     if (!ran) {
-        return passedOn(ran.error());
+        return propagate(ran.error());
     }
     const auto inverses = inverseOf(done, *ran);
     UndoFacts facts;
     facts.thresholds = thresholds;
-    facts.caps = caps;
-    facts.terms = terms;
+    facts.runLimits = runLimits;
+    facts.validity = validity;
     facts.claiming = fetchClaiming(cell, *model, stop);
-    if (const auto looked = addPlace(facts, place, cell, *model, clock, stop); !looked) {
-        return passedOn(looked.error());
+    if (const auto added = addContext(facts, context, cell, *model, clock, stop); !added) {
+        return propagate(added.error());
     }
     const auto pairs = pairsOfReadSources(cell, *model, sourcesOf(done), clock, thresholds, stop);
     if (!pairs) {
-        return passedOn(pairs.error());
+        return propagate(pairs.error());
     }
     if (const auto added = addHolders(facts, inverses, admin, clock, stop); !added) {
-        return passedOn(added.error());
+        return propagate(added.error());
     }
-    facts.newest = pastOf(history, place.target, done.model, cell.service->address());
+    facts.newest = fetchBaseline(history, context.target, done.model, cell.service->address());
     facts.now = clock.now();
     return planUndo(done, fingerprintOf(done), inverses, *pairs, facts);
 }

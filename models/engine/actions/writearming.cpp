@@ -30,17 +30,17 @@ struct WriteArming::Shared
     {
         const Writer *writer = nullptr;
         HeldWork work = HeldWork::Update;
-        std::shared_ptr<LeaseWriter> link;
+        std::shared_ptr<LeaseWriter> adapter;
         // Set when that arming has ended.
         std::optional<Duration> endsAt{};
     };
 
     // Nothing: armed, as far as the clock says.
-    void lookAtTheClock()
+    void checkClock()
     {
         for (auto &one : held) {
             if (one.endsAt && clock.monotonic() > *one.endsAt) {
-                one.link.reset();
+                one.adapter.reset();
             }
         }
         if (!state.isArmed) {
@@ -62,7 +62,7 @@ struct WriteArming::Shared
             state.isArmed = false;
             state.remaining = {};
             state.disarmedBecause = why;
-            link.reset();
+            adapter.reset();
             letHoldsEnd();
         }
     }
@@ -79,7 +79,7 @@ struct WriteArming::Shared
     std::optional<HeldWork> finishing() const
     {
         const auto found
-            = std::find_if(held.begin(), held.end(), [](const Held &one) { return one.endsAt && one.link; });
+            = std::find_if(held.begin(), held.end(), [](const Held &one) { return one.endsAt && one.adapter; });
         return found == held.end() ? std::nullopt : std::optional(found->work);
     }
 
@@ -90,21 +90,22 @@ struct WriteArming::Shared
     }
 
     // The link, when it is still the arming of that number; else why not.
-    Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number)
+    Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number)
     {
         const std::lock_guard lock(mutex);
-        lookAtTheClock();
-        return state.isArmed && number == armings ? Outcome<std::shared_ptr<LeaseWriter>>(link) : passedOn(notArmed());
+        checkClock();
+        return state.isArmed && number == armings ? Outcome<std::shared_ptr<LeaseWriter>>(adapter)
+                                                  : propagate(notArmed());
     }
 
     // For a call, which may also use the link of a hold.
-    Outcome<std::shared_ptr<LeaseWriter>> linkOf(int number, const Writer *writer)
+    Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number, const Writer *writer)
     {
-        auto armed = linkOf(number);
+        auto armed = adapterOf(number);
         const std::lock_guard lock(mutex);
-        const auto found
-            = std::find_if(held.begin(), held.end(), [&](const Held &one) { return one.writer == writer && one.link; });
-        return armed || found == held.end() ? armed : found->link;
+        const auto found = std::find_if(
+            held.begin(), held.end(), [&](const Held &one) { return one.writer == writer && one.adapter; });
+        return armed || found == held.end() ? armed : found->adapter;
     }
 
     Clock &clock;
@@ -112,7 +113,7 @@ struct WriteArming::Shared
     ArmingState state;
     Duration armedMonotonic{};
     int armings = 0;
-    std::shared_ptr<LeaseWriter> link;
+    std::shared_ptr<LeaseWriter> adapter;
     std::list<Held> held;
 };
 
@@ -129,7 +130,7 @@ public:
         std::shared_ptr<LeaseWriter> last;
         const std::lock_guard lock(m_shared->mutex);
         // Destroyed after the lock is released.
-        last = std::move(m_held->link);
+        last = std::move(m_held->adapter);
         m_shared->held.erase(m_held);
     }
 
@@ -148,55 +149,55 @@ public:
     {
     }
 
-    std::string obstacle() override
+    std::string blocker() override
     {
-        const auto link = m_shared->linkOf(m_number);
-        return link ? (*link)->obstacle() : link.error().text;
+        const auto adapter = m_shared->adapterOf(m_number);
+        return adapter ? (*adapter)->blocker() : adapter.error().text;
     }
     Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
     {
         const std::lock_guard lock(m_shared->mutex);
-        m_shared->lookAtTheClock();
+        m_shared->checkClock();
         if (!m_shared->state.isArmed || m_number != m_shared->armings) {
-            return passedOn(m_shared->notArmed());
+            return propagate(m_shared->notArmed());
         }
         if (m_shared->state.remaining < mayTake) {
             return failed(Failure::Kind::Refused,
                 "Writing ends in " + durationText(m_shared->state.remaining) + ", and the next change may take "
                     + durationText(mayTake) + ". Arm again to continue.");
         }
-        m_shared->held.push_back({this, work, m_shared->link});
+        m_shared->held.push_back({this, work, m_shared->adapter});
         return std::make_unique<Hold>(m_shared, std::prev(m_shared->held.end()));
     }
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
-            return link->beginUpdate(update, stop);
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->beginUpdate(update, stop);
         });
     }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
-            return link->commitLease(lease, stop);
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->commitLease(lease, stop);
         });
     }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
-            return link->rollBackLease(lease, stop);
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->rollBackLease(lease, stop);
         });
     }
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
-            return link->cleanLocalLease(lease, stop);
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->cleanLocalLease(lease, stop);
         });
     }
 
     Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
     {
-        return m_shared->linkOf(m_number, this).and_then([&](const auto &link) {
-            return link->raiseFence(lease, stop);
+        return m_shared->adapterOf(m_number, this).and_then([&](const auto &adapter) {
+            return adapter->raiseFence(lease, stop);
         });
     }
 
@@ -227,14 +228,14 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request)
                 + " is " + std::string(keyOf(request.pairing)) + ".");
     }
     disarm("it was armed again");
-    auto link = m_open(request);
-    if (!link) {
-        return passedOn(link.error());
+    auto adapter = m_open(request);
+    if (!adapter) {
+        return propagate(adapter.error());
     }
     const std::lock_guard lock(m_shared->mutex);
     auto &shared = *m_shared;
     ++shared.armings;
-    shared.link = std::move(*link);
+    shared.adapter = std::move(*adapter);
     shared.armedMonotonic = shared.clock.monotonic();
     shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, std::string()};
     return {};
@@ -273,7 +274,7 @@ void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
 ArmingState WriteArming::state()
 {
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->lookAtTheClock();
+    m_shared->checkClock();
     auto state = m_shared->state;
     state.finishing = m_shared->finishing();
     return state;
@@ -283,7 +284,7 @@ Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
 {
     // In one look: armed anew in between, it might be for another cell.
     const std::lock_guard lock(m_shared->mutex);
-    m_shared->lookAtTheClock();
+    m_shared->checkClock();
     const auto &now = m_shared->state;
     if (!now.isArmed || now.cell != cell) {
         return failed(Failure::Kind::Refused,

@@ -8,6 +8,10 @@ namespace cells {
 
 namespace {
 
+// Releases before 0.2 wrote the second name.
+constexpr std::string_view actionField = "action";
+constexpr std::string_view earlierActionField = "deed";
+
 using Json = nlohmann::ordered_json;
 
 std::optional<AuditKind> kindOf(const std::string &key)
@@ -63,7 +67,8 @@ bool isSameCall(const OpenIntent &intent, const AuditRecord &outcome)
 {
     const bool isSameThing
         = intent.update.empty() ? intent.lease == outcome.text("lease") : intent.update == outcome.text("update");
-    return isSameThing && intent.deed == outcome.text("deed") && std::to_string(intent.cell) == outcome.text("cell");
+    return isSameThing && intent.action == outcome.text("action")
+        && std::to_string(intent.cell) == outcome.text("cell");
 }
 
 } // namespace
@@ -81,7 +86,7 @@ std::vector<std::string> AuditRecord::texts(std::string_view field) const
 {
     const auto found = std::find_if(fields.begin(), fields.end(), [&](const auto &one) { return one.first == field; });
     if (found == fields.end()) {
-        return {};
+        return field == actionField ? texts(earlierActionField) : std::vector<std::string>();
     }
     if (const auto *list = std::get_if<std::vector<std::string>>(&found->second)) {
         return *list;
@@ -111,31 +116,31 @@ bool AuditFilter::matches(const AuditRecord &record) const
         && (part.empty() || std::any_of(record.fields.begin(), record.fields.end(), holdsPart));
 }
 
-std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell)
+std::map<Uuid, ResolvedLease> resolvedLeasesIn(const std::vector<AuditRecord> &records, CellId cell)
 {
-    std::map<Uuid, SettledLease> settled;
+    std::map<Uuid, ResolvedLease> resolved;
     for (const auto &record : records) {
         const auto outcome = record.text("outcome");
-        const auto deed = record.text("deed");
+        const auto action = record.text("action");
         const auto lease = Uuid::parse(record.text("lease"));
         const bool isEnded = outcome == "ended" || outcome == "resolved_ended";
         const bool isDone = record.kind == AuditKind::Outcome
             && (isEnded || outcome == "applied" || outcome == "resolved_applied")
-            && (deed == "commit" || deed == "roll_back");
+            && (action == "commit" || action == "roll_back");
         if (isDone && lease && record.time && record.text("cell") == std::to_string(cell.value)) {
-            settled.insert_or_assign(*lease, SettledLease{isEnded ? "" : deed, record.person, *record.time});
+            resolved.insert_or_assign(*lease, ResolvedLease{isEnded ? "" : action, record.person, *record.time});
         }
     }
-    return settled;
+    return resolved;
 }
 
-std::string textOf(const SettledLease &settled)
+std::string textOf(const ResolvedLease &resolved)
 {
-    if (settled.deed.empty()) {
-        return "The audit log shows that it had ended by " + utcText(settled.when) + "; who ended it is unknown.";
+    if (resolved.action.empty()) {
+        return "The audit log shows that it had ended by " + utcText(resolved.when) + "; who ended it is unknown.";
     }
-    return "The audit log shows that " + settled.person
-        + (settled.deed == "commit" ? " committed it at " : " rolled it back at ") + utcText(settled.when) + ".";
+    return "The audit log shows that " + resolved.person
+        + (resolved.action == "commit" ? " committed it at " : " rolled it back at ") + utcText(resolved.when) + ".";
 }
 
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
@@ -145,7 +150,7 @@ std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)
         if (record.kind == AuditKind::Intent) {
             const auto cell = record.text("cell");
             open.push_back({record.seq, record.text("plan"), cell.empty() ? 0 : std::atoll(cell.c_str()),
-                record.text("deed"), record.text("lease"), record.text("created_at"), record.text("update"),
+                record.text("action"), record.text("lease"), record.text("created_at"), record.text("update"),
                 record.texts("claims"), record.text("half"), record.time});
         } else if (record.kind == AuditKind::Outcome && record.text("outcome") != "unknown") {
             std::erase_if(open, [&](const OpenIntent &intent) { return isSameCall(intent, record); });

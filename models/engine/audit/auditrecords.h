@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 
 #include <map>
 
@@ -39,16 +39,16 @@ struct AuditFilter
 };
 
 // What the trail says of a lease that is settled.
-struct SettledLease
+struct ResolvedLease
 {
     // "commit" or "roll_back"; empty when it is unknown how the lease ended.
-    std::string deed;
+    std::string action;
     std::string person;
     Instant when;
 };
-std::string textOf(const SettledLease &settled);
+std::string textOf(const ResolvedLease &resolved);
 // Those of the cell; of several deeds on one lease, the last.
-std::map<Uuid, SettledLease> settledLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
+std::map<Uuid, ResolvedLease> resolvedLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
 
 // A call that was about to be made, of which nothing later says what became of it (C2).
 struct OpenIntent
@@ -56,7 +56,7 @@ struct OpenIntent
     std::int64_t seq = 0;
     std::string plan;
     std::int64_t cell = 0;
-    std::string deed;
+    std::string action;
     std::string lease;
     // As the service had it; empty for a local row.
     std::string createdAt;

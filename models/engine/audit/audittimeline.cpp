@@ -33,13 +33,13 @@ using Records = std::vector<const AuditRecord *>;
 std::vector<std::pair<std::string, Records>> plansOf(const std::vector<AuditRecord> &records)
 {
     std::vector<std::pair<std::string, Records>> plans;
-    std::unordered_map<std::string, std::size_t> places;
+    std::unordered_map<std::string, std::size_t> indexes;
     for (const auto &record : records) {
-        const auto [place, isNew] = places.emplace(record.text("plan"), plans.size());
+        const auto [slot, isNew] = indexes.emplace(record.text("plan"), plans.size());
         if (isNew) {
-            plans.emplace_back(place->first, Records());
+            plans.emplace_back(slot->first, Records());
         }
-        plans[place->second].second.push_back(&record);
+        plans[slot->second].second.push_back(&record);
     }
     return plans;
 }
@@ -58,7 +58,8 @@ std::string factsOf(const AuditRecord &record)
 {
     std::string facts;
     for (const auto &[field, value] : record.fields) {
-        if (field != "plan" && field != "lease" && field != "deed" && field != "outcome" && field != "cell") {
+        if (field != "plan" && field != "lease" && field != "action" && field != "deed" && field != "outcome"
+            && field != "cell") {
             const auto text = record.text(field);
             facts += text.empty() ? "" : (facts.empty() ? "" : " · ") + escaped(field) + ": " + escaped(text);
         }
@@ -71,7 +72,7 @@ std::string rowOf(const AuditRecord &record)
     const auto what = record.kind == AuditKind::Note ? "note" : std::string(keyOf(record.kind));
     const auto outcome = record.kind == AuditKind::Intent ? std::string() : record.text("outcome");
     return "| " + std::to_string(record.seq) + " | " + timeOf(record) + " | " + escaped(what) + " | "
-        + escaped(record.text("deed")) + " | " + escaped(record.text("lease")) + " | " + escaped(outcome) + " | "
+        + escaped(record.text("action")) + " | " + escaped(record.text("lease")) + " | " + escaped(outcome) + " | "
         + factsOf(record) + " |\n";
 }
 
@@ -88,7 +89,7 @@ std::string sectionOf(const std::string &plan, const Records &records)
     }
     const auto title = plan.empty() ? std::string("Outside of plans") : "Plan `" + escaped(plan.substr(0, 16)) + "`";
     return "\n## " + title + "\n\nBy " + escaped(names)
-        + ".\n\n| # | time | what | deed | lease | outcome | facts |\n|--:|---|---|---|---|---|---|\n" + rows;
+        + ".\n\n| # | time | what | action | lease | outcome | facts |\n|--:|---|---|---|---|---|---|\n" + rows;
 }
 
 Json jsonOf(const AuditRecord &record)

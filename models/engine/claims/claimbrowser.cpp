@@ -6,7 +6,7 @@
 
 namespace cells {
 
-ClaimBrowser::ClaimBrowser(const CellSide &cell, Clock &clock, Thresholds thresholds)
+ClaimBrowser::ClaimBrowser(const CellSources &cell, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
     , m_clock(clock)
     , m_thresholds(thresholds)
@@ -20,11 +20,11 @@ Outcome<ClaimPage> ClaimBrowser::read(
         m_cell.id, m_cell.service->address(), query.model, m_clock.now(), query.after, query.after, false, {}, 0};
     auto cell = m_cell;
     cell.flagStates = fetchFlagStates(cell, stop);
-    for (bool isFirst = true; isFirst || (page.pairs.size() < query.keepAtLeast && page.read < query.readAtMost);
+    for (bool isFirst = true; isFirst || (page.pairs.size() < query.collectAtLeast && page.read < query.readAtMost);
          isFirst = false) {
         auto part = readPairs(cell, *query.model, page.upTo, lastPossibleKey(), m_clock, m_thresholds, stop);
         if (!part && (isFirst || part.error().kind == Failure::Kind::Cancelled)) {
-            return passedOn(part.error());
+            return propagate(part.error());
         }
         if (!part) {
             page.serviceProblem = part.error();

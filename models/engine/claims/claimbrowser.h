@@ -17,7 +17,7 @@ struct ClaimQuery
     std::string after;
     PairFilter filter{};
     // Reading ends with the part in which so many pairs were kept, or so many were read.
-    std::size_t keepAtLeast = 500;
+    std::size_t collectAtLeast = 500;
     std::size_t readAtMost = 1'000'000;
 };
 
@@ -50,7 +50,7 @@ class ClaimBrowser
 {
 public:
     // `cell` needs its service and its database.
-    ClaimBrowser(const CellSide &cell, Clock &clock, Thresholds thresholds);
+    ClaimBrowser(const CellSources &cell, Clock &clock, Thresholds thresholds);
 
     // Fails when the first part could not be read from the service, or when stopped. `onProgress` hears the page so
     // far after each part.
@@ -60,7 +60,7 @@ public:
 private:
     static void add(PairPart part, const ClaimQuery &query, ClaimPage &page);
 
-    CellSide m_cell;
+    CellSources m_cell;
     Clock &m_clock;
     Thresholds m_thresholds;
 };

@@ -30,8 +30,8 @@ std::string base64(std::string_view bytes)
 bool isUtf8(std::string_view bytes)
 {
     const auto written = Json(bytes).dump(-1, ' ', false, Json::error_handler_t::ignore);
-    const auto kept = parsedJson<Json>(written);
-    const auto *text = kept.get_ptr<const std::string *>();
+    const auto stored = parsedJson<Json>(written);
+    const auto *text = stored.get_ptr<const std::string *>();
     return text && text->size() == bytes.size();
 }
 
@@ -144,7 +144,7 @@ Json jsonOf(const ClaimPair &pair)
         reasons.push_back({{"code", keyOf(reason.code)}, {"text", textOf(reason)}});
     }
     return {{"id", id ? Json(*id) : Json(keyText(pair.key))}, {"type", nameOf(pair.type)},
-        {"judgement", keyOf(pair.judgement)}, {"is_sure", pair.isSure}, {"fields", fields},
+        {"result", keyOf(pair.result)}, {"is_sure", pair.isSure}, {"fields", fields},
         {"claim", pair.record ? jsonOf(*pair.record) : Json(nullptr)},
         {"expected", pair.expected ? jsonOf(*pair.expected) : Json(nullptr)},
         {"row", pair.row ? jsonOf(*pair.row) : Json(nullptr)}, {"reasons", reasons}};

@@ -21,12 +21,12 @@ tl::unexpected<Failure> notUnderstood(std::string_view term, const std::string &
 }
 
 template <typename Value>
-Added put(std::optional<Value> found, std::optional<Value> &place, std::string_view term, const char *accepted)
+Added put(std::optional<Value> found, std::optional<Value> &target, std::string_view term, const char *accepted)
 {
     if (!found) {
         return notUnderstood(term, accepted);
     }
-    place = std::move(found);
+    target = std::move(found);
     return {};
 }
 
@@ -85,10 +85,10 @@ constexpr std::array terms{
             return append(
                 statusNamed(rest), filter.pairs.statuses, term, "statuses are active, creating and destroying");
         }},
-    Term{"judgement:",
+    Term{"result:",
         [](auto &filter, auto rest, auto term) {
-            return append(judgementOfKey(rest), filter.pairs.judgements, term,
-                "judgements are matching, missing, different, extra, duplicate, recent, leased, unreadable and "
+            return append(pairStatusOf(rest), filter.pairs.results, term,
+                "results are matching, missing, different, extra, duplicate, recent, leased, unreadable and "
                 "not_checked");
         }},
     Term{"value:",
@@ -112,6 +112,13 @@ constexpr std::array terms{
         }},
 };
 
+// In saved filters of releases before 0.2 a term had another name.
+std::string currentTerm(std::string word)
+{
+    constexpr std::string_view earlier = "judgement:";
+    return word.starts_with(earlier) ? "result:" + word.substr(earlier.size()) : word;
+}
+
 const Term *termOf(std::string_view text)
 {
     const auto found
@@ -124,16 +131,15 @@ const Term *termOf(std::string_view text)
 Outcome<ClaimFilter> parseClaimFilter(std::string_view text)
 {
     ClaimFilter filter;
-    for (const auto &typed : filterWords(text)) {
-        const auto word = unquoted(typed);
+    for (const auto &typed : filterTokens(text)) {
+        const auto word = currentTerm(unquoted(typed));
         const auto *term = termOf(word);
         if (!term) {
-            return notUnderstood(
-                word, "terms are type:, status:, judgement:, value:, age>, age<, lease:, id: and model:");
+            return notUnderstood(word, "terms are type:, status:, result:, value:, age>, age<, lease:, id: and model:");
         }
         const auto added = term->add(filter, std::string_view(word).substr(term->prefix.size()), word);
         if (!added) {
-            return passedOn(added.error());
+            return propagate(added.error());
         }
     }
     return filter;
@@ -153,24 +159,24 @@ std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRo
     std::vector<FilterTerm> offered{{"type:", std::move(types)}, {"status:", std::move(names)}, {"age>", ages},
         {"age<", ages}, {"value:", {}}, {"id:", {}}, {"lease:", {}}};
     if (hasRows) {
-        std::vector<std::string> judgements;
-        for (int number = 0; number <= int(PairJudgement::NotChecked); ++number) {
-            judgements.emplace_back(keyOf(PairJudgement(number)));
+        std::vector<std::string> results;
+        for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
+            results.emplace_back(keyOf(PairStatus(number)));
         }
-        offered.insert(offered.begin(), {"judgement:", std::move(judgements)});
+        offered.insert(offered.begin(), {"result:", std::move(results)});
     }
     return offered;
 }
 
 std::string withoutValues(std::string_view text)
 {
-    std::string kept;
-    for (const auto &word : isClaimFilter(text) ? filterWords(text) : std::vector<std::string>{}) {
+    std::string retained;
+    for (const auto &word : isClaimFilter(text) ? filterTokens(text) : std::vector<std::string>{}) {
         if (const auto *term = termOf(word); term && term->prefix != "value:") {
-            kept += (kept.empty() ? "" : " ") + word;
+            retained += (retained.empty() ? "" : " ") + word;
         }
     }
-    return kept;
+    return retained;
 }
 
 bool isClaimFilter(std::string_view text)
@@ -191,10 +197,10 @@ Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now)
     }
     const auto parsed = parseClaimFilter(text);
     if (!parsed) {
-        return passedOn(parsed.error());
+        return propagate(parsed.error());
     }
     const auto &pairs = parsed->pairs;
-    if (!pairs.judgements.empty() || parsed->model) {
+    if (!pairs.results.empty() || parsed->model) {
         return notUnderstood(text, "a snapshot has the claims of one model and no rows, so nothing in it is judged");
     }
     records.text = pairs.valuePrefix;

@@ -10,7 +10,7 @@ namespace cells {
 
 // Which claims to read and which of them to show, as a reader types it. All terms hold together; several of one kind
 // of type, status or judgement are alternatives.
-//   model:User  id:42  type:email  status:creating  judgement:missing  value:ali  value:"a b"  age>5m  age<2d
+//   model:User  id:42  type:email  status:creating  result:missing  value:ali  value:"a b"  age>5m  age<2d
 //   lease:9f3c…
 struct ClaimFilter
 {

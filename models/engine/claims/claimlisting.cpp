@@ -25,10 +25,10 @@ void ClaimListing::add(ClaimPage page)
     last = std::move(page);
 }
 
-int ClaimListing::count(PairJudgement judgement) const
+int ClaimListing::count(PairStatus result) const
 {
-    return int(std::count_if(
-        pairs.begin(), pairs.end(), [judgement](const auto &pair) { return pair->judgement == judgement; }));
+    return int(
+        std::count_if(pairs.begin(), pairs.end(), [result](const auto &pair) { return pair->result == result; }));
 }
 
 bool ClaimListing::isWhole() const

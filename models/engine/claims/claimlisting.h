@@ -28,7 +28,7 @@ struct ClaimListing
 
     // The page has to begin where the listing ends.
     void add(ClaimPage page);
-    int count(PairJudgement judgement) const;
+    int count(PairStatus result) const;
     // The whole model was read, from the first id to the last.
     bool isWhole() const;
 };

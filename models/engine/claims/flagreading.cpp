@@ -4,10 +4,10 @@
 
 namespace cells {
 
-FlagSettings settingsOf(const FlagLook &look)
+FlagSettings settingsOf(const FlagSnapshot &snapshot)
 {
-    FlagSettings settings{true, look.cutAt, {}, look.definitions};
-    for (const auto &rows : look.flags) {
+    FlagSettings settings{true, snapshot.cutAt, {}, snapshot.definitions};
+    for (const auto &rows : snapshot.flags) {
         settings.flags.emplace(rows.flag, settingOf(rows));
     }
     return settings;
@@ -16,18 +16,18 @@ FlagSettings settingsOf(const FlagLook &look)
 namespace {
 
 // Nothing: they cannot be read, or come from a replica.
-std::optional<FlagLook> lookAtFlags(const CellSide &cell, std::stop_token stop)
+std::optional<FlagSnapshot> fetchPrimaryFlags(const CellSources &cell, std::stop_token stop)
 {
-    auto look = cell.flags ? cell.flags->fetchFlags(std::move(stop))
-                           : failed(Failure::Kind::Refused, "no flags of this cell are known");
-    return look && !look->identity.isReplica ? std::optional(std::move(*look)) : std::nullopt;
+    auto snapshot = cell.flags ? cell.flags->fetchFlags(std::move(stop))
+                               : failed(Failure::Kind::Refused, "no flags of this cell are known");
+    return snapshot && !snapshot->identity.isReplica ? std::optional(std::move(*snapshot)) : std::nullopt;
 }
 
-FlagStates statesIn(const std::optional<FlagLook> &look)
+FlagStates statesIn(const std::optional<FlagSnapshot> &snapshot)
 {
     FlagStates states;
-    if (look) {
-        const auto settings = settingsOf(*look);
+    if (snapshot) {
+        const auto settings = settingsOf(*snapshot);
         for (const auto flag : knownFlags()) {
             const auto state = settings.stateOf(flag);
             if (state != FlagState::Unread) {
@@ -38,16 +38,17 @@ FlagStates statesIn(const std::optional<FlagLook> &look)
     return states;
 }
 
-FlagState claimingIn(const std::optional<FlagLook> &look, const ClaimableModel &model)
+FlagState claimingIn(const std::optional<FlagSnapshot> &snapshot, const ClaimableModel &model)
 {
-    if (!look) {
+    if (!snapshot) {
         return FlagState::Unread;
     }
-    const auto settings = settingsOf(*look);
+    const auto settings = settingsOf(*snapshot);
     const auto flags = claimingFlagsOf(model);
     const bool isAnyNew = std::any_of(flags.begin(), flags.end(), [&](std::string_view flag) {
         const auto setting = settings.isRemoved(flag) ? std::nullopt : settings.settingOf(flag);
-        return setting && setting->changedAt && look->databaseNow - *setting->changedAt < RolloutLimits{}.cacheLife;
+        return setting && setting->changedAt
+            && snapshot->databaseNow - *setting->changedAt < RolloutLimits{}.cacheLifetime;
     });
     const auto claiming = claimingOf(model, settings);
     return claiming == FlagState::On && isAnyNew ? FlagState::Unread : claiming;
@@ -55,20 +56,20 @@ FlagState claimingIn(const std::optional<FlagLook> &look, const ClaimableModel &
 
 } // namespace
 
-FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop)
+FlagStates fetchFlagStates(const CellSources &cell, std::stop_token stop)
 {
-    return statesIn(lookAtFlags(cell, std::move(stop)));
+    return statesIn(fetchPrimaryFlags(cell, std::move(stop)));
 }
 
-FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
+FlagState fetchClaiming(const CellSources &cell, const ClaimableModel &model, std::stop_token stop)
 {
-    return claimingIn(lookAtFlags(cell, std::move(stop)), model);
+    return claimingIn(fetchPrimaryFlags(cell, std::move(stop)), model);
 }
 
-ClaimingFlags fetchClaimingFlags(const CellSide &cell, const ClaimableModel &model, std::stop_token stop)
+ClaimingFlags fetchClaimingFlags(const CellSources &cell, const ClaimableModel &model, std::stop_token stop)
 {
-    const auto look = lookAtFlags(cell, std::move(stop));
-    return {claimingIn(look, model), statesIn(look)};
+    const auto snapshot = fetchPrimaryFlags(cell, std::move(stop));
+    return {claimingIn(snapshot, model), statesIn(snapshot)};
 }
 
 } // namespace cells

@@ -5,15 +5,15 @@
 
 namespace cells {
 
-FlagSettings settingsOf(const FlagLook &look);
+FlagSettings settingsOf(const FlagSnapshot &snapshot);
 
 // The flags of live claiming, as differences are judged by them. Those that could not be read, and all where they come
 // from a replica, are not among them: unknown is never off.
-FlagStates fetchFlagStates(const CellSide &cell, std::stop_token stop);
+FlagStates fetchFlagStates(const CellSources &cell, std::stop_token stop);
 
 // Whether live claiming of the model is on, so surely that claims may be made (C7). Unread where the flags could not be
 // read, where they come from a replica, and where one of them changed so short ago that GitLab's caches may not know.
-FlagState fetchClaiming(const CellSide &cell, const ClaimableModel &model, std::stop_token stop);
+FlagState fetchClaiming(const CellSources &cell, const ClaimableModel &model, std::stop_token stop);
 
 // Both of one look: so they cannot tell of two different moments.
 struct ClaimingFlags
@@ -21,6 +21,6 @@ struct ClaimingFlags
     FlagState claiming = FlagState::Unread;
     FlagStates states;
 };
-ClaimingFlags fetchClaimingFlags(const CellSide &cell, const ClaimableModel &model, std::stop_token stop);
+ClaimingFlags fetchClaimingFlags(const CellSources &cell, const ClaimableModel &model, std::stop_token stop);
 
 } // namespace cells

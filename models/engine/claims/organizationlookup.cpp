@@ -17,7 +17,7 @@ Outcome<std::set<Subject>> OrganizationLookup::inactiveOf(const std::set<Subject
     for (const auto &[type, ids] : unknownOf(subjects)) {
         const auto read = m_database->fetchInactive(type, ids, stop);
         if (!read && endsScan(read.error())) {
-            return passedOn(read.error());
+            return propagate(read.error());
         }
         if (!read) {
             m_refused.insert(type);

@@ -23,7 +23,7 @@ bool hasRows(const std::vector<std::string> &keys, const std::vector<LocalRow> &
 class PieceReading
 {
 public:
-    PieceReading(const CellSide &cell, const ClaimableModel &model, Clock &clock, std::stop_token stop)
+    PieceReading(const CellSources &cell, const ClaimableModel &model, Clock &clock, std::stop_token stop)
         : m_cell(cell)
         , m_model(model)
         , m_clock(clock)
@@ -35,7 +35,7 @@ public:
     {
         auto read = readRecords(*m_cell.service, rangeOf(m_cell.id, m_model.source, after, upTo), m_stop);
         if (!read) {
-            return passedOn(read.error());
+            return propagate(read.error());
         }
         m_records = std::move(read->records);
         m_part.upTo = std::move(read->upTo);
@@ -46,7 +46,7 @@ public:
             m_part.facts.unreadable.emplace(std::move(source.key), std::move(source.why));
         }
         if (const auto added = addRows(after); !added) {
-            return passedOn(added.error());
+            return propagate(added.error());
         }
         m_part.pairs = pairClaims(m_model, m_records, m_rows, m_part.facts, thresholds);
         return std::move(m_part);
@@ -72,16 +72,16 @@ private:
     {
         auto &facts = m_part.facts;
         facts.now = m_clock.now();
-        auto look = m_cell.database->fetchRows({m_model, after, m_part.upTo, rowsInPart, keys()}, m_stop);
-        if (!look) {
-            return withoutRows(look.error());
+        auto snapshot = m_cell.database->fetchRows({m_model, after, m_part.upTo, rowsInPart, keys()}, m_stop);
+        if (!snapshot) {
+            return withoutRows(snapshot.error());
         }
-        m_part.database = look->identity;
-        facts.isReplica = look->identity.isReplica;
-        facts.now = std::min(facts.now, look->databaseNow);
-        m_rows = std::move(look->rows);
-        if (look->cutAfter) {
-            m_part.upTo = *look->cutAfter;
+        m_part.database = snapshot->identity;
+        facts.isReplica = snapshot->identity.isReplica;
+        facts.now = std::min(facts.now, snapshot->databaseNow);
+        m_rows = std::move(snapshot->rows);
+        if (snapshot->cutAfter) {
+            m_part.upTo = *snapshot->cutAfter;
             std::erase_if(m_records, [&](const Record &record) { return record.source.key > m_part.upTo; });
             std::erase_if(facts.unreadable, [&](const auto &source) { return source.first > m_part.upTo; });
         }
@@ -99,7 +99,7 @@ private:
     Outcome<void> withoutRows(const Failure &failure)
     {
         if (failure.kind == Failure::Kind::Cancelled) {
-            return passedOn(failure);
+            return propagate(failure);
         }
         m_rows.clear();
         m_part.databaseProblem = failure;
@@ -107,7 +107,7 @@ private:
         return {};
     }
 
-    const CellSide &m_cell;
+    const CellSources &m_cell;
     const ClaimableModel &m_model;
     Clock &m_clock;
     std::stop_token m_stop;
@@ -118,7 +118,7 @@ private:
 
 } // namespace
 
-Outcome<PairPart> readPairs(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+Outcome<PairPart> readPairs(const CellSources &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     return PieceReading(cell, model, clock, std::move(stop)).read(after, upTo, thresholds);

@@ -19,7 +19,7 @@ struct PairPart
 
 // The next piece of after < key <= upTo, about a page. The claims are read first and their rows in a later snapshot:
 // a row that is absent there was not about to appear (C6). `cell` needs its database.
-Outcome<PairPart> readPairs(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+Outcome<PairPart> readPairs(const CellSources &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
 } // namespace cells

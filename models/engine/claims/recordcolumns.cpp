@@ -63,24 +63,24 @@ template <typename T> bool areBelow(const std::vector<T> &column, std::size_t li
     return std::all_of(column.begin(), column.end(), [limit](T number) { return number < limit; });
 }
 
-bool isSound(const RecordChunk &chunk, const RecordParts &parts)
+bool isSound(const RecordChunk &chunk, const RecordTables &tables)
 {
     const auto isKey
-        = [&](std::int64_t key) { return key >= 0 || static_cast<std::uint64_t>(~key) < parts.otherKeys.size(); };
+        = [&](std::int64_t key) { return key >= 0 || static_cast<std::uint64_t>(~key) < tables.otherKeys.size(); };
     return chunk.rows() > 0 && chunk.rows() <= RecordChunk::capacity && hasEqualColumns(chunk)
-        && isSound(chunk.ends, chunk.text.size()) && areBelow(chunk.kinds, parts.kinds.size())
-        && areBelow(chunk.leases, parts.leases.size() + 1) && std::all_of(chunk.keys.begin(), chunk.keys.end(), isKey);
+        && isSound(chunk.ends, chunk.text.size()) && areBelow(chunk.kinds, tables.kinds.size())
+        && areBelow(chunk.leases, tables.leases.size() + 1) && std::all_of(chunk.keys.begin(), chunk.keys.end(), isKey);
 }
 
-bool isSound(const RecordParts &parts, std::size_t rows)
+bool isSound(const RecordTables &tables, std::size_t rows)
 {
     const auto isFull = [](const RecordChunk &chunk) { return chunk.rows() == RecordChunk::capacity; };
-    const auto &chunks = parts.chunks;
+    const auto &chunks = tables.chunks;
     return rows <= maximalRows && (chunks.empty() || std::all_of(chunks.begin(), chunks.end() - 1, isFull))
-        && std::all_of(chunks.begin(), chunks.end(), [&](const auto &chunk) { return isSound(chunk, parts); })
-        && isSound(parts.otherKeys) && isSound(parts.unknownWires)
-        && parts.unknownRows.size() == parts.unknownWires.size()
-        && std::is_sorted(parts.unknownRows.begin(), parts.unknownRows.end()) && areBelow(parts.unknownRows, rows);
+        && std::all_of(chunks.begin(), chunks.end(), [&](const auto &chunk) { return isSound(chunk, tables); })
+        && isSound(tables.otherKeys) && isSound(tables.unknownWires)
+        && tables.unknownRows.size() == tables.unknownWires.size()
+        && std::is_sorted(tables.unknownRows.begin(), tables.unknownRows.end()) && areBelow(tables.unknownRows, rows);
 }
 
 } // namespace
@@ -97,23 +97,23 @@ std::string_view ByteStrings::at(std::size_t index) const
     return std::string_view(bytes).substr(begin, ends[index] - begin);
 }
 
-std::optional<RecordColumns> RecordColumns::of(RecordParts parts)
+std::optional<RecordColumns> RecordColumns::of(RecordTables tables)
 {
     std::size_t rows = 0;
-    for (const auto &chunk : parts.chunks) {
+    for (const auto &chunk : tables.chunks) {
         rows += chunk.rows();
     }
-    if (!isSound(parts, rows)) {
+    if (!isSound(tables, rows)) {
         return std::nullopt;
     }
     RecordColumns columns;
     columns.m_size = rows;
-    columns.m_parts = std::move(parts);
-    for (std::uint32_t i = 0; i < columns.m_parts.kinds.size(); ++i) {
-        columns.m_kindIndex.emplace(columns.m_parts.kinds[i], i);
+    columns.m_tables = std::move(tables);
+    for (std::uint32_t i = 0; i < columns.m_tables.kinds.size(); ++i) {
+        columns.m_kindIndex.emplace(columns.m_tables.kinds[i], i);
     }
-    for (std::uint32_t i = 0; i < columns.m_parts.leases.size(); ++i) {
-        columns.m_leaseIndex.emplace(columns.m_parts.leases[i], i + 1);
+    for (std::uint32_t i = 0; i < columns.m_tables.leases.size(); ++i) {
+        columns.m_leaseIndex.emplace(columns.m_tables.leases[i], i + 1);
     }
     return columns;
 }
@@ -134,8 +134,8 @@ bool RecordColumns::append(const Record &record)
     chunk.text += record.claim.value;
     chunk.ends.push_back(static_cast<std::uint32_t>(chunk.text.size()));
     if (!record.claim.unknownWire.empty()) {
-        m_parts.unknownRows.push_back(static_cast<std::uint32_t>(m_size));
-        m_parts.unknownWires.add(record.claim.unknownWire);
+        m_tables.unknownRows.push_back(static_cast<std::uint32_t>(m_size));
+        m_tables.unknownWires.add(record.claim.unknownWire);
     }
     ++m_size;
     return true;
@@ -143,19 +143,19 @@ bool RecordColumns::append(const Record &record)
 
 void RecordColumns::shrink()
 {
-    if (!m_parts.chunks.empty()) {
-        shrinkChunk(m_parts.chunks.back());
+    if (!m_tables.chunks.empty()) {
+        shrinkChunk(m_tables.chunks.back());
     }
 }
 
 std::size_t RecordColumns::bytes() const
 {
     // A node of std::map has a header of 32 bytes; one of std::unordered_map a link, a hash and its bucket.
-    std::size_t bytes = heapOf(m_parts.chunks) + heapOf(m_parts.kinds) + heapOf(m_parts.leases)
-        + heapOf(m_parts.otherKeys) + heapOf(m_parts.unknownRows) + heapOf(m_parts.unknownWires)
+    std::size_t bytes = heapOf(m_tables.chunks) + heapOf(m_tables.kinds) + heapOf(m_tables.leases)
+        + heapOf(m_tables.otherKeys) + heapOf(m_tables.unknownRows) + heapOf(m_tables.unknownWires)
         + m_kindIndex.size() * (sizeof(std::pair<RecordKind, std::uint32_t>) + 32)
         + m_leaseIndex.size() * (sizeof(std::pair<Uuid, std::uint32_t>) + 24);
-    for (const auto &chunk : m_parts.chunks) {
+    for (const auto &chunk : m_tables.chunks) {
         bytes += heapOf(chunk);
     }
     return bytes;
@@ -170,13 +170,13 @@ std::optional<std::int64_t> RecordColumns::sourceId(std::uint32_t row) const
 std::string_view RecordColumns::otherKey(std::uint32_t row) const
 {
     const auto key = chunk(row).keys[within(row)];
-    return key < 0 ? m_parts.otherKeys.at(static_cast<std::size_t>(~key)) : std::string_view();
+    return key < 0 ? m_tables.otherKeys.at(static_cast<std::size_t>(~key)) : std::string_view();
 }
 
 const Uuid *RecordColumns::lease(std::uint32_t row) const
 {
     const auto lease = chunk(row).leases[within(row)];
-    return lease == 0 ? nullptr : &m_parts.leases[lease - 1];
+    return lease == 0 ? nullptr : &m_tables.leases[lease - 1];
 }
 
 Record RecordColumns::record(std::uint32_t row) const
@@ -194,16 +194,16 @@ Record RecordColumns::record(std::uint32_t row) const
     record.lease = leaseUuid ? std::optional(*leaseUuid) : std::nullopt;
     record.createdAt = createdAt(row);
     record.updatedAt = updatedAt(row);
-    const auto &unknown = m_parts.unknownRows;
+    const auto &unknown = m_tables.unknownRows;
     if (const auto at = std::lower_bound(unknown.begin(), unknown.end(), row); at != unknown.end() && *at == row) {
-        record.claim.unknownWire = m_parts.unknownWires.at(static_cast<std::size_t>(at - unknown.begin()));
+        record.claim.unknownWire = m_tables.unknownWires.at(static_cast<std::size_t>(at - unknown.begin()));
     }
     return record;
 }
 
 RecordChunk &RecordColumns::openChunk()
 {
-    auto &chunks = m_parts.chunks;
+    auto &chunks = m_tables.chunks;
     if (m_size == chunks.size() * RecordChunk::capacity) {
         shrink();
         chunks.emplace_back();
@@ -216,17 +216,17 @@ std::int64_t RecordColumns::keyOf(std::string_view key)
     if (const auto id = idOfKey(key)) {
         return *id;
     }
-    m_parts.otherKeys.add(key);
-    return ~static_cast<std::int64_t>(m_parts.otherKeys.size() - 1);
+    m_tables.otherKeys.add(key);
+    return ~static_cast<std::int64_t>(m_tables.otherKeys.size() - 1);
 }
 
 std::uint32_t RecordColumns::kindOf(const Record &record)
 {
     const RecordKind kind{record.claim.type, record.status, record.subject.type, record.source.type, record.cell};
-    const auto next = static_cast<std::uint32_t>(m_parts.kinds.size());
+    const auto next = static_cast<std::uint32_t>(m_tables.kinds.size());
     const auto [entry, isNew] = m_kindIndex.emplace(kind, next);
     if (isNew) {
-        m_parts.kinds.push_back(kind);
+        m_tables.kinds.push_back(kind);
     }
     return entry->second;
 }
@@ -236,10 +236,10 @@ std::uint32_t RecordColumns::leaseOf(const std::optional<Uuid> &lease)
     if (!lease) {
         return 0;
     }
-    const auto next = static_cast<std::uint32_t>(m_parts.leases.size() + 1);
+    const auto next = static_cast<std::uint32_t>(m_tables.leases.size() + 1);
     const auto [entry, isNew] = m_leaseIndex.emplace(*lease, next);
     if (isNew) {
-        m_parts.leases.push_back(*lease);
+        m_tables.leases.push_back(*lease);
     }
     return entry->second;
 }

@@ -57,7 +57,7 @@ struct RecordChunk
 };
 
 // All that RecordColumns holds; what a file carries. Every chunk but the last is full.
-struct RecordParts
+struct RecordTables
 {
     std::vector<RecordChunk> chunks;
     std::vector<RecordKind> kinds;
@@ -76,7 +76,7 @@ class RecordColumns
 public:
     RecordColumns() = default;
     // Nothing when the parts contradict each other, as those of a damaged file may.
-    static std::optional<RecordColumns> of(RecordParts parts);
+    static std::optional<RecordColumns> of(RecordTables tables);
 
     // False, with nothing appended, when no more fits: 2^31 rows, or 4 GiB of values in one chunk.
     [[nodiscard]] bool append(const Record &record);
@@ -89,7 +89,7 @@ public:
 
     const Uuid &uuid(std::uint32_t row) const { return chunk(row).uuids[within(row)]; }
     std::string_view value(std::uint32_t row) const { return chunk(row).value(within(row)); }
-    const RecordKind &kind(std::uint32_t row) const { return m_parts.kinds[chunk(row).kinds[within(row)]]; }
+    const RecordKind &kind(std::uint32_t row) const { return m_tables.kinds[chunk(row).kinds[within(row)]]; }
     std::int64_t subjectId(std::uint32_t row) const { return chunk(row).subjects[within(row)]; }
     Instant createdAt(std::uint32_t row) const { return chunk(row).created[within(row)]; }
     Instant updatedAt(std::uint32_t row) const { return chunk(row).updated[within(row)]; }
@@ -101,17 +101,17 @@ public:
     // As it was appended.
     Record record(std::uint32_t row) const;
 
-    const RecordParts &parts() const { return m_parts; }
+    const RecordTables &tables() const { return m_tables; }
 
 private:
-    const RecordChunk &chunk(std::uint32_t row) const { return m_parts.chunks[row / RecordChunk::capacity]; }
+    const RecordChunk &chunk(std::uint32_t row) const { return m_tables.chunks[row / RecordChunk::capacity]; }
     static std::size_t within(std::uint32_t row) { return row % RecordChunk::capacity; }
     RecordChunk &openChunk();
     std::int64_t keyOf(std::string_view key);
     std::uint32_t kindOf(const Record &record);
     std::uint32_t leaseOf(const std::optional<Uuid> &lease);
 
-    RecordParts m_parts;
+    RecordTables m_tables;
     std::size_t m_size = 0;
     std::map<RecordKind, std::uint32_t> m_kindIndex;
     std::unordered_map<Uuid, std::uint32_t> m_leaseIndex;

@@ -1,6 +1,6 @@
 #include "models/engine/claims/recordfilter.h"
 
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
 #include <cstring>
@@ -55,11 +55,11 @@ public:
         , m_needle(filter.isCaseSensitive ? filter.text : lowered(filter.text))
         , m_isByText(!filter.text.empty())
     {
-        for (const auto &kind : records.parts().kinds) {
+        for (const auto &kind : records.tables().kinds) {
             m_passes.push_back(isAmong(filter.types, kind.claim) && isAmong(filter.statuses, kind.status)
                 && filter.subjectType.value_or(kind.subject) == kind.subject);
         }
-        const auto &leases = records.parts().leases;
+        const auto &leases = records.tables().leases;
         if (filter.lease) {
             const auto found = std::find(leases.begin(), leases.end(), *filter.lease);
             m_lease
@@ -73,7 +73,7 @@ public:
         Rows rows;
         if (!m_isByText) {
             for (std::uint32_t row = 0; row < chunk.rows(); ++row) {
-                keep(rows, chunk, first, row);
+                addIfPassing(rows, chunk, first, row);
             }
         } else if (m_filter.match == RecordFilter::Match::Contains) {
             search(rows, chunk, first);
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    void keep(Rows &rows, const RecordChunk &chunk, std::uint32_t first, std::uint32_t row) const
+    void addIfPassing(Rows &rows, const RecordChunk &chunk, std::uint32_t first, std::uint32_t row) const
     {
         if (passes(chunk, row)) {
             rows.push_back(first + row);
@@ -118,7 +118,7 @@ private:
             row = rowAt(chunk, row, at);
             const bool isWithin = at + m_needle.size() <= chunk.ends[row];
             if (isWithin) {
-                keep(rows, chunk, first, static_cast<std::uint32_t>(row));
+                addIfPassing(rows, chunk, first, static_cast<std::uint32_t>(row));
             }
             from = isWithin ? chunk.ends[row] : at + 1;
         }
@@ -149,7 +149,7 @@ private:
             if (fits && std::equal(m_needle.begin(), m_needle.end(), value.begin(), [&](char wanted, char own) {
                     return isEqual(own, wanted);
                 })) {
-                keep(rows, chunk, first, row);
+                addIfPassing(rows, chunk, first, row);
             }
         }
     }
@@ -174,9 +174,9 @@ bool RecordFilter::letsAllThrough() const
 Outcome<Rows> matchingRows(const RecordColumns &records, const RecordFilter &filter, std::stop_token stop)
 {
     const Sieve sieve(records, filter);
-    const auto &chunks = records.parts().chunks;
+    const auto &chunks = records.tables().chunks;
     std::vector<Rows> found(chunks.size());
-    onTwoThreads(chunks.size(), stop, [&](std::size_t i) {
+    parallelForTwo(chunks.size(), stop, [&](std::size_t i) {
         found[i] = sieve.pass(chunks[i], static_cast<std::uint32_t>(i * RecordChunk::capacity));
     });
     if (stop.stop_requested()) {

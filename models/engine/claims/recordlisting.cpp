@@ -32,7 +32,7 @@ private:
     {
         auto page = m_service.fetchRecords(range, m_stop);
         if (!page) {
-            return passedOn(page.error());
+            return propagate(page.error());
         }
         auto &records = page->records;
         std::stable_sort(records.begin(), records.end(),
@@ -79,7 +79,7 @@ private:
         for (const auto type : types) {
             auto page = m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {type}}, m_stop);
             if (!page) {
-                return passedOn(page.error());
+                return propagate(page.error());
             }
             std::move(page->records.begin(), page->records.end(), std::back_inserter(records));
         }
@@ -91,7 +91,7 @@ private:
         const auto first = range.keyGt.empty() ? std::optional<std::int64_t>(0) : idOfKey(range.keyGt);
         const auto last = idOfKey(range.keyLte);
         if (!first || !last) {
-            return passedOn(failure);
+            return propagate(failure);
         }
         RecordPart all;
         // Everything up to `good` has been read; something after it, up to `bad`, cannot be.

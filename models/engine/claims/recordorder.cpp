@@ -1,6 +1,6 @@
 #include "models/engine/claims/recordorder.h"
 
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
 #include <array>
@@ -78,10 +78,10 @@ template <typename Item, typename Less> bool sortRuns(std::vector<Item> &items, 
     const auto at = [&](std::size_t position) {
         return items.begin() + static_cast<std::ptrdiff_t>(std::min(position, items.size()));
     };
-    onTwoThreads((items.size() + length - 1) / length, stop,
+    parallelForTwo((items.size() + length - 1) / length, stop,
         [&](std::size_t run) { std::sort(at(run * length), at((run + 1) * length), isLess); });
     for (auto merged = length; merged < items.size() && !stop.stop_requested(); merged *= 2) {
-        onTwoThreads((items.size() + 2 * merged - 1) / (2 * merged), stop, [&](std::size_t pair) {
+        parallelForTwo((items.size() + 2 * merged - 1) / (2 * merged), stop, [&](std::size_t pair) {
             const auto begin = pair * 2 * merged;
             std::inplace_merge(at(begin), at(begin + merged), at(begin + 2 * merged), isLess);
         });
@@ -108,9 +108,9 @@ Outcome<Rows> byPrefix(
 {
     std::vector<Prefixed> items(records.size());
     const auto flip = isDescending ? ~std::uint64_t(0) : 0;
-    onTwoThreads(records.parts().chunks.size(), stop, [&](std::size_t i) {
+    parallelForTwo(records.tables().chunks.size(), stop, [&](std::size_t i) {
         const auto first = i * RecordChunk::capacity;
-        const auto &chunk = records.parts().chunks[i];
+        const auto &chunk = records.tables().chunks[i];
         for (std::size_t row = 0; row < chunk.rows(); ++row) {
             auto item = prefixOf(chunk, row, static_cast<std::uint32_t>(first + row));
             item.high ^= flip;
@@ -134,7 +134,7 @@ Outcome<Rows> byPrefix(
 Outcome<Rows> byValue(const RecordColumns &records, bool isDescending, std::stop_token stop)
 {
     const auto prefixOf = [&](const RecordChunk &chunk, std::size_t at, std::uint32_t row) {
-        return prefixOfValue(records.parts().kinds[chunk.kinds[at]], chunk.value(at), row);
+        return prefixOfValue(records.tables().kinds[chunk.kinds[at]], chunk.value(at), row);
     };
     // Numbers with equal prefixes are equal, however they are written.
     const auto compare = [&](std::uint32_t left, std::uint32_t right) {
@@ -173,13 +173,13 @@ bool radixSort(std::vector<Numbered> &items, std::stop_token stop)
         if (stop.stop_requested()) {
             return false;
         }
-        std::array<std::uint32_t, digits> places{};
+        std::array<std::uint32_t, digits> offsets{};
         for (const auto &item : items) {
-            ++places[(item.key >> shift) & (digits - 1)];
+            ++offsets[(item.key >> shift) & (digits - 1)];
         }
-        std::exclusive_scan(places.begin(), places.end(), places.begin(), 0U);
+        std::exclusive_scan(offsets.begin(), offsets.end(), offsets.begin(), 0U);
         for (const auto &item : items) {
-            sorted[places[(item.key >> shift) & (digits - 1)]++] = item;
+            sorted[offsets[(item.key >> shift) & (digits - 1)]++] = item;
         }
         items.swap(sorted);
     }
@@ -204,7 +204,7 @@ public:
     template <typename KeyOf> NumberOrder &by(KeyOf keyOf)
     {
         for (auto &item : m_items) {
-            const auto &chunk = m_records.parts().chunks[item.row / RecordChunk::capacity];
+            const auto &chunk = m_records.tables().chunks[item.row / RecordChunk::capacity];
             item.key = keyOf(chunk, item.row % RecordChunk::capacity) ^ m_flip;
         }
         radixSort(m_items, m_stop);
@@ -215,7 +215,7 @@ public:
     template <typename KeyOf> NumberOrder &byKind(KeyOf keyOf)
     {
         const auto ranks = ranksOf(
-            m_records.parts().kinds, [&](const RecordKind &a, const RecordKind &b) { return keyOf(a) < keyOf(b); });
+            m_records.tables().kinds, [&](const RecordKind &a, const RecordKind &b) { return keyOf(a) < keyOf(b); });
         return by([&](const RecordChunk &chunk, std::size_t row) { return ranks[chunk.kinds[row]]; });
     }
 
@@ -245,7 +245,7 @@ private:
 
 Outcome<Rows> bySource(const RecordColumns &records, NumberOrder order)
 {
-    const auto &others = records.parts().otherKeys;
+    const auto &others = records.tables().otherKeys;
     std::vector<std::string_view> keys;
     for (std::size_t i = 0; i < others.size(); ++i) {
         keys.push_back(others.at(i));
@@ -261,7 +261,7 @@ Outcome<Rows> bySource(const RecordColumns &records, NumberOrder order)
 
 Outcome<Rows> byLease(const RecordColumns &records, NumberOrder order)
 {
-    const auto ranks = NumberOrder::ranksOf(records.parts().leases, std::less<>());
+    const auto ranks = NumberOrder::ranksOf(records.tables().leases, std::less<>());
     return order
         .by([&](const RecordChunk &chunk, std::size_t row) {
             const auto lease = chunk.leases[row];
@@ -316,10 +316,10 @@ Rows matchingInOrder(const Rows &sorted, const Rows &matching, std::size_t rows)
     for (const auto row : matching) {
         isMatching[row] = true;
     }
-    Rows kept;
-    kept.reserve(matching.size());
-    std::copy_if(sorted.begin(), sorted.end(), std::back_inserter(kept), [&](auto row) { return isMatching[row]; });
-    return kept;
+    Rows retained;
+    retained.reserve(matching.size());
+    std::copy_if(sorted.begin(), sorted.end(), std::back_inserter(retained), [&](auto row) { return isMatching[row]; });
+    return retained;
 }
 
 } // namespace cells

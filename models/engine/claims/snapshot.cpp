@@ -105,15 +105,15 @@ bool readChunks(DigestReader &file, std::vector<RecordChunk> &chunks, std::stop_
     return file.isSound() && !stop.stop_requested();
 }
 
-RecordParts readTables(DigestReader &file)
+RecordTables readTables(DigestReader &file)
 {
-    RecordParts parts;
-    parts.kinds = file.column<RecordKind>();
-    parts.leases = file.column<Uuid>();
-    parts.otherKeys = readStrings(file);
-    parts.unknownRows = file.column<std::uint32_t>();
-    parts.unknownWires = readStrings(file);
-    return parts;
+    RecordTables tables;
+    tables.kinds = file.column<RecordKind>();
+    tables.leases = file.column<Uuid>();
+    tables.otherKeys = readStrings(file);
+    tables.unknownRows = file.column<std::uint32_t>();
+    tables.unknownWires = readStrings(file);
+    return tables;
 }
 
 void checkVersion(DigestReader &file)
@@ -134,18 +134,18 @@ void checkVersion(DigestReader &file)
 
 Outcome<void> saveSnapshot(const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop)
 {
-    const auto &parts = snapshot.records.parts();
+    const auto &tables = snapshot.records.tables();
     DigestWriter file(path);
     file.write(magic);
     file.number(version);
     writeHead(file, snapshot.head);
-    file.column(parts.kinds);
-    file.column(parts.leases);
-    writeStrings(file, parts.otherKeys);
-    file.column(parts.unknownRows);
-    writeStrings(file, parts.unknownWires);
-    file.number<std::uint64_t>(parts.chunks.size());
-    for (const auto &chunk : parts.chunks) {
+    file.column(tables.kinds);
+    file.column(tables.leases);
+    writeStrings(file, tables.otherKeys);
+    file.column(tables.unknownRows);
+    writeStrings(file, tables.unknownWires);
+    file.number<std::uint64_t>(tables.chunks.size());
+    for (const auto &chunk : tables.chunks) {
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "Saving the snapshot was cancelled; nothing was written.");
         }
@@ -159,14 +159,14 @@ Outcome<Snapshot> openSnapshot(const std::filesystem::path &path, std::stop_toke
     DigestReader file(path);
     checkVersion(file);
     auto head = readHead(file);
-    auto parts = readTables(file);
-    if (!readChunks(file, parts.chunks, stop) && stop.stop_requested()) {
+    auto tables = readTables(file);
+    if (!readChunks(file, tables.chunks, stop) && stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "Opening the snapshot was cancelled.");
     }
     if (const auto finished = file.finish(); !finished) {
-        return passedOn(finished.error());
+        return propagate(finished.error());
     }
-    auto records = RecordColumns::of(std::move(parts));
+    auto records = RecordColumns::of(std::move(tables));
     if (!records) {
         return failed(Failure::Kind::Refused, path.string() + " is damaged: its parts contradict each other.");
     }

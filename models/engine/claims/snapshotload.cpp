@@ -68,15 +68,15 @@ public:
     Outcome<Snapshot> run()
     {
         while (readPage()) {
-            m_progressDue = tell(m_progressDue);
+            m_progressDue = reportProgress(m_progressDue);
         }
-        tell({});
+        reportProgress({});
         auto &head = m_snapshot.head;
         head.finishedAt = m_clock.now();
         head.isComplete = !m_problem && m_unreadable.empty();
         head.problem = problemText();
         m_snapshot.records.shrink();
-        return m_problem && m_progress.rows == 0 ? Outcome<Snapshot>(passedOn(*m_problem)) : std::move(m_snapshot);
+        return m_problem && m_progress.rows == 0 ? Outcome<Snapshot>(propagate(*m_problem)) : std::move(m_snapshot);
     }
 
 private:
@@ -220,7 +220,7 @@ private:
     }
 
     // Notes the pace; calls out unless it is too early. When it is due next.
-    Duration tell(Duration due)
+    Duration reportProgress(Duration due)
     {
         const auto now = m_clock.monotonic();
         if (now < due) {
@@ -231,7 +231,7 @@ private:
             reached = std::clamp(reached, m_ids->min - 1, m_ids->max);
         }
         m_rows.add(static_cast<double>(m_progress.rows - m_countedRows), now - m_pageStarted);
-        m_idPace.add(static_cast<double>(reached - m_reachedId), now - m_pageStarted);
+        m_idThroughput.add(static_cast<double>(reached - m_reachedId), now - m_pageStarted);
         m_pageStarted = now;
         m_countedRows = m_progress.rows;
         m_reachedId = reached;
@@ -239,7 +239,7 @@ private:
         if (m_ids) {
             const auto rest = static_cast<double>(m_ids->max - reached);
             m_progress.fraction = 1 - rest / static_cast<double>(m_ids->max - m_ids->min + 1);
-            m_progress.remaining = m_idPace.remaining(rest);
+            m_progress.remaining = m_idThroughput.remaining(rest);
         }
         m_onProgress(m_progress);
         return now + progressInterval;
@@ -254,10 +254,10 @@ private:
     SnapshotProgress m_progress;
     std::optional<Failure> m_problem;
     std::vector<UnreadableSource> m_unreadable;
-    Pace m_rows;
+    ThroughputEstimator m_rows;
     // What progress is told by; nothing where that is not known.
     std::optional<SequenceRange> m_ids;
-    Pace m_idPace;
+    ThroughputEstimator m_idThroughput;
     std::int64_t m_reachedId = 0;
     std::size_t m_countedRows = 0;
     Duration m_pageStarted{};

@@ -2,7 +2,7 @@
 
 #include "models/claims/catalogue.h"
 #include "models/engine/claims/snapshot.h"
-#include "models/engine/support/pace.h"
+#include "models/engine/support/throughputestimator.h"
 #include "models/ports/clock.h"
 #include "models/ports/topologyservice.h"
 
@@ -33,7 +33,7 @@ struct SnapshotProgress
     double rowsPerSecond = 0;
     // Of the ids, 0 to 1; nothing when the last id is not known.
     std::optional<double> fraction;
-    std::optional<Pace::Range> remaining;
+    std::optional<ThroughputEstimator::Range> remaining;
 };
 
 // What loading is to those who only ask for the claims of a model.

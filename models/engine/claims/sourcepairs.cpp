@@ -7,7 +7,7 @@ namespace cells {
 namespace {
 
 // All claims of one source, and whether they can be read.
-Outcome<void> readSource(const CellSide &cell, const ClaimableModel &model, const std::string &key,
+Outcome<void> readSource(const CellSources &cell, const ClaimableModel &model, const std::string &key,
     std::vector<Record> &records, PairFacts &facts, std::stop_token stop)
 {
     const auto id = idOfKey(key);
@@ -16,7 +16,7 @@ Outcome<void> readSource(const CellSide &cell, const ClaimableModel &model, cons
     }
     auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, keyBefore(*id), key), stop);
     if (!part) {
-        return passedOn(part.error());
+        return propagate(part.error());
     }
     std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
     for (auto &source : part->unreadable) {
@@ -32,7 +32,7 @@ enum class UnreadRows
     Failure
 };
 
-Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableModel &model,
+Outcome<std::vector<ClaimPair>> pairsOf(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, UnreadRows unread,
     std::stop_token stop)
 {
@@ -43,37 +43,37 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSide &cell, const ClaimableMod
     facts.numbers = cell.service->typeNumbers();
     for (const auto &key : keys) {
         if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
-            return passedOn(read.error());
+            return propagate(read.error());
         }
     }
     facts.now = clock.now();
-    auto look = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
-                              : Outcome<RowLook>(failed(Failure::Kind::Refused, whyNoDatabase(cell)));
-    if (!look && (unread == UnreadRows::Failure || look.error().kind == Failure::Kind::Cancelled)) {
-        return passedOn(look.error());
+    auto snapshot = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
+                                  : Outcome<RowSnapshot>(failed(Failure::Kind::Refused, databaseProblemOf(cell)));
+    if (!snapshot && (unread == UnreadRows::Failure || snapshot.error().kind == Failure::Kind::Cancelled)) {
+        return propagate(snapshot.error());
     }
-    if (!look) {
-        facts.rowsProblem = look.error().text;
+    if (!snapshot) {
+        facts.rowsProblem = snapshot.error().text;
         return pairClaims(model, records, {}, facts, thresholds);
     }
-    facts.isReplica = look->identity.isReplica;
-    facts.now = std::min(facts.now, look->databaseNow);
-    if (look->rows.size() < keys.size()) {
+    facts.isReplica = snapshot->identity.isReplica;
+    facts.now = std::min(facts.now, snapshot->databaseNow);
+    if (snapshot->rows.size() < keys.size()) {
         const auto last = cell.database->fetchLastKey(model, stop);
         if (!last) {
-            return passedOn(last.error());
+            return propagate(last.error());
         }
         facts.lastKey = last->value_or(firstKey());
     }
-    return pairClaims(model, records, look->rows, facts, thresholds);
+    return pairClaims(model, records, snapshot->rows, facts, thresholds);
 }
 
 } // namespace
 
-std::string whyNoDatabase(const CellSide &cell)
+std::string databaseProblemOf(const CellSources &cell)
 {
-    return cell.noDatabase.empty() ? "no database of cell " + std::to_string(cell.id.value) + " is known"
-                                   : cell.noDatabase;
+    return cell.databaseProblem.empty() ? "no database of cell " + std::to_string(cell.id.value) + " is known"
+                                        : cell.databaseProblem;
 }
 
 Outcome<std::optional<SequenceRange>> fetchIds(
@@ -81,9 +81,9 @@ Outcome<std::optional<SequenceRange>> fetchIds(
 {
     const auto last = database.fetchLastKey(model, stop);
     const auto first
-        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : passedOn(last.error());
+        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : propagate(last.error());
     if (!first) {
-        return passedOn(first.error());
+        return propagate(first.error());
     }
     if (first->rows.empty() || !*last) {
         return std::nullopt;
@@ -93,13 +93,13 @@ Outcome<std::optional<SequenceRange>> fetchIds(
     return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
 }
 
-Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Doubt, std::move(stop));
 }
 
-Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSide &cell, const ClaimableModel &model,
+Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     return pairsOf(cell, model, keys, clock, thresholds, UnreadRows::Failure, std::move(stop));

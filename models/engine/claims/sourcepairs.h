@@ -8,7 +8,7 @@
 namespace cells {
 
 // Where the claims and rows of one cell are read.
-struct CellSide
+struct CellSources
 {
     CellId id;
     TopologyService *service = nullptr;
@@ -19,22 +19,22 @@ struct CellSide
     // By what differences are judged; see fetchFlagStates.
     FlagStates flagStates{};
     // Why there is no database, where that is not because none is known.
-    std::string noDatabase{};
+    std::string databaseProblem{};
 };
 
 // "no database of cell 7 is known"
-std::string whyNoDatabase(const CellSide &cell);
+std::string databaseProblemOf(const CellSources &cell);
 
 // From the first row in scope to the last; nothing: there is none, or a key is no number.
 Outcome<std::optional<SequenceRange>> fetchIds(
     CellDatabase &database, const ClaimableModel &model, std::stop_token stop);
 
 // All claims of these sources beside their rows: one listing a source, then one query.
-Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSide &cell, const ClaimableModel &model,
+Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
 // The same for whoever acts on it. Fails where the rows could not be read: a source without a pair may have a row then.
-Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSide &cell, const ClaimableModel &model,
+Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
 } // namespace cells

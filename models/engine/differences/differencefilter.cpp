@@ -12,7 +12,7 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t stepsBetweenLooks = 4096;
+constexpr std::size_t stepsBetweenStopChecks = 4096;
 
 // A day, or an hour of it.
 std::optional<std::pair<Instant, Instant>> timeIn(std::string_view text)
@@ -23,7 +23,7 @@ std::optional<std::pair<Instant, Instant>> timeIn(std::string_view text)
     return from ? std::optional(std::pair(*from, *from + length)) : std::nullopt;
 }
 
-tl::unexpected<Failure> complaint(std::string_view term, std::string_view accepted)
+tl::unexpected<Failure> invalidTerm(std::string_view term, std::string_view accepted)
 {
     return failed(
         Failure::Kind::Refused, "\"" + std::string(term) + "\" is not understood: " + std::string(accepted) + ".");
@@ -45,7 +45,7 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
     if (const auto word = after("class:")) {
         const auto drift = driftClassOfKey(*word);
         if (!drift) {
-            return complaint(term,
+            return invalidTerm(term,
                 "class: takes missing, different, extra, conflict, duplicate, recent, leased, "
                 "unreadable, not_checked, moved_away");
         }
@@ -53,23 +53,23 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
     } else if (const auto word = after("type:")) {
         const auto type = claimTypeNamed(std::string(*word));
         if (!type) {
-            return complaint(term, "type: takes email, username, route and the like");
+            return invalidTerm(term, "type: takes email, username, route and the like");
         }
         filter.types.push_back(*type);
     } else if (const auto word = after("field:")) {
         if (*word != keyOf(ClaimField::Value) && *word != keyOf(ClaimField::Subject)) {
-            return complaint(term, "field: takes value or subject");
+            return invalidTerm(term, "field: takes value or subject");
         }
         filter.fields.push_back(*word == keyOf(ClaimField::Value) ? ClaimField::Value : ClaimField::Subject);
     } else if (const auto word = after("sure:")) {
         if (*word != "yes" && *word != "no") {
-            return complaint(term, "sure: takes yes or no");
+            return invalidTerm(term, "sure: takes yes or no");
         }
         filter.isSure = *word == "yes";
     } else if (after("id>") || after("id<") || after("id:")) {
         const auto id = numberOf(term.substr(3));
         if (!id) {
-            return complaint(term, "ids are whole numbers: id>100");
+            return invalidTerm(term, "ids are whole numbers: id>100");
         }
         using Limits = std::numeric_limits<std::int64_t>;
         const auto sign = term[2];
@@ -82,7 +82,7 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
     } else if (const auto word = after("created:")) {
         filter.created = timeIn(*word);
         if (!filter.created) {
-            return complaint(term, "created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03");
+            return invalidTerm(term, "created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03");
         }
     } else {
         filter.texts.emplace_back(term);
@@ -122,11 +122,11 @@ bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text)
 {
     DifferenceFilter filter;
-    for (const auto &word : filterWords(text)) {
+    for (const auto &word : filterTokens(text)) {
         if (word.front() == '"') {
             filter.texts.push_back(unquoted(word));
         } else if (const auto taken = takeTerm(unquoted(word), filter); !taken) {
-            return passedOn(taken.error());
+            return propagate(taken.error());
         }
     }
     return filter;
@@ -134,14 +134,14 @@ Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text)
 
 std::string withoutTexts(std::string_view text, std::string_view beginning)
 {
-    std::string kept;
-    for (const auto &word : filterWords(text)) {
+    std::string retained;
+    for (const auto &word : filterTokens(text)) {
         const auto parsed = parseDifferenceFilter(word);
         if (word.starts_with(beginning) || (parsed && parsed->texts.empty())) {
-            kept += (kept.empty() ? "" : " ") + word;
+            retained += (retained.empty() ? "" : " ") + word;
         }
     }
-    return kept;
+    return retained;
 }
 
 bool admits(const DifferenceFilter &filter, const Difference &difference)
@@ -167,7 +167,7 @@ Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences,
 {
     std::vector<std::uint32_t> rows;
     for (std::size_t row = 0; row < differences.size(); ++row) {
-        if (row % stepsBetweenLooks == 0 && stop.stop_requested()) {
+        if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
         }
         if (admits(filter, differences.at(row))) {

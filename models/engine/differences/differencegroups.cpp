@@ -8,7 +8,7 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t stepsBetweenLooks = 4096;
+constexpr std::size_t stepsBetweenStopChecks = 4096;
 constexpr std::uint64_t ranges = 20;
 
 // Round, so that it can be said: 1, 2 or 5 times a power of ten. A cell's own ids may begin at two billion.
@@ -82,7 +82,7 @@ Outcome<std::vector<DifferenceGroup>> groupsOf(
     const auto length = grouping == DifferenceGrouping::IdRange ? rangeLength(differences) : 1;
     std::map<std::string, std::uint64_t> counts;
     for (std::size_t row = 0; row < differences.size(); ++row) {
-        if (row % stepsBetweenLooks == 0 && stop.stop_requested()) {
+        if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "Counting was cancelled.");
         }
         for (const auto &term : termsOf(differences.at(row), grouping, length)) {

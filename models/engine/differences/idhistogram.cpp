@@ -8,7 +8,7 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t rowsBetweenLooks = 1 << 16;
+constexpr std::size_t rowsBetweenStopChecks = 1 << 16;
 
 // As a fraction: the product of an id and the number of ranges may be more than an id can be.
 double span(const IdHistogram &histogram)
@@ -21,8 +21,8 @@ double span(const IdHistogram &histogram)
 // Clamped as a fraction: as a whole number, what is far beyond the last id would not fit.
 int IdHistogram::rangeOf(std::int64_t id) const
 {
-    const double place = std::floor((double(id) - double(first)) / span(*this) * ranges);
-    return int(std::clamp(place, 0.0, double(ranges - 1)));
+    const double position = std::floor((double(id) - double(first)) / span(*this) * ranges);
+    return int(std::clamp(position, 0.0, double(ranges - 1)));
 }
 
 std::int64_t IdHistogram::firstOf(int range) const
@@ -49,7 +49,7 @@ std::uint64_t totalOf(const IdHistogram::Counts &counts)
 Outcome<IdHistogram> histogramOf(
     const Differences &differences, std::int64_t first, std::int64_t last, std::stop_token stop)
 {
-    const auto isStopped = [&](std::size_t row) { return row % rowsBetweenLooks == 0 && stop.stop_requested(); };
+    const auto isStopped = [&](std::size_t row) { return row % rowsBetweenStopChecks == 0 && stop.stop_requested(); };
     const auto cancelled = failed(Failure::Kind::Cancelled, "Counting was cancelled.");
     IdHistogram histogram;
     histogram.last = std::max<std::int64_t>(last, 1);

@@ -47,7 +47,7 @@ Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare
     if (pairs == 0) {
         // Nothing is there, and nothing differs.
         coverage.matching = coverage.isExact ? 1 : 0;
-        coverage.told = coverage.matching;
+        coverage.known = coverage.matching;
         return coverage;
     }
     const double each = std::clamp(reached, 0.0, 1.0) / pairs;
@@ -59,8 +59,8 @@ Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare
     coverage.recent = share(counts, {DriftClass::Recent, DriftClass::Leased}, each);
     coverage.unknown = share(counts, {DriftClass::Unreadable, DriftClass::NotChecked}, each);
     const bool isAll = coverage.isExact && coverage.recent + coverage.unknown == 0;
-    const double told = coverage.matching + coverage.differing + coverage.conflicting + coverage.movedAway;
-    coverage.told = isAll ? 1 : std::min(std::floor(told * steps) / steps, 1 - 1 / steps);
+    const double known = coverage.matching + coverage.differing + coverage.conflicting + coverage.movedAway;
+    coverage.known = isAll ? 1 : std::min(std::floor(known * steps) / steps, 1 - 1 / steps);
     return coverage;
 }
 
@@ -74,7 +74,7 @@ std::string comparedTextOf(const ScanReport &report)
     if (report.end == ScanEnd::Complete) {
         return "complete";
     }
-    const auto text = wordsOf(keyOf(report.end));
+    const auto text = keyLabel(keyOf(report.end));
     if (report.comparedUpTo <= report.after) {
         return text + ", nothing compared";
     }

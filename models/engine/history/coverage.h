@@ -17,7 +17,7 @@ struct Coverage
     double recent = 0;
     double unknown = 0;
     // Of how much it is known whether both sides agree, rounded down to thousandths; 1 only when nothing is unknown.
-    double told = 0;
+    double known = 0;
     // The whole was counted; else it is taken from the share of the ids.
     bool isExact = false;
     // Else of how much these are shares is not known, and all of them are 0.

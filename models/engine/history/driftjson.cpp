@@ -45,10 +45,10 @@ Json jsonOf(const Differences &differences)
 }
 
 // Of what it is a share: "counted" or, estimated, "ids".
-Json judgedJson(const ScanReport &report)
+Json coverageJson(const ScanReport &report)
 {
     const auto coverage = coverageOf(report);
-    return {{"share", coverage.isWholeKnown ? Json(coverage.told) : Json(nullptr)}, {"of", wholeOf(coverage)}};
+    return {{"share", coverage.isWholeKnown ? Json(coverage.known) : Json(nullptr)}, {"of", wholeOf(coverage)}};
 }
 
 } // namespace
@@ -81,12 +81,13 @@ Json jsonOf(const ScanReport &report)
         {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
         {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
         {"first_id", report.firstId ? Json(*report.firstId) : Json(nullptr)},
-        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)}, {"judged", judgedJson(report)},
+        {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)}, {"coverage", coverageJson(report)},
         {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
         {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
-        {"vanished_claims", report.vanished},
-        {"past_problem", report.pastProblem.empty() ? Json(nullptr) : Json(report.pastProblem)},
-        {"has_no_past", report.hasNoPast}, {"not_kept", report.notKept.empty() ? Json(nullptr) : Json(report.notKept)},
+        {"lost_claims", report.lostClaims},
+        {"baseline_problem", report.baselineProblem.empty() ? Json(nullptr) : Json(report.baselineProblem)},
+        {"lacks_baseline", report.lacksBaseline},
+        {"save_problem", report.saveProblem.empty() ? Json(nullptr) : Json(report.saveProblem)},
         {"flags", jsonOf(report.flags)}, {"counts", countsJson(report.counts)},
         {"differences", jsonOf(report.differences)}};
 }

@@ -76,7 +76,7 @@ Cells headOfModels()
 {
     Cells cells{"Model", "Scanned", "Scan", "Rows", "Claims", "Matching"};
     for (const auto drift : driftClasses) {
-        cells.push_back(wordsOf(keyOf(drift)));
+        cells.push_back(keyLabel(keyOf(drift)));
     }
     return cells;
 }
@@ -127,7 +127,7 @@ std::string fieldsOf(const Difference &difference)
 
 Cells cellsOf(const Difference &difference)
 {
-    auto drift = wordsOf(keyOf(difference.drift)) + fieldsOf(difference);
+    auto drift = keyLabel(keyOf(difference.drift)) + fieldsOf(difference);
     drift += difference.isFlagOff ? ", its flag is off" : "";
     const auto *const towards = difference.drift == DriftClass::MovedAway ? " to cell " : " with cell ";
     drift += difference.owner.value != 0 ? towards + std::to_string(difference.owner.value) : "";
@@ -141,7 +141,7 @@ std::string foundIn(const ScanCounts &counts, bool isOfDrift)
     std::string found;
     for (const auto drift : driftClasses) {
         if (isDrift(drift) == isOfDrift && counts.of(drift) > 0) {
-            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + wordsOf(keyOf(drift));
+            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + keyLabel(keyOf(drift));
         }
     }
     return found;
@@ -178,8 +178,8 @@ std::vector<std::string> remarksOf(const DriftReport &report)
         remarks.push_back(std::string(scan->model->name) + ": " + failureText(*scan));
     }
     for (const auto &scan : report.scans) {
-        for (const auto &incident : incidentsOf(*scan)) {
-            remarks.push_back(std::string(scan->model->name) + ": " + textOf(incident));
+        for (const auto &alert : scanAlerts(*scan)) {
+            remarks.push_back(std::string(scan->model->name) + ": " + textOf(alert));
         }
     }
     return remarks;
@@ -287,18 +287,18 @@ std::int64_t secondsOf(Instant when)
 
 } // namespace
 
-std::vector<Reason> incidentsOf(const ScanReport &scan)
+std::vector<Reason> scanAlerts(const ScanReport &scan)
 {
-    std::vector<Reason> incidents;
+    std::vector<Reason> alerts;
     if (scan.counts.foreign > 0) {
-        incidents.push_back({Reason::Code::ForeignClaims, {std::to_string(scan.counts.foreign)}});
+        alerts.push_back({Reason::Code::ForeignClaims, {std::to_string(scan.counts.foreign)}});
     }
-    if (scan.vanished > 0) {
-        incidents.push_back({Reason::Code::ClaimsVanished, {std::to_string(scan.vanished)}});
-    } else if (!scan.pastProblem.empty()) {
-        incidents.push_back({Reason::Code::PastUnknown, {scan.pastProblem}});
+    if (scan.lostClaims > 0) {
+        alerts.push_back({Reason::Code::ClaimsLost, {std::to_string(scan.lostClaims)}});
+    } else if (!scan.baselineProblem.empty()) {
+        alerts.push_back({Reason::Code::BaselineUnknown, {scan.baselineProblem}});
     }
-    return incidents;
+    return alerts;
 }
 
 std::string sentenceOf(const DriftReport &report)
@@ -316,13 +316,13 @@ std::string sentenceOf(const DriftReport &report)
     for (const auto &[type, count] : sum.ofUnknownTypes) {
         others += (others.empty() ? "" : ", ") + std::to_string(count) + " of unknown " + nameOf(type);
     }
-    auto parts = incomplete == 0
+    auto notes = incomplete == 0
         ? std::string()
         : std::to_string(incomplete) + " of " + std::to_string(report.scans.size()) + " scans are not complete · ";
-    parts += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
-    parts += report.quarantined.empty() ? "" : "quarantined: " + std::to_string(report.quarantined.size()) + " · ";
-    const auto none = parts.empty() ? "none differs" : "none differs so far";
-    return parts + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
+    notes += report.unread.empty() ? "" : "scans that cannot be read: " + std::to_string(report.unread.size()) + " · ";
+    notes += report.quarantined.empty() ? "" : "quarantined: " + std::to_string(report.quarantined.size()) + " · ";
+    const auto none = notes.empty() ? "none differs" : "none differs so far";
+    return notes + std::to_string(sum.matching) + " matching · " + (found.empty() ? none : found)
         + (ownersNotAsked > 0 ? ", conflicts not asked for" : "")
         + (others.empty() ? "" : " · not counted as differences: " + others);
 }
@@ -418,15 +418,14 @@ std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
     one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
     one("matching_claims", "Claims that agree with their row.",
         [](const ScanReport &scan) { return scan.counts.matching; });
-    ofScans("vanished_claims",
-        "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
+    ofScans("lost_claims", "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
         [&](const ScanReport &scan, const std::string &begin) {
-            if (scan.pastProblem.empty() || scan.vanished > 0) {
-                line(begin, scan.vanished);
+            if (scan.baselineProblem.empty() || scan.lostClaims > 0) {
+                line(begin, scan.lostClaims);
             }
         });
-    one("past_unknown", "1 when what an earlier scan saw could not be looked for.",
-        [](const ScanReport &scan) { return scan.pastProblem.empty() ? 0 : 1; });
+    one("baseline_unknown", "1 when what an earlier scan saw could not be looked for.",
+        [](const ScanReport &scan) { return scan.baselineProblem.empty() ? 0 : 1; });
     one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
         [](const ScanReport &scan) { return scan.ownersNotAsked; });
     family("scan_complete", "1 when the whole model was compared.",

@@ -32,7 +32,7 @@ struct DriftReport
 // Returns text such as "The scan of 2026-11-23 05:55:23 UTC failed: ..."
 std::string failureText(const ScanReport &scan);
 // What a scan found that makes all that the service says doubtful (F18, F23), or that nobody could look for it.
-std::vector<Reason> incidentsOf(const ScanReport &scan);
+std::vector<Reason> scanAlerts(const ScanReport &scan);
 // "3 of 12 scans are not complete · 900 matching · 41 missing, 3 conflict · not counted as differences: 12 recent"
 std::string sentenceOf(const DriftReport &report);
 std::string markdownOf(const DriftReport &report);

@@ -48,7 +48,7 @@ void ask(const Differences &differences, KnownValues &values)
     for (std::size_t row = 0; row < differences.size(); ++row) {
         const auto difference = differences.at(row);
         for (const auto *text : {&difference.claimed, &difference.expected}) {
-            if (isKeptInPlace(*text)) {
+            if (isValueDigest(*text)) {
                 values.try_emplace(*text);
             }
         }
@@ -60,7 +60,7 @@ void answer(const Differences &known, KnownValues &values)
     for (std::size_t row = 0; row < known.size(); ++row) {
         const auto difference = known.at(row);
         for (const auto *text : {&difference.claimed, &difference.expected}) {
-            const auto asked = isKeptInPlace(*text) ? values.end() : values.find(keptInPlaceOf(*text));
+            const auto asked = isValueDigest(*text) ? values.end() : values.find(valueDigest(*text));
             if (asked != values.end()) {
                 asked->second = *text;
             }
@@ -110,12 +110,12 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
 ScanComparison withValues(ScanComparison comparison, const Differences &known)
 {
     KnownValues values;
-    const auto parts = {&comparison.appeared, &comparison.changed, &comparison.same, &comparison.gone};
-    for (const auto *part : parts) {
+    const auto groups = {&comparison.appeared, &comparison.changed, &comparison.same, &comparison.gone};
+    for (const auto *part : groups) {
         ask(*part, values);
     }
     answer(known, values);
-    for (auto *part : parts) {
+    for (auto *part : groups) {
         *part = filledIn(*part, values);
     }
     return comparison;

@@ -14,49 +14,49 @@ constexpr Duration betweenWrites = std::chrono::seconds{1};
 // Enough to tell whether two scans found the same.
 constexpr std::size_t hashDigits = 16;
 
-std::string keptDifferences(const Differences &differences, std::size_t from)
+std::string hashedDifferences(const Differences &differences, std::size_t from)
 {
-    Differences kept;
+    Differences saved;
     for (auto row = from; row < differences.size(); ++row) {
         auto difference = differences.at(row);
-        difference.claimed = keptInPlaceOf(difference.claimed);
-        difference.expected = keptInPlaceOf(difference.expected);
-        kept.append(difference);
+        difference.claimed = valueDigest(difference.claimed);
+        difference.expected = valueDigest(difference.expected);
+        saved.append(difference);
     }
-    return encodedDifferences(kept);
+    return encodedDifferences(saved);
 }
 
 // Writes to the history what a scan has found, each difference once.
-class Keeper
+class ScanRecorder
 {
 public:
-    Keeper(ScanHistory &history, const std::string &environment, std::uint64_t written)
+    ScanRecorder(ScanHistory &history, const std::string &environment, std::uint64_t written)
         : m_history(history)
         , m_environment(environment)
         , m_written(written)
     {
     }
 
-    void keepNowAndThen(const ScanReport &report)
+    void saveThrottled(const ScanReport &report)
     {
-        if (!m_isBegun || report.took - m_keptAt >= betweenWrites) {
-            keep(report);
+        if (!m_isBegun || report.took - m_savedAt >= betweenWrites) {
+            save(report);
         }
     }
 
-    void keep(const ScanReport &report)
+    void save(const ScanReport &report)
     {
         if (m_isOver) {
             return;
         }
-        const auto kept = m_history.keep(pastScanOf(report, m_environment), m_written,
-            report.differences.size() > m_written ? keptDifferences(report.differences, m_written) : std::string());
-        m_isOver = !kept || !*kept;
-        m_problem = !kept ? kept.error().text
-            : !*kept      ? "Another process went on with this scan; the history has what that one found."
-                          : m_problem;
+        const auto saved = m_history.save(storedScan(report, m_environment), m_written,
+            report.differences.size() > m_written ? hashedDifferences(report.differences, m_written) : std::string());
+        m_isOver = !saved || !*saved;
+        m_problem = !saved ? saved.error().text
+            : !*saved      ? "Another process went on with this scan; the history has what that one found."
+                           : m_problem;
         m_written = report.differences.size();
-        m_keptAt = report.took;
+        m_savedAt = report.took;
         m_isBegun = true;
     }
 
@@ -66,7 +66,7 @@ private:
     ScanHistory &m_history;
     const std::string &m_environment;
     std::uint64_t m_written;
-    Duration m_keptAt{};
+    Duration m_savedAt{};
     bool m_isBegun = false;
     bool m_isOver = false;
     std::string m_problem;
@@ -79,20 +79,20 @@ std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
 
 } // namespace
 
-std::string keptInPlaceOf(const std::string &value)
+std::string valueDigest(const std::string &value)
 {
     return value.empty() ? value : "#" + sha256(value).substr(0, hashDigits);
 }
 
-bool isKeptInPlace(std::string_view text)
+bool isValueDigest(std::string_view text)
 {
     return text.size() == hashDigits + 1 && text.front() == '#'
         && text.find_first_not_of("0123456789abcdef", 1) == text.npos;
 }
 
-PastScan pastScanOf(const ScanReport &report, const std::string &environment)
+StoredScan storedScan(const ScanReport &report, const std::string &environment)
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = report.run;
     scan.subject = {environment, report.cell, std::string(report.model->name)};
     scan.service = report.service;
@@ -118,15 +118,15 @@ PastScan pastScanOf(const ScanReport &report, const std::string &environment)
                 drift == DriftClass::Missing ? report.counts.missingFlagOff : 0});
         }
     }
-    scan.witnesses = report.witnesses;
-    scan.vanished = report.vanished;
-    scan.pastProblem = report.pastProblem;
-    scan.hasNoPast = report.hasNoPast;
+    scan.sentinels = report.sentinels;
+    scan.lostClaims = report.lostClaims;
+    scan.baselineProblem = report.baselineProblem;
+    scan.lacksBaseline = report.lacksBaseline;
     scan.differences = report.differences.size();
     return scan;
 }
 
-Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences)
+Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::string> &differences)
 {
     ScanReport report;
     report.model = modelNamed(scan.subject.model);
@@ -158,15 +158,15 @@ Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string
             report.counts.missingFlagOff += figures.flagOff;
         }
     }
-    report.witnesses = scan.witnesses;
-    report.vanished = scan.vanished;
-    report.pastProblem = scan.pastProblem;
-    report.hasNoPast = scan.hasNoPast;
+    report.sentinels = scan.sentinels;
+    report.lostClaims = scan.lostClaims;
+    report.baselineProblem = scan.baselineProblem;
+    report.lacksBaseline = scan.lacksBaseline;
     report.retries = scan.retries;
     report.ownersNotAsked = scan.ownersNotAsked;
     for (const auto &part : differences) {
         if (const auto decoded = decodeDifferences(part, report.differences); !decoded) {
-            return passedOn(decoded.error());
+            return propagate(decoded.error());
         }
     }
     if (report.differences.size() != scan.differences) {
@@ -183,7 +183,7 @@ namespace {
 
 using Report = std::shared_ptr<const ScanReport>;
 
-Failure damageOf(const PastScan &scan, const Failure &found)
+Failure damageOf(const StoredScan &scan, const Failure &found)
 {
     return {found.kind,
         "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
@@ -192,11 +192,11 @@ Failure damageOf(const PastScan &scan, const Failure &found)
         found.detail};
 }
 
-Outcome<Report> withDifferences(ScanHistory &history, const PastScan &scan)
+Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
 {
     const auto differences = history.fetchDifferences(scan.number);
     if (!differences) {
-        return passedOn(differences.error());
+        return propagate(differences.error());
     }
     auto report = reportOf(scan, *differences);
     if (!report) {
@@ -214,7 +214,7 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
 {
     const auto scan = history.fetchNumber(number);
     if (!scan) {
-        return passedOn(scan.error());
+        return propagate(scan.error());
     }
     if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment) {
         return failed(Failure::Kind::Refused,
@@ -224,16 +224,16 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
     return withDifferences(history, **scan);
 }
 
-Outcome<std::optional<PastScan>> fetchNewestScan(
+Outcome<std::optional<StoredScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
     constexpr int enough = 100; // of other services among them
     auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan});
     if (!scans) {
-        return passedOn(scans.error());
+        return propagate(scans.error());
     }
-    const auto newest = std::find_if(
-        scans->begin(), scans->end(), [&](const PastScan &scan) { return service.empty() || scan.service == service; });
+    const auto newest = std::find_if(scans->begin(), scans->end(),
+        [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
     return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
 }
 
@@ -241,14 +241,14 @@ Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
 {
     const auto newest = fetchNewestScan(history, subject);
     if (!newest) {
-        return passedOn(newest.error());
+        return propagate(newest.error());
     }
     return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
 }
 
 namespace {
 
-void addScan(ScanHistory &history, const ClaimableModel &model, const PastScan &scan, EarlierScans &earlier)
+void addScan(ScanHistory &history, const ClaimableModel &model, const StoredScan &scan, EarlierScans &earlier)
 {
     if (auto report = withDifferences(history, scan)) {
         earlier.scans.push_back(std::move(*report));
@@ -258,14 +258,14 @@ void addScan(ScanHistory &history, const ClaimableModel &model, const PastScan &
 }
 
 // A failed scan does not hide earlier results: the last complete scan is shown beside it.
-void addScans(
-    ScanHistory &history, const ClaimableModel &model, const std::vector<PastScan> &newestFirst, EarlierScans &earlier)
+void addScans(ScanHistory &history, const ClaimableModel &model, const std::vector<StoredScan> &newestFirst,
+    EarlierScans &earlier)
 {
     const auto &newest = newestFirst.front();
     const auto complete = newest.end != keyOf(ScanEnd::Failed)
         ? newestFirst.end()
         : std::ranges::find_if(newestFirst,
-            [](const PastScan &scan) { return scan.end == keyOf(ScanEnd::Complete) && scan.hasDifferences; });
+            [](const StoredScan &scan) { return scan.end == keyOf(ScanEnd::Complete) && scan.hasDifferences; });
     if (complete == newestFirst.end()) {
         if (newest.hasDifferences) {
             addScan(history, model, newest, earlier);
@@ -288,9 +288,9 @@ Outcome<EarlierScans> fetchEarlierScans(
     for (const auto &model : catalogue()) {
         auto scans = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan});
         if (!scans) {
-            return passedOn(scans.error());
+            return propagate(scans.error());
         }
-        std::erase_if(*scans, [&](const PastScan &scan) { return !service.empty() && scan.service != service; });
+        std::erase_if(*scans, [&](const StoredScan &scan) { return !service.empty() && scan.service != service; });
         if (!scans->empty()) {
             addScans(history, model, *scans, earlier);
         }
@@ -298,27 +298,27 @@ Outcome<EarlierScans> fetchEarlierScans(
     return earlier;
 }
 
-Outcome<PastScansByModel> fetchPastScans(
+Outcome<ScanSummariesByModel> fetchScanSummaries(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
 {
     constexpr int enough = 5'000;
     const HistoryQuery query{environment, cell, {}, enough, HistoryQuery::Kind::Scan};
-    return history.fetch(query).map([&](const std::vector<PastScan> &newestFirst) {
-        std::map<std::string, PastScans> scans;
+    return history.fetch(query).map([&](const std::vector<StoredScan> &newestFirst) {
+        std::map<std::string, ScanSummaries> scans;
         for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
             if (scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
                 scans[scan->subject.model].push_back(summaryOf(*scan));
             }
         }
-        PastScansByModel shared;
+        ScanSummariesByModel shared;
         for (auto &[model, ofModel] : scans) {
-            shared.emplace(model, std::make_shared<const PastScans>(std::move(ofModel)));
+            shared.emplace(model, std::make_shared<const ScanSummaries>(std::move(ofModel)));
         }
         return shared;
     });
 }
 
-ScanSummary summaryOf(const PastScan &scan)
+ScanSummary summaryOf(const StoredScan &scan)
 {
     ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}};
     for (const auto &figures : scan.classes) {
@@ -343,37 +343,37 @@ std::uint64_t driftOf(const ScanSummary &scan)
     return sum;
 }
 
-Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subject, const std::string &service)
+Outcome<Sentinels> fetchSentinels(ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
-    return fetchNewestScan(history, subject, service).map([&](const std::optional<PastScan> &newest) {
-        return newest ? Witnesses{newest->witnesses, std::size_t(newest->vanished),
-                   newest->areWitnessesDamaged ? newest->pastProblem : std::string(), true}
-                      : Witnesses{{}, 0, history.loss(subject), true};
+    return fetchNewestScan(history, subject, service).map([&](const std::optional<StoredScan> &newest) {
+        return newest ? Sentinels{newest->sentinels, std::size_t(newest->lostClaims),
+                   newest->areSentinelsDamaged ? newest->baselineProblem : std::string(), true}
+                      : Sentinels{{}, 0, history.loss(subject), true};
     });
 }
 
-Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
+Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop)
 {
     const ScanSubject subject{environment, scan.cell(), std::string(request.model->name)};
-    auto past = history ? fetchWitnesses(**history, subject, scan.service()) : passedOn(history.error());
+    auto baseline = history ? fetchSentinels(**history, subject, scan.service()) : propagate(history.error());
     // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
-    if (!past) {
-        request.witnesses.lost = past.error().text;
+    if (!baseline) {
+        request.sentinels.lost = baseline.error().text;
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->notKept = past.error().text;
+            report->saveProblem = baseline.error().text;
         }
         return report;
     }
-    request.witnesses = std::move(*past);
-    Keeper keeper(**history, environment, request.before ? request.before->differences.size() : 0);
-    request.onCompared = [&keeper](const ScanReport &soFar) { keeper.keepNowAndThen(soFar); };
+    request.sentinels = std::move(*baseline);
+    ScanRecorder recorder(**history, environment, request.before ? request.before->differences.size() : 0);
+    request.onCompared = [&recorder](const ScanReport &soFar) { recorder.saveThrottled(soFar); };
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {
-        keeper.keep(*report);
-        report->notKept = keeper.problem().empty() ? (*history)->notice() : keeper.problem();
+        recorder.save(*report);
+        report->saveProblem = recorder.problem().empty() ? (*history)->notice() : recorder.problem();
     }
     return report;
 }

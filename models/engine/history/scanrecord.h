@@ -10,15 +10,15 @@ namespace cells {
 
 // In place of a value, as the history keeps it: values may tell of a person, so they stand there as hashes (C23). Empty
 // stays empty.
-std::string keptInPlaceOf(const std::string &value);
-bool isKeptInPlace(std::string_view text);
+std::string valueDigest(const std::string &value);
+bool isValueDigest(std::string_view text);
 
 // As it is kept.
-PastScan pastScanOf(const ScanReport &report, const std::string &environment);
+StoredScan storedScan(const ScanReport &report, const std::string &environment);
 
 // The report of a scan that is kept, to be shown, or to be gone on from. Refused when this build does not know its
 // model, or its differences are damaged.
-Outcome<ScanReport> reportOf(const PastScan &scan, const std::vector<std::string> &differences);
+Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::string> &differences);
 
 // Refused when the history has no such scan of the environment, or its differences no longer.
 Outcome<std::shared_ptr<const ScanReport>> fetchScan(
@@ -54,28 +54,28 @@ struct ScanSummary
     // Sure and doubtful, by DriftClass.
     std::array<std::uint64_t, driftClasses.size()> counts{};
 };
-ScanSummary summaryOf(const PastScan &scan);
+ScanSummary summaryOf(const StoredScan &scan);
 
 // Of one model, the oldest first; only complete scans, for no other speaks for the whole (C18).
-using PastScans = std::vector<ScanSummary>;
-using PastScansByModel = std::map<std::string, std::shared_ptr<const PastScans>>;
-using FetchPastScans = std::function<Outcome<PastScansByModel>(std::stop_token)>;
+using ScanSummaries = std::vector<ScanSummary>;
+using ScanSummariesByModel = std::map<std::string, std::shared_ptr<const ScanSummaries>>;
+using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop_token)>;
 // Another service may have had the environment's name before.
-Outcome<PastScansByModel> fetchPastScans(
+Outcome<ScanSummariesByModel> fetchScanSummaries(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 std::uint64_t countOf(const ScanSummary &scan, DriftClass drift);
 // Where both sides disagree, surely or perhaps.
 std::uint64_t driftOf(const ScanSummary &scan);
 
 // No estimate; of those alone that asked this service, unless it is empty.
-Outcome<std::optional<PastScan>> fetchNewestScan(
+Outcome<std::optional<StoredScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service = {});
 // What a scan that begins now is left by the newest one that asked this service.
-Outcome<Witnesses> fetchWitnesses(ScanHistory &history, const ScanSubject &subject, const std::string &service);
+Outcome<Sentinels> fetchSentinels(ScanHistory &history, const ScanSubject &subject, const std::string &service);
 // Runs the scan, looks for what the newest one that asked this service saw (F23), and writes what it has found about
 // every second, so that it can be gone on from whatever happens; the end, too. That nothing can be written is said in
 // the report and ends no scan.
-Outcome<ScanReport> runAndKeep(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
+Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop);
 

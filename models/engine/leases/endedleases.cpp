@@ -15,8 +15,8 @@ void EndedLeases::note(const std::vector<Lease> &listed, Duration now)
     for (const auto &lease : listed) {
         present.insert(lease.uuid);
         const auto ended = m_ended.find(lease.uuid);
-        if (ended != m_ended.end() && now - ended->second >= cameBackAfter && !m_cameBack) {
-            m_cameBack = lease.uuid;
+        if (ended != m_ended.end() && now - ended->second >= minReappearance && !m_reappeared) {
+            m_reappeared = lease.uuid;
         }
     }
     for (const auto &uuid : m_listed) {

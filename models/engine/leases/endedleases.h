@@ -12,7 +12,7 @@ namespace cells {
 
 // How long after a lease was found ended it counts as come back when it is listed again: a listing may be a little
 // older than the one before it.
-constexpr Duration cameBackAfter = std::chrono::minutes{1};
+constexpr Duration minReappearance = std::chrono::minutes{1};
 
 // Remembers from listing to listing which leases have ended. The uuid of a lease is never given again, so one that is
 // listed although it had ended tells that the service is in an older state than before: restored from a backup, for
@@ -24,7 +24,7 @@ public:
     // What a complete listing has. `now` is monotonic.
     void note(const std::vector<Lease> &listed, Duration now);
     // The first that came back; stays.
-    const std::optional<Uuid> &cameBack() const { return m_cameBack; }
+    const std::optional<Uuid> &reappeared() const { return m_reappeared; }
 
 private:
     void forgetOldest();
@@ -33,7 +33,7 @@ private:
     // Since when.
     std::map<Uuid, Duration> m_ended;
     std::deque<Uuid> m_order;
-    std::optional<Uuid> m_cameBack;
+    std::optional<Uuid> m_reappeared;
 };
 
 } // namespace cells

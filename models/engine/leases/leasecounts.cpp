@@ -12,7 +12,7 @@ int outstandingIn(const LeaseSurveyReport &report)
 std::optional<Duration> oldestIn(const LeaseSurveyReport &report)
 {
     const auto found = std::ranges::find_if(
-        report.leases, [](const SurveyedLease &lease) { return lease.judgement.verdict != LeaseVerdict::Ended; });
+        report.leases, [](const SurveyedLease &lease) { return lease.assessment.verdict != LeaseVerdict::Ended; });
     return found == report.leases.end() ? std::nullopt : std::optional(found->age);
 }
 

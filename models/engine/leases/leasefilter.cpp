@@ -9,12 +9,12 @@ namespace cells {
 namespace {
 
 constexpr std::array verdicts{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended};
-constexpr std::array<std::string_view, 3> sides{"service", "local", "both"};
+    LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended};
+constexpr std::array<std::string_view, 3> sources{"service", "local", "both"};
 
-std::string_view sideOf(const SurveyedLease &lease)
+std::string_view sourceOf(const SurveyedLease &lease)
 {
-    return lease.service && lease.local ? sides[2] : lease.local ? sides[1] : sides[0];
+    return lease.service && lease.local ? sources[2] : lease.local ? sources[1] : sources[0];
 }
 
 std::string lowered(std::string_view text)
@@ -50,22 +50,24 @@ Outcome<void> addTerm(LeaseFilter &filter, const std::string &term)
         }
     }
     if (takePrefix(rest, "verdict:")) {
+        // The name in filters that were saved by releases before 0.2.
+        rest = rest == "cannot_tell" ? keyOf(LeaseVerdict::Unknown) : rest;
         const auto found = std::find_if(
             verdicts.begin(), verdicts.end(), [rest](LeaseVerdict verdict) { return keyOf(verdict) == rest; });
         if (found == verdicts.end()) {
-            return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait, cannot_tell and ended");
+            return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait, unknown and ended");
         }
         filter.verdicts.push_back(*found);
         return {};
     }
-    if (takePrefix(rest, "side:")) {
-        if (std::find(sides.begin(), sides.end(), rest) == sides.end()) {
-            return notUnderstood(term, "sides are service, local and both");
+    if (takePrefix(rest, "source:") || takePrefix(rest, "side:")) {
+        if (std::find(sources.begin(), sources.end(), rest) == sources.end()) {
+            return notUnderstood(term, "sources are service, local and both");
         }
-        filter.sides.emplace_back(rest);
+        filter.sources.emplace_back(rest);
         return {};
     }
-    filter.parts.push_back(term);
+    filter.substrings.push_back(term);
     return {};
 }
 
@@ -82,9 +84,9 @@ bool LeaseFilter::matches(const SurveyedLease &lease) const
         return false;
     }
     const auto uuid = lease.uuid.text();
-    return isEmptyOrHas(verdicts, lease.judgement.verdict) && isEmptyOrHas(sides, sideOf(lease))
-        && std::all_of(
-            parts.begin(), parts.end(), [&](const std::string &part) { return uuid.find(part) != std::string::npos; });
+    return isEmptyOrHas(verdicts, lease.assessment.verdict) && isEmptyOrHas(sources, sourceOf(lease))
+        && std::all_of(substrings.begin(), substrings.end(),
+            [&](const std::string &part) { return uuid.find(part) != std::string::npos; });
 }
 
 Outcome<LeaseFilter> parseLeaseFilter(std::string_view text)
@@ -94,7 +96,7 @@ Outcome<LeaseFilter> parseLeaseFilter(std::string_view text)
     std::string term;
     while (terms >> term) {
         if (const auto added = addTerm(filter, term); !added) {
-            return passedOn(added.error());
+            return propagate(added.error());
         }
     }
     return filter;
@@ -107,7 +109,8 @@ std::vector<FilterTerm> leaseFilterTerms()
         names.emplace_back(keyOf(verdict));
     }
     const std::vector<std::string> ages{"5m", "10m", "1h", "2h", "1d"};
-    return {{"age>", ages}, {"age<", ages}, {"verdict:", std::move(names)}, {"side:", {sides.begin(), sides.end()}}};
+    return {
+        {"age>", ages}, {"age<", ages}, {"verdict:", std::move(names)}, {"source:", {sources.begin(), sources.end()}}};
 }
 
 } // namespace cells

@@ -13,8 +13,8 @@ struct LeaseFilter
     std::optional<Duration> atLeast;
     std::optional<Duration> below;
     std::vector<LeaseVerdict> verdicts;
-    std::vector<std::string> sides;
-    std::vector<std::string> parts;
+    std::vector<std::string> sources;
+    std::vector<std::string> substrings;
 
     bool matches(const SurveyedLease &lease) const;
     bool isEmpty() const { return *this == LeaseFilter{}; }

@@ -150,12 +150,12 @@ LeaseList listLeasesUntil(TopologyService &service, const LeaseListing &from,
 LeaseList listLeases(TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage,
     std::stop_token stop, const ListingLimits &limits)
 {
-    const auto tell = [&](const LeaseList &soFar) {
+    const auto report = [&](const LeaseList &soFar) {
         onPage(soFar.pages, soFar.leases.size());
         return false;
     };
     return listLeasesUntil(
-        service, {.cell = cell, .createdAfter = {}, .limit = pageLimit, .next = {}}, tell, std::move(stop), limits);
+        service, {.cell = cell, .createdAfter = {}, .limit = pageLimit, .next = {}}, report, std::move(stop), limits);
 }
 
 } // namespace cells

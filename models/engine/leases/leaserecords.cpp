@@ -24,12 +24,12 @@ struct KeyWindow
 class Search
 {
 public:
-    // Finds the records for which `isWanted` returns true.
-    Search(const CellSide &cell, const LeaseSearch &search, std::function<bool(const Record &)> isWanted,
+    // Finds the records for which `matches` returns true.
+    Search(const CellSources &cell, const LeaseSearch &search, std::function<bool(const Record &)> matches,
         LeaseRecordsReport &report, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
         : m_cell(cell)
         , m_search(search)
-        , m_isWanted(std::move(isWanted))
+        , m_matches(std::move(matches))
         , m_report(report)
         , m_onProgress(onProgress)
         , m_stop(std::move(stop))
@@ -73,11 +73,11 @@ private:
         const auto after = lastKeyBefore(model, from);
         const auto last = after ? lastKeyBefore(model, to) : after;
         if (!last) {
-            return passedOn(last.error());
+            return propagate(last.error());
         }
         const auto next = firstAfter(model, keyOfId(*last));
         if (!next) {
-            return passedOn(next.error());
+            return propagate(next.error());
         }
         return KeyWindow{keyOfId(*after), *next ? (*next)->key : lastPossibleKey()};
     }
@@ -87,7 +87,7 @@ private:
     {
         const auto last = m_cell.database->fetchLastKey(model, m_stop);
         if (!last) {
-            return passedOn(last.error());
+            return propagate(last.error());
         }
         std::int64_t low = 0;
         std::int64_t high = *last ? idOfKey(**last).value_or(0) : 0;
@@ -95,7 +95,7 @@ private:
             const auto middle = low + (high - low) / 2;
             const auto row = firstAfter(model, keyOfId(middle));
             if (!row) {
-                return passedOn(row.error());
+                return propagate(row.error());
             }
             const bool isOlder = *row && (!(*row)->createdAt || *(*row)->createdAt < when);
             if (isOlder) {
@@ -109,8 +109,8 @@ private:
 
     Outcome<std::optional<LocalRow>> firstAfter(const ClaimableModel &model, const std::string &key)
     {
-        return m_cell.database->fetchRows({model, key, lastPossibleKey(), 1}, m_stop).map([](RowLook look) {
-            return look.rows.empty() ? std::nullopt : std::optional(std::move(look.rows.front()));
+        return m_cell.database->fetchRows({model, key, lastPossibleKey(), 1}, m_stop).map([](RowSnapshot snapshot) {
+            return snapshot.rows.empty() ? std::nullopt : std::optional(std::move(snapshot.rows.front()));
         });
     }
 
@@ -138,7 +138,7 @@ private:
     void take(const ClaimableModel &model, const std::vector<Record> &records)
     {
         for (const auto &record : records) {
-            if (!m_isWanted(record)) {
+            if (!m_matches(record)) {
                 continue;
             }
             ++m_found;
@@ -152,9 +152,9 @@ private:
         }
     }
 
-    const CellSide &m_cell;
+    const CellSources &m_cell;
     const LeaseSearch &m_search;
-    const std::function<bool(const Record &)> m_isWanted;
+    const std::function<bool(const Record &)> m_matches;
     LeaseRecordsReport &m_report;
     const std::function<void(SearchProgress)> &m_onProgress;
     std::stop_token m_stop;
@@ -169,7 +169,7 @@ std::string_view keyOf(SearchReach reach)
     return keys[std::size_t(reach)];
 }
 
-bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop)
+bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop)
 {
     const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};
     const auto isMadeThen = [&](const Record &record) {
@@ -183,7 +183,7 @@ bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token st
     return !search.sources.empty();
 }
 
-LeaseRecordSearch::LeaseRecordSearch(const CellSide &cell, Clock &clock, Thresholds thresholds)
+LeaseRecordSearch::LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
     , m_clock(clock)
     , m_thresholds(thresholds)
@@ -191,25 +191,25 @@ LeaseRecordSearch::LeaseRecordSearch(const CellSide &cell, Clock &clock, Thresho
 }
 
 LeaseRecordsReport LeaseRecordSearch::run(
-    const LeaseSearch &wanted, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
+    const LeaseSearch &request, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop)
 {
-    LeaseRecordsReport report{m_cell.id, wanted.lease, m_clock.now(), {}, {}};
-    const auto isHeld = [&wanted](const Record &record) { return record.lease == wanted.lease; };
-    Search search(m_cell, wanted, isHeld, report, onProgress, stop);
-    if (wanted.reach == SearchReach::Everything) {
+    LeaseRecordsReport report{m_cell.id, request.lease, m_clock.now(), {}, {}};
+    const auto isHeld = [&request](const Record &record) { return record.lease == request.lease; };
+    Search search(m_cell, request, isHeld, report, onProgress, stop);
+    if (request.reach == SearchReach::Everything) {
         search.searchEverything();
         report.isEverythingSearched = std::all_of(report.searched.begin(), report.searched.end(),
             [](const SearchedRange &range) { return range.isComplete; });
-    } else if (wanted.createdAt) {
+    } else if (request.createdAt) {
         search.searchAround(SearchReach::Minutes, minutesBefore, minutesAfter);
-        if (wanted.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {
+        if (request.reach == SearchReach::Day && search.sources.empty() && !stop.stop_requested()) {
             search.searchAround(SearchReach::Day, day, day);
         }
     }
     for (const auto &[model, keys] : search.sources) {
         auto pairs = pairsOfSources(m_cell, *model, keys, m_clock, m_thresholds, stop);
         for (auto &pair : pairs.value_or(std::vector<ClaimPair>{})) {
-            if (pair.record && pair.record->lease == wanted.lease) {
+            if (pair.record && pair.record->lease == request.lease) {
                 report.records.push_back({model, std::move(pair)});
             }
         }

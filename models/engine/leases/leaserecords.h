@@ -71,7 +71,7 @@ using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
 
 // True when claims created at the same time as a lease exist and have no lease: then the lease was committed. False: it
 // was not, it created none, or they could not be found. `createdAt` is the service's time. `cell` needs its database.
-bool isSeenCommitted(const CellSide &cell, Instant createdAt, std::stop_token stop);
+bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop);
 
 // Finds the claims that carry a lease without the service being able to look them up: rows made in the transaction of
 // the lease have ids handed out just before it, so listing the ids around its creation finds claims of new rows, also
@@ -81,14 +81,14 @@ class LeaseRecordSearch
 {
 public:
     // `cell` needs its database.
-    LeaseRecordSearch(const CellSide &cell, Clock &clock, Thresholds thresholds);
+    LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds);
 
     // Never fails: what could not be searched, or was not because of a stop, is in the report.
     LeaseRecordsReport run(
         const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop);
 
 private:
-    CellSide m_cell;
+    CellSources m_cell;
     Clock &m_clock;
     Thresholds m_thresholds;
 };

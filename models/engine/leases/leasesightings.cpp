@@ -32,14 +32,14 @@ std::shared_ptr<const Transactions> drained(
 
 } // namespace
 
-void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableLook &look, Duration now)
+void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableSnapshot &snapshot, Duration now)
 {
-    forgetIfElsewhere(look.identity);
+    forgetIfElsewhere(snapshot.identity);
     std::set<Uuid> rows;
-    for (const auto &row : look.rows) {
+    for (const auto &row : snapshot.rows) {
         rows.insert(row.uuid);
     }
-    const auto running = std::make_shared<const Transactions>(look.running);
+    const auto running = std::make_shared<const Transactions>(snapshot.running);
     Drained done;
     std::map<Uuid, Sighting> seen;
     for (const auto &lease : listed) {
@@ -48,12 +48,12 @@ void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableLook
         sighting.lastListed = now;
         if (rows.contains(lease.uuid)) {
             sighting.hadRow = true;
-            sighting.looks = 0;
-        } else if (sighting.looks++ == 0) {
+            sighting.probes = 0;
+        } else if (sighting.probes++ == 0) {
             sighting.absentSince = now;
             sighting.remaining = running;
         } else {
-            sighting.remaining = drained(sighting.remaining, look.running, done);
+            sighting.remaining = drained(sighting.remaining, snapshot.running, done);
         }
         seen.emplace(lease.uuid, std::move(sighting));
     }
@@ -63,11 +63,11 @@ void LeaseSightings::note(const std::vector<Lease> &listed, const LeaseTableLook
 Absence LeaseSightings::absenceOf(const Uuid &lease) const
 {
     const auto found = m_seen.find(lease);
-    if (found == m_seen.end() || found->second.looks == 0) {
+    if (found == m_seen.end() || found->second.probes == 0) {
         return {};
     }
     const auto &seen = found->second;
-    return {seen.looks, seen.lastListed - seen.absentSince, *seen.remaining, seen.hadRow};
+    return {seen.probes, seen.lastListed - seen.absentSince, *seen.remaining, seen.hadRow};
 }
 
 Duration LeaseSightings::watched(const Uuid &lease) const

@@ -19,7 +19,7 @@ class LeaseSightings
 {
 public:
     // Records one probe of the lease table, which was read after the listing. `now` is monotonic.
-    void note(const std::vector<Lease> &listed, const LeaseTableLook &look, Duration now);
+    void note(const std::vector<Lease> &listed, const LeaseTableSnapshot &snapshot, Duration now);
 
     // Returns an empty absence when nothing was recorded.
     Absence absenceOf(const Uuid &lease) const;
@@ -33,7 +33,7 @@ private:
         Duration listedSince{};
         Duration lastListed{};
         bool hadRow = false;
-        int looks = 0;
+        int probes = 0;
         Duration absentSince{};
         // Shared by all leases that were first seen absent in the same probe.
         std::shared_ptr<const Transactions> remaining = nullptr;

@@ -30,24 +30,24 @@ Outcome<bool> isListed(
     if (holds(list)) {
         return true;
     }
-    return list.problem ? passedOn(*list.problem) : Outcome<bool>(false);
+    return list.problem ? propagate(*list.problem) : Outcome<bool>(false);
 }
 
-const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid)
+const LocalLease *rowOf(const LeaseTableSnapshot &snapshot, const Uuid &uuid)
 {
-    const auto found
-        = std::find_if(look.rows.begin(), look.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
-    return found == look.rows.end() ? nullptr : &*found;
+    const auto found = std::find_if(
+        snapshot.rows.begin(), snapshot.rows.end(), [&](const LocalLease &row) { return row.uuid == uuid; });
+    return found == snapshot.rows.end() ? nullptr : &*found;
 }
 
-Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed, const Uuid &uuid,
-    std::optional<Instant> createdAt, std::stop_token stop)
+Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
+    const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop)
 {
-    if (deed != LeaseDeed::CleanLocal) {
+    if (action != LeaseAction::CleanLocal) {
         return isListed(service, cell, uuid, createdAt, stop);
     }
-    const auto look = database.fetchLeaseTable(stop);
-    return look ? Outcome<bool>(rowOf(*look, uuid) != nullptr) : passedOn(look.error());
+    const auto snapshot = database.fetchLeaseTable(stop);
+    return snapshot ? Outcome<bool>(rowOf(*snapshot, uuid) != nullptr) : propagate(snapshot.error());
 }
 
 } // namespace cells

@@ -12,10 +12,10 @@ Outcome<bool> isListed(
     TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
 
 // Null when the row is not there.
-const LocalLease *rowOf(const LeaseTableLook &look, const Uuid &uuid);
+const LocalLease *rowOf(const LeaseTableSnapshot &snapshot, const Uuid &uuid);
 
 // Whether what the deed takes away is still there: the service's lease, or the local row.
-Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed, const Uuid &uuid,
-    std::optional<Instant> createdAt, std::stop_token stop);
+Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
+    const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
 
 } // namespace cells

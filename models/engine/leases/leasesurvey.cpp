@@ -32,9 +32,9 @@ bool isCancelled(const std::optional<Failure> &failure)
     return failure && failure->kind == Failure::Kind::Cancelled;
 }
 
-std::optional<Failure> problemOf(const Outcome<LeaseTableLook> &look)
+std::optional<Failure> problemOf(const Outcome<LeaseTableSnapshot> &probe)
 {
-    return look ? std::nullopt : std::optional(look.error());
+    return probe ? std::nullopt : std::optional(probe.error());
 }
 
 } // namespace
@@ -42,7 +42,7 @@ std::optional<Failure> problemOf(const Outcome<LeaseTableLook> &look)
 int LeaseSurveyReport::count(LeaseVerdict verdict) const
 {
     return static_cast<int>(std::count_if(leases.begin(), leases.end(),
-        [verdict](const SurveyedLease &lease) { return lease.judgement.verdict == verdict; }));
+        [verdict](const SurveyedLease &lease) { return lease.assessment.verdict == verdict; }));
 }
 
 LeaseSurvey::LeaseSurvey(
@@ -63,8 +63,8 @@ void LeaseSurvey::demand(const Thresholds &thresholds)
 Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
 {
     auto pass = takePass(onProgress, stop);
-    if (pass.mayLookAgain) {
-        onProgress({SurveyProgress::Stage::LookingAgain, pass.listing.pages, pass.listing.leases.size(),
+    if (pass.needsSecondProbe) {
+        onProgress({SurveyProgress::Stage::ProbingAgain, pass.listing.pages, pass.listing.leases.size(),
             std::make_shared<const LeaseSurveyReport>(report(pass))});
         if (m_clock.wait(m_thresholds.absenceInterval, stop)) {
             pass = takePass(onProgress, stop);
@@ -92,10 +92,10 @@ ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
         facts.unseen = Reason{
             Reason::Code::ClocksDisagree, {durationText(*report.skew), roundDurationText(m_thresholds.maximalSkew)}};
     } else {
-        facts = m_reaper.look(report.leases, m_thresholds, m_clock.monotonic());
+        facts = m_reaper.probe(report.leases, m_thresholds, m_clock.monotonic());
     }
     facts.asOf = report.asOf;
-    return judgeReaper(facts);
+    return evaluateReaper(facts);
 }
 
 LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
@@ -119,18 +119,18 @@ LeaseSurvey::Pass LeaseSurvey::takePass(const std::function<void(SurveyProgress)
     pass.operatorNow = m_clock.now() - pass.uncertainty;
     if (pass.after) {
         m_sightings.note(pass.listing.leases, *pass.after, m_clock.monotonic());
-        pass.mayLookAgain = mayLookAgain(pass);
+        pass.needsSecondProbe = needsSecondProbe(pass);
     }
     return pass;
 }
 
 // A second probe is worth the wait only when it can complete a proof; fresh leases need none.
-bool LeaseSurvey::mayLookAgain(const Pass &pass) const
+bool LeaseSurvey::needsSecondProbe(const Pass &pass) const
 {
     const auto facts = factsOf(pass);
     return std::any_of(pass.listing.leases.begin(), pass.listing.leases.end(), [&](const Lease &lease) {
         const auto absence = m_sightings.absenceOf(lease.uuid);
-        return absence.looks > 0 && absence.apart < m_thresholds.absenceInterval
+        return absence.probes > 0 && absence.apart < m_thresholds.absenceInterval
             && leastAge(lease.createdAt, facts) >= m_thresholds.staleLease;
     });
 }
@@ -144,7 +144,7 @@ LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
     facts.isListingComplete = pass.listing.isComplete;
     facts.serviceAhead = pass.listing.serviceAhead;
     facts.newestLease = newestOf(pass.listing.leases);
-    facts.cameBack = m_ended.cameBack();
+    facts.reappeared = m_ended.reappeared();
     if (pass.listing.problem) {
         facts.serviceProblem = pass.listing.problem->text;
     }
@@ -181,7 +181,7 @@ LeaseSurveyReport LeaseSurvey::report(const Pass &pass) const
         facts.isRowOlderThanListing = earlier.contains(uuid);
         const auto createdAt = facts.service ? facts.service->createdAt : facts.local->createdAt;
         report.leases.push_back(
-            {uuid, facts.service, facts.local, leastAge(createdAt, facts), judgeLease(facts, m_thresholds)});
+            {uuid, facts.service, facts.local, leastAge(createdAt, facts), evaluateLease(facts, m_thresholds)});
     };
     for (const auto &lease : pass.listing.leases) {
         facts.service = lease;

@@ -39,14 +39,14 @@ struct SurveyProgress
     {
         ReadingDatabase,
         ListingService,
-        LookingAgain
+        ProbingAgain
     };
 
     Stage stage = Stage::ReadingDatabase;
     int pages = 0;
     std::size_t leases = 0;
     // What the first look saw, for those who wait: while looking again. No row that was absent then is sure to be.
-    std::shared_ptr<const LeaseSurveyReport> firstLook;
+    std::shared_ptr<const LeaseSurveyReport> firstReport;
 };
 
 // What a survey is to those who only ask for one.
@@ -79,16 +79,16 @@ private:
     // What a pass saw: the table before the listing, the listing, the table after it.
     struct Pass
     {
-        Outcome<LeaseTableLook> before;
+        Outcome<LeaseTableSnapshot> before;
         LeaseList listing;
-        Outcome<LeaseTableLook> after;
+        Outcome<LeaseTableSnapshot> after;
         Instant operatorNow;
         Duration uncertainty{};
-        bool mayLookAgain = false;
+        bool needsSecondProbe = false;
     };
 
     Pass takePass(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
-    bool mayLookAgain(const Pass &pass) const;
+    bool needsSecondProbe(const Pass &pass) const;
     LeaseSurveyReport report(const Pass &pass) const;
     LeaseFacts factsOf(const Pass &pass) const;
     ReaperHealth reaperAt(const LeaseSurveyReport &report);

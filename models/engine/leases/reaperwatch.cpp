@@ -4,7 +4,7 @@
 
 namespace cells {
 
-ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
+ReaperFacts ReaperWatch::probe(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now)
 {
     const bool isLongPause = m_last && now - *m_last > reaperPatience;
     if (isLongPause) {
@@ -21,13 +21,13 @@ ReaperFacts ReaperWatch::look(const std::vector<SurveyedLease> &leases, const Th
     m_first = m_first.value_or(now);
     m_last = now;
     facts.watched = now - *m_first;
-    const auto toldAt = [now](const std::optional<Gone> &gone) {
-        return gone ? std::optional(SettledLeases{gone->leases, now - gone->seen}) : std::nullopt;
+    const auto resolvedSince = [now](const std::optional<Gone> &gone) {
+        return gone ? std::optional(ResolvedLeases{gone->leases, now - gone->seen}) : std::nullopt;
     };
     facts.neglected = m_neglectedSince ? std::optional(now - *m_neglectedSince) : std::nullopt;
-    facts.inTime = toldAt(m_inTime);
-    facts.late = toldAt(m_late);
-    facts.here = toldAt(m_here);
+    facts.inTime = resolvedSince(m_inTime);
+    facts.late = resolvedSince(m_late);
+    facts.here = resolvedSince(m_here);
     return facts;
 }
 
@@ -65,9 +65,9 @@ bool ReaperWatch::isLeftSince(Duration then, Duration now) const
 // the reaper had nothing to do.
 void ReaperWatch::noteNeglect(Duration now)
 {
-    const bool isSettledHere = m_here && now - m_here->seen < reaperWindow;
+    const bool isResolvedHere = m_here && now - m_here->seen < reaperWindow;
     const auto isLeft = [](const auto &due) { return due.second >= reaperPatience; };
-    if (!isSettledHere && std::ranges::none_of(m_due, isLeft)) {
+    if (!isResolvedHere && std::ranges::none_of(m_due, isLeft)) {
         m_neglectedSince.reset();
     }
     for (const auto &[uuid, dueFor] : m_due) {

@@ -14,7 +14,7 @@ class ReaperWatch
 {
 public:
     // All leases of a listing that is complete. `now` is monotonic.
-    ReaperFacts look(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now);
+    ReaperFacts probe(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now);
 
     // Leases that are settled from here: that they go is not the reaper's doing.
     void noteOwn(const std::vector<Uuid> &leases) { m_own.insert(leases.begin(), leases.end()); }

@@ -4,17 +4,17 @@
 
 namespace cells {
 
-std::optional<PastSurvey> pastSurveyOf(
+std::optional<StoredSurvey> storedSurvey(
     const LeaseSurveyReport &report, const std::string &environment, const std::string &service)
 {
     if (!report.isListingComplete || report.serviceProblem || report.databaseProblem) {
         return std::nullopt;
     }
-    PastSurvey survey{environment, service, report.cell, report.asOf, {}};
+    StoredSurvey survey{environment, service, report.cell, report.asOf, {}};
     for (const auto &lease : report.leases) {
-        if (lease.judgement.verdict != LeaseVerdict::Ended) {
-            const auto above = std::upper_bound(leaseAgesKept.begin() + 1, leaseAgesKept.end(), lease.age);
-            ++survey.counts[std::size_t(above - leaseAgesKept.begin()) - 1];
+        if (lease.assessment.verdict != LeaseVerdict::Ended) {
+            const auto above = std::upper_bound(leaseAgeBands.begin() + 1, leaseAgeBands.end(), lease.age);
+            ++survey.counts[std::size_t(above - leaseAgeBands.begin()) - 1];
         }
     }
     return survey;

@@ -9,22 +9,22 @@ LeaseSurveyReport withheld(LeaseSurveyReport report)
     const Reason why{Reason::Code::PairingContradicted,
         {report.database ? report.database->database : "", std::to_string(report.cell.value)}};
     for (auto &lease : report.leases) {
-        lease.judgement = {};
-        lease.judgement.verdict = LeaseVerdict::CannotTell;
-        lease.judgement.reasons = {why};
+        lease.assessment = {};
+        lease.assessment.verdict = LeaseVerdict::Unknown;
+        lease.assessment.reasons = {why};
     }
     return report;
 }
 
 bool isWithheld(const SurveyedLease &lease)
 {
-    const auto &reasons = lease.judgement.reasons;
+    const auto &reasons = lease.assessment.reasons;
     return !reasons.empty() && reasons.front().code == Reason::Code::PairingContradicted;
 }
 
 ClaimPair withheld(ClaimPair pair)
 {
-    pair.judgement = PairJudgement::NotChecked;
+    pair.result = PairStatus::NotChecked;
     pair.isSure = true;
     pair.fields.clear();
     pair.reasons = {{PairReason::Code::DatabaseOfOther, {}}};

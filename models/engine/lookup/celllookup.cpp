@@ -32,7 +32,7 @@ void addGap(const Askers &askers, const std::string &gap)
 class CellLookup
 {
 public:
-    CellLookup(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+    CellLookup(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
         std::vector<LookupAnswer> &answers, std::stop_token stop)
         : m_cell(cell)
         , m_hasAdmin(hasAdmin)
@@ -47,8 +47,8 @@ public:
     {
         if (m_cell.database) {
             askForRows();
-        } else if (!m_cell.noDatabase.empty()) {
-            addGapToAll(gapText(m_cell.noDatabase));
+        } else if (!m_cell.databaseProblem.empty()) {
+            addGapToAll(gapText(m_cell.databaseProblem));
         }
         askForLeases();
     }
@@ -205,7 +205,7 @@ private:
             return addGap(*found.answer, pairs.error().text);
         }
         for (const auto &pair : *pairs) {
-            const bool isOfIt = pair.type == found.type || pair.judgement == PairJudgement::Unreadable;
+            const bool isOfIt = pair.type == found.type || pair.result == PairStatus::Unreadable;
             if (pair.key == found.key && isOfIt) {
                 addHit(*found.answer, {m_cell.id, &model, pair, found.isCaseOther, m_cell.flagStates});
             }
@@ -219,41 +219,41 @@ private:
         if (!isAsked) {
             return;
         }
-        LeaseLook look;
-        look.before = lookAtTable();
-        look.listing = m_cell.service ? listLeases(
-                           *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
-                                      : LeaseList{};
+        LeaseProbe probe;
+        probe.before = fetchTable();
+        probe.listing = m_cell.service ? listLeases(
+                            *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
+                                       : LeaseList{};
         const auto started = m_clock.monotonic();
-        look.after = lookAtTable();
-        look.uncertainty = (m_clock.monotonic() - started) / 2;
-        look.operatorNow = m_clock.now() - look.uncertainty;
+        probe.after = fetchTable();
+        probe.uncertainty = (m_clock.monotonic() - started) / 2;
+        probe.operatorNow = m_clock.now() - probe.uncertainty;
         for (auto &answer : m_answers) {
             if (answer.asked.uuid) {
-                addLease(answer, look);
+                addLease(answer, probe);
             }
         }
     }
 
     // What a survey of leases does once: the table, the listing, the table again (P12).
-    struct LeaseLook
+    struct LeaseProbe
     {
-        Outcome<LeaseTableLook> before;
+        Outcome<LeaseTableSnapshot> before;
         LeaseList listing;
-        Outcome<LeaseTableLook> after;
+        Outcome<LeaseTableSnapshot> after;
         Instant operatorNow;
         Duration uncertainty{};
     };
 
-    Outcome<LeaseTableLook> lookAtTable() const
+    Outcome<LeaseTableSnapshot> fetchTable() const
     {
         if (!m_cell.database) {
-            return failed(Failure::Kind::Refused, whyNoDatabase(m_cell));
+            return failed(Failure::Kind::Refused, databaseProblemOf(m_cell));
         }
         return m_cell.database->fetchLeaseTable(m_stop);
     }
 
-    static std::optional<LocalLease> rowOf(const Uuid &uuid, const Outcome<LeaseTableLook> &table)
+    static std::optional<LocalLease> rowOf(const Uuid &uuid, const Outcome<LeaseTableSnapshot> &table)
     {
         for (const auto &row : table ? table->rows : std::vector<LocalLease>{}) {
             if (row.uuid == uuid) {
@@ -263,50 +263,50 @@ private:
         return std::nullopt;
     }
 
-    static LeaseFacts factsOf(const Uuid &uuid, const LeaseLook &look)
+    static LeaseFacts factsOf(const Uuid &uuid, const LeaseProbe &probe)
     {
         LeaseFacts facts;
-        for (const auto &listed : look.listing.leases) {
+        for (const auto &listed : probe.listing.leases) {
             if (listed.uuid == uuid) {
                 facts.service = listed;
             }
         }
-        facts.local = rowOf(uuid, look.after);
-        facts.serviceProblem = look.listing.problem ? look.listing.problem->text : std::string();
-        facts.isListingComplete = look.listing.isComplete;
-        facts.serviceAhead = look.listing.serviceAhead;
-        facts.isRowOlderThanListing = rowOf(uuid, look.before).has_value();
-        facts.operatorNow = look.operatorNow;
-        facts.clockUncertainty = look.uncertainty;
-        if (!look.after) {
-            facts.tableProblem = look.after.error().text;
+        facts.local = rowOf(uuid, probe.after);
+        facts.serviceProblem = probe.listing.problem ? probe.listing.problem->text : std::string();
+        facts.isListingComplete = probe.listing.isComplete;
+        facts.serviceAhead = probe.listing.serviceAhead;
+        facts.isRowOlderThanListing = rowOf(uuid, probe.before).has_value();
+        facts.operatorNow = probe.operatorNow;
+        facts.clockUncertainty = probe.uncertainty;
+        if (!probe.after) {
+            facts.tableProblem = probe.after.error().text;
             return facts;
         }
-        facts.databaseNow = look.after->databaseNow;
-        facts.isReplica = look.after->identity.isReplica;
-        facts.absence = {1, {}, look.after->running};
-        facts.prepared = look.after->prepared;
+        facts.databaseNow = probe.after->databaseNow;
+        facts.isReplica = probe.after->identity.isReplica;
+        facts.absence = {1, {}, probe.after->running};
+        facts.prepared = probe.after->prepared;
         return facts;
     }
 
-    void addLease(LookupAnswer &answer, const LeaseLook &look) const
+    void addLease(LookupAnswer &answer, const LeaseProbe &probe) const
     {
-        const auto facts = factsOf(*answer.asked.uuid, look);
+        const auto facts = factsOf(*answer.asked.uuid, probe);
         if (facts.service || facts.local) {
-            answer.leases.push_back({m_cell.id, facts.service, facts.local, judgeLease(facts, m_thresholds)});
+            answer.leases.push_back({m_cell.id, facts.service, facts.local, evaluateLease(facts, m_thresholds)});
         }
-        if (look.listing.problem) {
-            addGap(answer, look.listing.problem->text);
+        if (probe.listing.problem) {
+            addGap(answer, probe.listing.problem->text);
         }
-        if (m_cell.database && !look.after) {
-            addGap(answer, look.after.error().text);
+        if (m_cell.database && !probe.after) {
+            addGap(answer, probe.after.error().text);
         }
     }
 
     // A failure is said of so many at most.
     static constexpr std::size_t sourcesAtOnce = 100;
 
-    const CellSide m_cell;
+    const CellSources m_cell;
     const bool m_hasAdmin;
     Clock &m_clock;
     const Thresholds &m_thresholds;
@@ -316,7 +316,7 @@ private:
 
 } // namespace
 
-void lookUpInCell(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+void lookUpInCell(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
     std::vector<LookupAnswer> &answers, std::stop_token stop)
 {
     CellLookup(cell, hasAdmin, clock, thresholds, answers, std::move(stop)).run();

@@ -6,7 +6,7 @@ namespace cells {
 
 // Adds to the answers what one cell has of the values that they ask for: its rows, by one search in its database, each
 // beside its claims; and its leases. `hasAdmin`: somebody else finds the claims that no index leads to.
-void lookUpInCell(const CellSide &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
+void lookUpInCell(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
     std::vector<LookupAnswer> &answers, std::stop_token stop);
 
 } // namespace cells

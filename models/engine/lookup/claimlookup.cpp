@@ -2,7 +2,7 @@
 
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/lookup/celllookup.h"
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
 #include <atomic>
@@ -57,8 +57,8 @@ public:
             onAnswer();
         };
         const auto first = std::min<std::size_t>(1, m_questions.size());
-        sideBySide(first, 1, stop, ask);
-        sideBySide(m_questions.size() - first, callsAtOnce, stop, [&](std::size_t i) { ask(first + i); });
+        parallelFor(first, 1, stop, ask);
+        parallelFor(m_questions.size() - first, callsAtOnce, stop, [&](std::size_t i) { ask(first + i); });
     }
 
     std::size_t questions() const { return m_questions.size(); }
@@ -113,14 +113,14 @@ bool isAmongHits(const LookupAnswer &answer, const Record &record)
 
 // A claim beside the row that it names, or alone where that cannot be read.
 LookupHit hitOf(
-    const Record &record, const CellSide &side, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
+    const Record &record, const CellSources &sources, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
     const auto *model = modelOf(record.source.type);
-    if (model && side.service) {
-        if (const auto pairs = pairsOfSources(side, *model, {record.source.key}, clock, thresholds, stop)) {
+    if (model && sources.service) {
+        if (const auto pairs = pairsOfSources(sources, *model, {record.source.key}, clock, thresholds, stop)) {
             for (const auto &pair : *pairs) {
                 if (pair.record && pair.record->uuid == record.uuid) {
-                    return {record.cell, model, pair, false, side.flagStates};
+                    return {record.cell, model, pair, false, sources.flagStates};
                 }
             }
         }
@@ -137,7 +137,7 @@ LookupHit hitOf(
 class LookupRound
 {
 public:
-    using Tell = std::function<void(std::size_t, std::size_t)>;
+    using OnProgress = std::function<void(std::size_t, std::size_t)>;
 
     LookupRound(TopologyService *admin, const std::vector<LookupCell> &cells, Clock &clock,
         const Thresholds &thresholds, const std::vector<LookupAnswer> &asked, std::stop_token stop)
@@ -148,7 +148,7 @@ public:
         , m_answers(asked)
     {
         for (const auto &cell : cells) {
-            m_cells.push_back({cell, cell.side, {}, asked});
+            m_cells.push_back({cell, cell.sources, {}, asked});
         }
         if (admin) {
             m_owners.emplace(*admin, m_answers);
@@ -156,22 +156,22 @@ public:
     }
 
     // Everybody at once: what takes the time is waiting, and a dead cell never delays the others.
-    void ask(const Tell &onProgress)
+    void ask(const OnProgress &onProgress)
     {
         const auto total = m_cells.size() + (m_owners ? m_owners->questions() : 0);
-        std::mutex telling;
+        std::mutex reporting;
         std::size_t done = 0;
-        const auto tell = [&] {
-            const std::lock_guard lock(telling);
+        const auto reportDone = [&] {
+            const std::lock_guard lock(reporting);
             onProgress(++done, total);
         };
-        const auto parts = m_cells.size() + (m_owners ? 1 : 0);
-        sideBySide(parts, parts, m_stop, [&](std::size_t i) {
+        const auto lookupCount = m_cells.size() + (m_owners ? 1 : 0);
+        parallelFor(lookupCount, lookupCount, m_stop, [&](std::size_t i) {
             if (i == m_cells.size()) {
-                return m_owners->run(tell, m_stop);
+                return m_owners->run(reportDone, m_stop);
             }
             askCell(m_cells[i]);
-            tell();
+            reportDone();
         });
     }
 
@@ -192,7 +192,7 @@ private:
     {
         LookupCell cell;
         // Without the database where that is another cell's.
-        CellSide side;
+        CellSources sources;
         std::optional<PairingReport> contradiction;
         std::vector<LookupAnswer> answers;
     };
@@ -206,19 +206,19 @@ private:
             return;
         }
         prove(asked);
-        if (asked.side.database) {
-            asked.side.flagStates = fetchFlagStates(asked.side, m_stop);
+        if (asked.sources.database) {
+            asked.sources.flagStates = fetchFlagStates(asked.sources, m_stop);
         }
-        lookUpInCell(asked.side, m_admin != nullptr, m_clock, m_thresholds, asked.answers, m_stop);
+        lookUpInCell(asked.sources, m_admin != nullptr, m_clock, m_thresholds, asked.answers, m_stop);
     }
 
     // The rows of another cell would be believed as this one's, and that none is there as an answer (C16, C18).
     void prove(Asked &asked)
     {
-        auto proof = asked.cell.prove && asked.side.database ? asked.cell.prove(m_stop) : Outcome<PairingReport>();
+        auto proof = asked.cell.prove && asked.sources.database ? asked.cell.prove(m_stop) : Outcome<PairingReport>();
         if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
-            asked.side.database = nullptr;
-            asked.side.noDatabase = "its database is left out, because it is not that of this cell";
+            asked.sources.database = nullptr;
+            asked.sources.databaseProblem = "its database is left out, because it is not that of this cell";
             asked.contradiction = std::move(*proof);
         }
     }
@@ -243,16 +243,16 @@ private:
     void addOwned(LookupAnswer &answer, const Record &record) const
     {
         if (!isAmongHits(answer, record)) {
-            addHit(answer, hitOf(record, sideOf(record.cell), m_clock, m_thresholds, m_stop));
+            addHit(answer, hitOf(record, cellSources(record.cell), m_clock, m_thresholds, m_stop));
         }
         noteHolder(answer, record);
     }
 
     // An admin may list the claims of every cell.
-    CellSide sideOf(CellId cell) const
+    CellSources cellSources(CellId cell) const
     {
-        const auto known = std::ranges::find(m_cells, cell, [](const Asked &asked) { return asked.side.id; });
-        return known == m_cells.end() || known->cell.closed ? CellSide{cell, m_admin} : known->side;
+        const auto known = std::ranges::find(m_cells, cell, [](const Asked &asked) { return asked.sources.id; });
+        return known == m_cells.end() || known->cell.closed ? CellSources{cell, m_admin} : known->sources;
     }
 
     TopologyService *m_admin;

@@ -8,13 +8,13 @@ std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer)
     for (const auto &value : answer.asked.claims) {
         FoundConflict found{value, {}, {}};
         for (const auto &hit : answer.hits) {
-            ValueSide side{hit.cell, hit.pair};
-            if (side.holds(value) || side.wants(value)) {
-                found.sides.push_back(std::move(side));
+            ValueClaimant claimant{hit.cell, hit.pair};
+            if (claimant.holds(value) || claimant.wants(value)) {
+                found.claimants.push_back(std::move(claimant));
             }
         }
-        if (!found.sides.empty()) {
-            found.conflict = conflictOver(value, found.sides, answer.gaps.empty());
+        if (!found.claimants.empty()) {
+            found.conflict = conflictOver(value, found.claimants, answer.gaps.empty());
             conflicts.push_back(std::move(found));
         }
     }

@@ -9,14 +9,14 @@ namespace cells {
 struct FoundConflict
 {
     Claim value;
-    std::vector<ValueSide> sides;
+    std::vector<ValueClaimant> claimants;
     ValueConflict conflict;
 
     // As "users 17 of cell 2"; empty: nobody, as far as that was asked.
-    std::string holder() const { return conflict.holder ? nameOf(sides[*conflict.holder]) : std::string(); }
+    std::string holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : std::string(); }
     std::string wanter() const
     {
-        return conflict.wanters.empty() ? std::string() : nameOf(sides[conflict.wanters.front()]);
+        return conflict.wanters.empty() ? std::string() : nameOf(claimants[conflict.wanters.front()]);
     }
 };
 

@@ -52,9 +52,9 @@ void addGap(LookupAnswer &answer, const std::string &gap)
 
 LookupVerdict verdictOf(const LookupHit &hit)
 {
-    return hit.pair.judgement == PairJudgement::Matching  ? LookupVerdict::Matching
-        : hit.pair.judgement == PairJudgement::NotChecked ? LookupVerdict::NotChecked
-                                                          : LookupVerdict::Differs;
+    return hit.pair.result == PairStatus::Matching  ? LookupVerdict::Matching
+        : hit.pair.result == PairStatus::NotChecked ? LookupVerdict::NotChecked
+                                                    : LookupVerdict::Differs;
 }
 
 LookupVerdict verdictOf(const LookupAnswer &answer)

@@ -27,7 +27,7 @@ struct LookupLease
     std::optional<Lease> service;
     std::optional<LocalLease> local;
     // After one look, which proves no absence: never to be rolled back (P10).
-    LeaseJudgement judgement{};
+    LeaseAssessment assessment{};
 };
 
 enum class LookupVerdict
@@ -55,7 +55,7 @@ struct LookupAnswer
 // One cell as it is asked: where it is read, and how its pairing is proved before its database is believed.
 struct LookupCell
 {
-    CellSide side;
+    CellSources sources;
     // Without it the database is believed.
     ProvePairing prove{};
     // Why the cell cannot be asked at all.

@@ -10,7 +10,7 @@ CellStage stageOf(const CellRollout &rollout)
     const auto cell = factsOf(rollout);
     std::uint64_t mostDrift = 0;
     std::uint64_t mostConflicts = 0;
-    std::uint64_t mostVanished = 0;
+    std::uint64_t mostLostClaims = 0;
     const auto noteMost = [](std::uint64_t &most, std::string &model, std::uint64_t found, std::string_view name) {
         if (found > most) {
             most = found;
@@ -23,7 +23,7 @@ CellStage stageOf(const CellRollout &rollout)
         }
         const auto facts = factsOf(rollout, model);
         ++stage.models;
-        const auto phase = judgeRollout(model, cell, facts).phase;
+        const auto phase = evaluateRollout(model, cell, facts).phase;
         ++stage.phases[std::size_t(phase)];
         if (phase == RolloutPhase::Blocked) {
             stage.blocked.emplace_back(model.name);
@@ -35,8 +35,8 @@ CellStage stageOf(const CellRollout &rollout)
         stage.claims.emplace_back(model.name, facts.scan->claims);
         stage.drift += facts.scan->drift();
         stage.conflicts += facts.scan->conflict;
-        stage.vanished += facts.scan->vanished;
-        noteMost(mostVanished, stage.mostVanished, facts.scan->vanished, model.name);
+        stage.lostClaims += facts.scan->lostClaims;
+        noteMost(mostLostClaims, stage.mostLostClaims, facts.scan->lostClaims, model.name);
         noteMost(mostConflicts, stage.mostConflicts, facts.scan->conflict, model.name);
         noteMost(mostDrift, stage.mostDrift, facts.scan->drift() - facts.scan->conflict, model.name);
         stage.scannedSince = std::min(stage.scannedSince.value_or(facts.scan->startedAt), facts.scan->startedAt);

@@ -18,11 +18,11 @@ struct CellStage
     std::vector<std::pair<std::string, std::uint64_t>> claims;
     std::uint64_t drift = 0;
     std::uint64_t conflicts = 0;
-    std::uint64_t vanished = 0;
+    std::uint64_t lostClaims = 0;
     // The models that have most of each; of the drift without the conflicts.
     std::string mostDrift;
     std::string mostConflicts;
-    std::string mostVanished;
+    std::string mostLostClaims;
     // Whose rollout is blocked.
     std::vector<std::string> blocked;
     // By RolloutPhase.

@@ -26,13 +26,13 @@ LeaseTally tallyOf(const LeaseSurveyReport &report)
     LeaseTally tally;
     tally.isComplete = report.isListingComplete;
     for (const auto &lease : report.leases) {
-        switch (lease.judgement.verdict) {
+        switch (lease.assessment.verdict) {
         case LeaseVerdict::Commit:
         case LeaseVerdict::RollBack:
         case LeaseVerdict::CleanLocal:
-            count(tally.toSettle, tally.oldestToSettle, lease);
+            count(tally.toResolve, tally.oldestToResolve, lease);
             break;
-        case LeaseVerdict::CannotTell:
+        case LeaseVerdict::Unknown:
             count(tally.undecided, tally.oldestUndecided, lease);
             break;
         case LeaseVerdict::Wait:
@@ -107,9 +107,9 @@ std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     for (const auto &cell : cells) {
         surveys.push_back({cell.cell, {}, {}, {}});
     }
-    std::mutex telling;
+    std::mutex reporting;
     const auto take = [&](CellSurvey &survey, auto CellSurvey::*part, auto answer) {
-        const std::lock_guard lock(telling);
+        const std::lock_guard lock(reporting);
         survey.*part = std::move(answer);
         onAnswer(survey);
     };
@@ -150,7 +150,7 @@ CellCondition conditionOf(const CellSurvey &survey)
     condition.cell = survey.cell;
     if (survey.stage) {
         const auto &stage = *survey.stage;
-        condition.vanished = {stage.vanished, stage.mostVanished, stage.scannedSince};
+        condition.lostClaims = {stage.lostClaims, stage.mostLostClaims, stage.scannedSince};
         condition.conflicts = {stage.conflicts, stage.mostConflicts, stage.scannedSince};
         condition.drift = {stage.drift - stage.conflicts, stage.mostDrift, stage.scannedSince};
         condition.blocked = stage.blocked;

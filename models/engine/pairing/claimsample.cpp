@@ -52,7 +52,7 @@ Records dealt(const std::vector<Records> &windows, std::size_t count)
 
 // Types whose values tell one installation from another. A claim on an id says only that there is such a row, and two
 // that both count from 1 have it.
-std::vector<ClaimType> tellingTypes(const ClaimableModel &model)
+std::vector<ClaimType> distinctiveTypes(const ClaimableModel &model)
 {
     std::vector<ClaimType> types;
     for (const auto &column : model.columns) {
@@ -73,7 +73,7 @@ public:
         : m_service(service)
         , m_cell(cell)
         , m_source(model.source)
-        , m_types(tellingTypes(model))
+        , m_types(distinctiveTypes(model))
         , m_createdBefore(createdBefore)
         , m_count(count)
     {
@@ -83,11 +83,11 @@ public:
     {
         const auto start = read(0, lastId, stop);
         if (!start) {
-            return passedOn(start.error());
+            return propagate(start.error());
         }
         if (start->isTruncated && start->last) {
             if (auto read = readFurther(*start, stop); !read) {
-                return passedOn(read.error());
+                return propagate(read.error());
             }
         }
         return dealt(m_windows, m_count);
@@ -105,7 +105,7 @@ private:
     {
         const auto page = m_service.fetchRecords({m_cell, m_source, keyOfId(after), keyOfId(upTo), m_types}, stop);
         if (!page) {
-            return passedOn(page.error());
+            return propagate(page.error());
         }
         Window window{0, {}, page->isTruncated};
         Records usable;
@@ -134,11 +134,11 @@ private:
     {
         const auto last = findLast(start, stop);
         if (!last) {
-            return passedOn(last.error());
+            return propagate(last.error());
         }
         for (int i = 1; i < evenWindows; ++i) {
             if (auto window = readAround(start.first + (*last - start.first) / evenWindows * i, stop); !window) {
-                return passedOn(window.error());
+                return propagate(window.error());
             }
         }
         return {};
@@ -154,7 +154,7 @@ private:
             distance *= stride;
             const auto met = lastAround(start.first + distance, stop);
             if (!met) {
-                return passedOn(met.error());
+                return propagate(met.error());
             }
             last = met->value_or(last);
             end = *met ? end : start.first + distance;
@@ -163,7 +163,7 @@ private:
             const auto middle = last + (end - last) / 2;
             const auto met = lastAround(middle, stop);
             if (!met) {
-                return passedOn(met.error());
+                return propagate(met.error());
             }
             last = met->value_or(last);
             end = *met ? end : middle;
@@ -199,7 +199,7 @@ ClaimSample sampleClaims(
     ClaimSample sample;
     std::vector<const ClaimableModel *> models;
     for (const auto &model : commonModels()) {
-        if (!tellingTypes(model).empty()) {
+        if (!distinctiveTypes(model).empty()) {
             models.push_back(&model);
         }
     }

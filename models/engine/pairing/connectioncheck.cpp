@@ -12,30 +12,30 @@ namespace cells {
 namespace {
 
 const StepTitle steps[]{
-    {"file", Phrase{"Environment file"}, CheckSide::File},
-    {"certificate", Phrase{"Your certificate"}, CheckSide::Service},
-    {"dns", Phrase{"Name of the service"}, CheckSide::Service},
-    {"tcp", Phrase{"Way to the service"}, CheckSide::Service},
-    {"tls", Phrase{"Certificate of the service"}, CheckSide::Service},
-    {"ready", Phrase{"Service ready"}, CheckSide::Service},
-    {"identity", Phrase{"Identity accepted"}, CheckSide::Service},
-    {"rpcs", Phrase{"Calls allowed"}, CheckSide::Service},
-    {"cell_certificate", Phrase{"Certificate of the cell"}, CheckSide::Service},
-    {"service_clock", Phrase{"Clock of the service"}, CheckSide::Service},
-    {"database", Phrase{"Database connected"}, CheckSide::Database},
-    {"encryption", Phrase{"Database connection protected"}, CheckSide::Database},
-    {"replica", Phrase{"Primary or replica"}, CheckSide::Database},
-    {"rights", Phrase{"Rights of the role"}, CheckSide::Database},
-    {"tables", Phrase{"Tables and columns"}, CheckSide::Database},
-    {"release", Phrase{"GitLab release"}, CheckSide::Database},
-    {"database_clock", Phrase{"Clock of the database"}, CheckSide::Database},
-    {"redis", Phrase{"Redis"}, CheckSide::Redis},
-    {"pairing", Phrase{"Database of this cell"}, CheckSide::Database},
+    {"file", Phrase{"Environment file"}, CheckTarget::File},
+    {"certificate", Phrase{"Your certificate"}, CheckTarget::Service},
+    {"dns", Phrase{"Name of the service"}, CheckTarget::Service},
+    {"tcp", Phrase{"Way to the service"}, CheckTarget::Service},
+    {"tls", Phrase{"Certificate of the service"}, CheckTarget::Service},
+    {"ready", Phrase{"Service ready"}, CheckTarget::Service},
+    {"identity", Phrase{"Identity accepted"}, CheckTarget::Service},
+    {"rpcs", Phrase{"Calls allowed"}, CheckTarget::Service},
+    {"cell_certificate", Phrase{"Certificate of the cell"}, CheckTarget::Service},
+    {"service_clock", Phrase{"Clock of the service"}, CheckTarget::Service},
+    {"database", Phrase{"Database connected"}, CheckTarget::Database},
+    {"encryption", Phrase{"Database connection protected"}, CheckTarget::Database},
+    {"replica", Phrase{"Primary or replica"}, CheckTarget::Database},
+    {"rights", Phrase{"Rights of the role"}, CheckTarget::Database},
+    {"tables", Phrase{"Tables and columns"}, CheckTarget::Database},
+    {"release", Phrase{"GitLab release"}, CheckTarget::Database},
+    {"database_clock", Phrase{"Clock of the database"}, CheckTarget::Database},
+    {"redis", Phrase{"Redis"}, CheckTarget::Redis},
+    {"pairing", Phrase{"Database of this cell"}, CheckTarget::Database},
 };
 
 const StepTitle furtherSteps[]{
-    {"ci_database", Phrase{"CI database"}, CheckSide::Database},
-    {"sec_database", Phrase{"Security database"}, CheckSide::Database},
+    {"ci_database", Phrase{"CI database"}, CheckTarget::Database},
+    {"sec_database", Phrase{"Security database"}, CheckTarget::Database},
 };
 
 const StepTitle &furtherStep(LogicalDatabase name)
@@ -54,20 +54,20 @@ StepFinding skipped(Phrase text)
     return {StepOutcome::Skipped, std::move(text), {}, {}};
 }
 
-Phrase notTried(const StepTitle &ground)
+Phrase notTried(const StepTitle &required)
 {
-    return Phrase{"Not tried: it needs \"%1\".", {ground.title}};
+    return Phrase{"Not tried: it needs \"%1\".", {required.title}};
 }
 
 // The steps of one side, one after the other.
-class Lane
+class StepSequence
 {
 public:
-    using Tell = std::function<void(const CheckStep &)>;
+    using OnStep = std::function<void(const CheckStep &)>;
 
-    Lane(Clock &clock, Tell tell, std::stop_token stop)
+    StepSequence(Clock &clock, OnStep onStep, std::stop_token stop)
         : m_clock(clock)
-        , m_tell(std::move(tell))
+        , m_onStep(std::move(onStep))
         , m_stop(std::move(stop))
     {
     }
@@ -76,7 +76,7 @@ public:
     template <typename Run> void step(std::string_view id, std::initializer_list<std::string_view> needs, Run run)
     {
         const auto started = m_clock.monotonic();
-        auto finding = groundOf(needs);
+        auto finding = skipFinding(needs);
         if (!finding) {
             finding = run();
         }
@@ -85,7 +85,7 @@ public:
         }
         m_done.push_back({titleOf(id), finding->outcome, m_clock.monotonic() - started, std::move(finding->text),
             std::move(finding->advice), std::move(finding->detail)});
-        m_tell(m_done.back());
+        m_onStep(m_done.back());
     }
 
     bool cameAbout(std::string_view id) const
@@ -97,7 +97,7 @@ public:
 
 private:
     // Why a step cannot run; nothing: it can.
-    std::optional<StepFinding> groundOf(std::initializer_list<std::string_view> needs) const
+    std::optional<StepFinding> skipFinding(std::initializer_list<std::string_view> needs) const
     {
         if (m_stop.stop_requested()) {
             return skipped(Phrase{"You asked to stop."});
@@ -111,7 +111,7 @@ private:
     }
 
     Clock &m_clock;
-    const Tell m_tell;
+    const OnStep m_onStep;
     const std::stop_token m_stop;
     std::vector<CheckStep> m_done;
 };
@@ -131,11 +131,11 @@ public:
 
     ConnectionReport run()
     {
-        auto file = lane();
-        auto service = lane();
-        auto database = lane();
-        auto redis = lane();
-        std::vector<Lane> further;
+        auto file = sequence();
+        auto service = sequence();
+        auto database = sequence();
+        auto redis = sequence();
+        std::vector<StepSequence> further;
         further.reserve(m_sources.further.size());
         checkFile(file);
         {
@@ -143,44 +143,47 @@ public:
             threads.startOrRun([&] { checkDatabase(database); });
             threads.startOrRun([&] { checkRedis(redis); });
             for (const auto &one : m_sources.further) {
-                further.push_back(lane());
+                further.push_back(sequence());
                 threads.startOrRun([this, &one, &own = further.back()] { checkFurther(own, one); });
             }
             const auto here = [&] { checkService(service); };
             threads.run(here);
             threads.join();
         }
-        auto pairing = lane();
+        auto pairing = sequence();
         checkPairing(pairing, service.cameAbout("identity"), database.cameAbout("database"));
         for (const auto *done : {&file, &service, &database, &redis, &pairing}) {
             take(*done);
         }
-        std::ranges::for_each(further, [this](const Lane &done) { take(done); });
+        std::ranges::for_each(further, [this](const StepSequence &done) { take(done); });
         m_report.asOf = m_sources.clock.now();
         return std::move(m_report);
     }
 
 private:
-    Lane lane()
+    StepSequence sequence()
     {
-        const auto tell = [this](const CheckStep &step) {
-            const std::lock_guard lock(m_telling);
+        const auto onStep = [this](const CheckStep &step) {
+            const std::lock_guard lock(m_reporting);
             m_onStep(step);
         };
-        return {m_sources.clock, tell, m_stop};
+        return {m_sources.clock, onStep, m_stop};
     }
 
-    void take(const Lane &lane) { m_report.steps.insert(m_report.steps.end(), lane.done().begin(), lane.done().end()); }
+    void take(const StepSequence &sequence)
+    {
+        m_report.steps.insert(m_report.steps.end(), sequence.done().begin(), sequence.done().end());
+    }
 
     // What is read, or why not.
-    template <typename Read, typename Judge> StepFinding found(const Outcome<Read> &read, Judge judge)
+    template <typename Read, typename Evaluate> StepFinding found(const Outcome<Read> &read, Evaluate evaluate)
     {
-        return read ? judge(*read) : findingOf(read.error());
+        return read ? evaluate(*read) : findingOf(read.error());
     }
 
-    void checkFile(Lane &lane)
+    void checkFile(StepSequence &sequence)
     {
-        lane.step("file", {}, [&] {
+        sequence.step("file", {}, [&] {
             return StepFinding{StepOutcome::Passed,
                 Phrase{"%1 describes %2 (%3).",
                     {m_environment.file.string(), m_environment.name, std::string(nameOf(m_environment.kind))}},
@@ -188,40 +191,40 @@ private:
         });
     }
 
-    void checkService(Lane &lane)
+    void checkService(StepSequence &sequence)
     {
         auto &service = m_sources.service;
-        lane.step("certificate", {}, [&] {
+        sequence.step("certificate", {}, [&] {
             return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
                 m_identity = facts.subject;
-                return judgeIdentity(Phrase{"Your certificate"}, facts, m_report.cell, m_sources.clock.now());
+                return evaluateIdentity(Phrase{"Your certificate"}, facts, m_report.cell, m_sources.clock.now());
             });
         });
-        lane.step("dns", {}, [&] {
-            return found(service.resolve(m_stop), [&](const std::vector<std::string> &places) {
+        sequence.step("dns", {}, [&] {
+            return found(service.resolve(m_stop), [&](const std::vector<std::string> &addresses) {
                 std::string text;
-                for (const auto &place : places) {
-                    text += (text.empty() ? "" : " ") + place;
+                for (const auto &endpoint : addresses) {
+                    text += (text.empty() ? "" : " ") + endpoint;
                 }
                 return StepFinding{StepOutcome::Passed, Phrase{"%1 is at %2.", {service.address(), text}}, {}, {}};
             });
         });
-        lane.step("tcp", {"dns"}, [&] {
-            return found(service.connect(m_stop), [](const std::string &place) {
-                return StepFinding{StepOutcome::Passed, Phrase{"%1 answers.", {place}}, {}, {}};
+        sequence.step("tcp", {"dns"}, [&] {
+            return found(service.connect(m_stop), [](const std::string &endpoint) {
+                return StepFinding{StepOutcome::Passed, Phrase{"%1 answers.", {endpoint}}, {}, {}};
             });
         });
-        lane.step("tls", {"certificate", "tcp"}, [&] {
+        sequence.step("tls", {"certificate", "tcp"}, [&] {
             return found(service.shakeHands(m_stop), [&](const CertificateFacts &facts) {
-                return judgeCertificate(
+                return evaluateCertificate(
                     Phrase{"The certificate of %1", {service.address()}}, facts, m_sources.clock.now());
             });
         });
-        lane.step("ready", {"tls"}, [&] { return checkReady(); });
-        lane.step("identity", {"tls"}, [&] { return checkIdentity(); });
-        lane.step("rpcs", {"identity"}, [&] { return checkRpcs(); });
-        lane.step("cell_certificate", {}, [&] { return checkCellCertificate(lane.cameAbout("tls")); });
-        lane.step("service_clock", {"identity"}, [&] { return checkServiceClock(); });
+        sequence.step("ready", {"tls"}, [&] { return checkReady(); });
+        sequence.step("identity", {"tls"}, [&] { return checkIdentity(); });
+        sequence.step("rpcs", {"identity"}, [&] { return checkRpcs(); });
+        sequence.step("cell_certificate", {}, [&] { return checkCellCertificate(sequence.cameAbout("tls")); });
+        sequence.step("service_clock", {"identity"}, [&] { return checkServiceClock(); });
     }
 
     Outcome<RpcAnswer> ask(Rpc rpc)
@@ -273,7 +276,7 @@ private:
                 return findingOf(answer.error());
             }
         }
-        return judgeRpcs(m_report);
+        return evaluateRpcs(m_report);
     }
 
     // What the cell's leases and claims are read with, although another certificate asks here (F8).
@@ -285,7 +288,7 @@ private:
         }
         return found(probe->readCertificate(m_stop), [&](const CertificateFacts &facts) {
             const Phrase whose{"The certificate of cell %1", {std::to_string(m_report.cell.value)}};
-            const auto finding = judgeIdentity(whose, facts, m_report.cell, m_sources.clock.now());
+            const auto finding = evaluateIdentity(whose, facts, m_report.cell, m_sources.clock.now());
             if (!isServiceThere || finding.outcome == StepOutcome::Failed) {
                 return finding;
             }
@@ -297,81 +300,81 @@ private:
     StepFinding checkServiceClock()
     {
         if (m_report.serviceSkew) {
-            return judgeSkew(
+            return evaluateSkew(
                 Phrase{"The clock of the service"}, *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
         }
-        return {StepOutcome::NotTold,
+        return {StepOutcome::Unknown,
             Phrase{"The service does not tell its time, and nothing that it made is still to come."}, {}, {}};
     }
 
-    void checkDatabase(Lane &lane)
+    void checkDatabase(StepSequence &sequence)
     {
         const auto fetchConnection = [&](CellExamination *opened) { return opened->fetchConnection(m_stop); };
-        lane.step("database", {}, [&] {
+        sequence.step("database", {}, [&] {
             return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
                 const Phrase answers{"%1 answers with %2.", {facts.identity.host, facts.identity.database}};
-                return judgeClientLibrary({StepOutcome::Passed, answers, {}, {}}, facts.clientLibrary);
+                return evaluateClientLibrary({StepOutcome::Passed, answers, {}, {}}, facts.clientLibrary);
             });
         });
-        lane.step("encryption", {"database"}, [&] {
+        sequence.step("encryption", {"database"}, [&] {
             return found((*m_sources.database)->fetchCertificates(m_stop),
                 [&](const std::vector<HostCertificate> &certificates) {
-                    return judgeEncryption(*m_report.connection, certificates, m_sources.clock.now());
+                    return evaluateEncryption(*m_report.connection, certificates, m_sources.clock.now());
                 });
         });
-        lane.step("replica", {"database"}, [&] { return judgeReplica(*m_report.connection); });
-        lane.step("rights", {"database"}, [&] {
+        sequence.step("replica", {"database"}, [&] { return evaluateReplica(*m_report.connection); });
+        sequence.step("rights", {"database"}, [&] {
             return found((*m_sources.database)->fetchRole(m_stop), [&](const RoleFacts &facts) {
                 m_report.role = facts;
-                return judgeRole(facts, m_report.connection->identity.database, m_environment.typeNumbers);
+                return evaluateRole(facts, m_report.connection->identity.database, m_environment.typeNumbers);
             });
         });
-        lane.step("tables", {"database"}, [&] {
+        sequence.step("tables", {"database"}, [&] {
             return found((*m_sources.database)->fetchTables(m_stop), [&](const std::vector<TableFacts> &tables) {
                 m_report.tables = tables;
-                return judgeTables(tables, m_environment.typeNumbers);
+                return evaluateTables(tables, m_environment.typeNumbers);
             });
         });
-        lane.step("release", {"database"}, [&] {
+        sequence.step("release", {"database"}, [&] {
             if (!m_sources.fetchFlags) {
                 return skipped(Phrase{"The release was not checked."});
             }
-            return found(m_sources.fetchFlags(m_stop), [&](const FlagLook &look) {
-                return judgeRelease(look.definitions,
-                    m_sources.fetchUncovered ? m_sources.fetchUncovered() : std::vector<std::string>());
+            return found(m_sources.fetchFlags(m_stop), [&](const FlagSnapshot &snapshot) {
+                return evaluateRelease(snapshot.definitions,
+                    m_sources.fetchUnlisted ? m_sources.fetchUnlisted() : std::vector<std::string>());
             });
         });
-        lane.step("database_clock", {"database"}, [&] {
+        sequence.step("database_clock", {"database"}, [&] {
             return found(measureSkew(**m_sources.database, m_sources.clock, m_stop), [&](const ClockSkew &skew) {
                 m_report.databaseSkew = skew;
-                return judgeSkew(Phrase{"The clock of the database"}, skew, m_environment.thresholds.maximalSkew);
+                return evaluateSkew(Phrase{"The clock of the database"}, skew, m_environment.thresholds.maximalSkew);
             });
         });
     }
 
-    void checkRedis(Lane &lane)
+    void checkRedis(StepSequence &sequence)
     {
-        lane.step("redis", {}, [&] {
+        sequence.step("redis", {}, [&] {
             if (!m_sources.progress) {
                 return skipped(Phrase{"The environment file names no Redis for this cell."});
             }
             const auto *cell = m_environment.cell(m_report.cell);
             return found(m_sources.progress->fetchProgress(commonModels().front().name, m_stop),
-                [cell](const VerifierProgress &) { return judgeRedis(cell ? cell->redis : std::nullopt); });
+                [cell](const VerifierProgress &) { return evaluateRedis(cell ? cell->redis : std::nullopt); });
         });
     }
 
-    void checkFurther(Lane &lane, const FurtherExamination &further)
+    void checkFurther(StepSequence &sequence, const FurtherExamination &further)
     {
-        lane.step(furtherStep(further.name).id, {},
+        sequence.step(furtherStep(further.name).id, {},
             [&] { return examineFurther(further, m_sources.database, m_sources.clock.now(), m_stop); });
     }
 
     // Every other step may pass although the database is another cell's (C16).
-    void checkPairing(Lane &lane, bool isServiceThere, bool isDatabaseThere)
+    void checkPairing(StepSequence &sequence, bool isServiceThere, bool isDatabaseThere)
     {
-        lane.step("pairing", {}, [&] {
+        sequence.step("pairing", {}, [&] {
             if (!isServiceThere || !isDatabaseThere) {
                 return skipped(notTried(titleOf(isServiceThere ? "database" : "identity")));
             }
@@ -380,7 +383,7 @@ private:
             }
             m_report.pairing = m_sources.prove(m_stop);
             return found(*m_report.pairing,
-                [&](const PairingReport &report) { return judgePairingStep(report.pairing, m_report.cell); });
+                [&](const PairingReport &report) { return evaluatePairingStep(report.pairing, m_report.cell); });
         });
     }
 
@@ -388,7 +391,7 @@ private:
     const Environment &m_environment;
     const std::function<void(const CheckStep &)> &m_onStep;
     const std::stop_token m_stop;
-    std::mutex m_telling;
+    std::mutex m_reporting;
     // Each part is written by one lane only.
     ConnectionReport m_report;
     std::string m_identity;
@@ -416,7 +419,7 @@ ConnectionReport unreadableEnvironment(
     ConnectionReport report;
     report.asOf = asOf;
     for (const auto &step : steps) {
-        if (step.side == CheckSide::File) {
+        if (step.target == CheckTarget::File) {
             report.steps.push_back({step, StepOutcome::Failed, {}, failure.text,
                 Phrase{"Correct what is named there, then check again."}, failure.detail});
         } else {

@@ -31,10 +31,10 @@ struct CheckSources
     // Empty when the pairing is not checked.
     ProvePairing prove{};
     // Empty when the release of the cell is not checked.
-    std::function<Outcome<FlagLook>(std::stop_token)> fetchFlags{};
+    std::function<Outcome<FlagSnapshot>(std::stop_token)> fetchFlags{};
     // Of the checkout that the cell's profile names, what it claims and the catalogue does not have; empty: there is no
     // checkout.
-    std::function<Outcome<std::vector<std::string>>()> fetchUncovered{};
+    std::function<Outcome<std::vector<std::string>>()> fetchUnlisted{};
     // Empty: the cell has only its main database, `database`.
     std::vector<FurtherExamination> further{};
 };

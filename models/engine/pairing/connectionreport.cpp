@@ -15,7 +15,7 @@ int badnessOf(StepOutcome outcome)
 
 std::string_view keyOf(StepOutcome outcome)
 {
-    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped", "not_told"};
+    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped", "unknown"};
     return keys[std::size_t(outcome)];
 }
 

@@ -17,13 +17,13 @@ enum class StepOutcome
     Warned,
     Failed,
     Skipped, // a step that it stands on failed, or there is nothing to check
-    NotTold // it was asked for, and the other side does not say it
+    Unknown // it was asked for, and the other side does not say it
 };
 
-// "passed", "warned", "failed", "skipped", "not_told"
+// "passed", "warned", "failed", "skipped", "unknown"
 std::string_view keyOf(StepOutcome outcome);
 
-enum class CheckSide
+enum class CheckTarget
 {
     File,
     Service,
@@ -35,7 +35,7 @@ struct StepTitle
 {
     std::string_view id;
     Phrase title;
-    CheckSide side;
+    CheckTarget target;
 };
 
 struct CheckStep

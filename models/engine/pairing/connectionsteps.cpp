@@ -20,10 +20,10 @@ struct FixedLibpq
 };
 constexpr FixedLibpq fixedLibpq[]{{13, 23}, {14, 20}, {15, 15}, {16, 11}, {17, 7}, {18, 1}};
 
-std::string joined(const std::vector<std::string> &words)
+std::string joined(const std::vector<std::string> &items)
 {
     std::string text;
-    for (const auto &word : words) {
+    for (const auto &word : items) {
         text += (text.empty() ? "" : ", ") + word;
     }
     return text;
@@ -137,7 +137,7 @@ Phrase adviceOf(std::string_view step)
     return found == std::end(advice) ? Phrase() : found->second;
 }
 
-StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now)
+StepFinding evaluateCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now)
 {
     const Phrase which{"%1 (%2, issued by %3)", {whose, facts.subject, facts.issuer}};
     if (now < facts.notBefore) {
@@ -156,9 +156,9 @@ StepFinding judgeCertificate(const Phrase &whose, const CertificateFacts &facts,
     return {StepOutcome::Passed, Phrase{"%1 is valid for %2.", {which, left}}, {}, {}};
 }
 
-StepFinding judgeIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now)
+StepFinding evaluateIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now)
 {
-    auto finding = judgeCertificate(whose, facts, now);
+    auto finding = evaluateCertificate(whose, facts, now);
     const auto other = cellNamed(facts.commonName);
     if (finding.outcome != StepOutcome::Failed && other && *other != cell) {
         return {StepOutcome::Failed,
@@ -169,7 +169,7 @@ StepFinding judgeIdentity(const Phrase &whose, const CertificateFacts &facts, Ce
     return finding;
 }
 
-StepFinding judgeRpcs(const ConnectionReport &report)
+StepFinding evaluateRpcs(const ConnectionReport &report)
 {
     const auto isDenied = [&](Rpc rpc) { return std::ranges::count(report.denied, rpc) > 0; };
     StepFinding finding;
@@ -189,7 +189,8 @@ StepFinding judgeRpcs(const ConnectionReport &report)
     return finding;
 }
 
-StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now)
+StepFinding evaluateEncryption(
+    const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now)
 {
     if (facts.isSocket) {
         return {StepOutcome::Passed, Phrase{"A socket of this machine."}, {}, {}};
@@ -203,7 +204,7 @@ StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<Host
     if (!facts.tls.empty()) {
         const auto whose = first->isOurs ? Phrase{"Your certificate in %1", {first->address}}
                                          : Phrase{"The certificate of %1", {first->address}};
-        auto finding = judgeCertificate(whose, first->facts, now);
+        auto finding = evaluateCertificate(whose, first->facts, now);
         finding.text = joined({encrypted, finding.text}, "%1 %2");
         // It was good enough a moment ago, or is the writer's, who has not come yet.
         finding.outcome = finding.outcome == StepOutcome::Failed ? StepOutcome::Warned : finding.outcome;
@@ -213,7 +214,7 @@ StepFinding judgeEncryption(const ConnectionFacts &facts, const std::vector<Host
         Phrase{"Say sslmode=verify-full and sslrootcert in the connection string."}, {}};
 }
 
-StepFinding judgeClientLibrary(StepFinding connected, int version)
+StepFinding evaluateClientLibrary(StepFinding connected, int version)
 {
     const auto fixed = std::ranges::find(fixedLibpq, version / 10'000, &FixedLibpq::major);
     const bool isOld
@@ -231,7 +232,7 @@ StepFinding judgeClientLibrary(StepFinding connected, int version)
     return connected;
 }
 
-StepFinding judgeRedis(const std::optional<RedisProfile> &redis)
+StepFinding evaluateRedis(const std::optional<RedisProfile> &redis)
 {
     const Phrase readable{"The progress of the verification can be read."};
     const auto isHere = [](std::string_view address) {
@@ -245,7 +246,7 @@ StepFinding judgeRedis(const std::optional<RedisProfile> &redis)
         Phrase{"Use an encrypted tunnel, and set the address to the tunnel's end on this machine."}, {}};
 }
 
-StepFinding judgeReplica(const ConnectionFacts &facts)
+StepFinding evaluateReplica(const ConnectionFacts &facts)
 {
     if (!facts.identity.isReplica) {
         return {StepOutcome::Passed,
@@ -260,7 +261,7 @@ StepFinding judgeReplica(const ConnectionFacts &facts)
         {}};
 }
 
-StepFinding judgeRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers)
+StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers)
 {
     const Phrase advice{
         "Give the console a role that may only read:\n%1", {readerGrants("cells_console", database, numbers)}};
@@ -283,22 +284,22 @@ StepFinding judgeRole(const RoleFacts &facts, const std::string &database, const
         {}, {}};
 }
 
-StepFinding judgeTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers)
+StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers)
 {
     const auto models = numberedModels(numbers);
     std::vector<Phrase> faults;
-    std::size_t judged = 0;
+    std::size_t evaluated = 0;
     for (const auto &table : tables) {
         if (!table.model.empty() && std::ranges::count(models, table.model, &ClaimableModel::name) == 0) {
             continue;
         }
-        ++judged;
+        ++evaluated;
         if (!table.isReadable()) {
             faults.push_back(faultOf(table));
         }
     }
     if (faults.empty()) {
-        return {StepOutcome::Passed, Phrase{"All %1 tables are as expected.", {std::to_string(judged)}}, {}, {}};
+        return {StepOutcome::Passed, Phrase{"All %1 tables are as expected.", {std::to_string(evaluated)}}, {}, {}};
     }
     if (std::ranges::none_of(tables, &TableFacts::exists)) {
         return {StepOutcome::Failed, Phrase{"None of GitLab's tables is here."},
@@ -308,7 +309,7 @@ StepFinding judgeTables(const std::vector<TableFacts> &tables, const ClaimTypeNu
         Phrase{"Compare the versions of GitLab and of this console, and the rights of the role."}, {}};
 }
 
-StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &uncovered)
+StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &unlisted)
 {
     if (definitions.source.empty()) {
         return {StepOutcome::Warned, Phrase{"The GitLab release of the cell is unknown."},
@@ -320,22 +321,22 @@ StepFinding judgeRelease(const FlagDefinitions &definitions, const Outcome<std::
             Phrase{"Flags are read as %1 defines them, which is in doubt.", {definitions.source}},
             Phrase{"Correct gitlab or gitlab_version in the environment file."}, definitions.problem};
     }
-    if (!uncovered) {
+    if (!unlisted) {
         return {StepOutcome::Warned, Phrase{"The models of %1 cannot be read.", {definitions.source}},
-            Phrase{"Correct gitlab in the environment file."}, uncovered.error().text};
+            Phrase{"Correct gitlab in the environment file."}, unlisted.error().text};
     }
-    if (uncovered->empty()) {
+    if (unlisted->empty()) {
         return {StepOutcome::Passed, Phrase{"Flags are read as %1 defines them.", {definitions.source}}, {}, {}};
     }
     std::string names;
-    for (const auto &name : *uncovered) {
+    for (const auto &name : *unlisted) {
         names += (names.empty() ? "" : ", ") + name;
     }
     return {StepOutcome::Warned, Phrase{"%1 claims what this build does not scan: %2.", {definitions.source, names}},
         Phrase{"Use a newer build to see these claims."}, {}};
 }
 
-StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
+StepFinding evaluatePairingStep(const Pairing &pairing, CellId cell)
 {
     const auto number = std::to_string(cell.value);
     switch (pairing.verdict) {
@@ -358,7 +359,7 @@ StepFinding judgePairingStep(const Pairing &pairing, CellId cell)
         Phrase{"Correct the database of the cell in the environment file. Do not trust anything shown from it."}, {}};
 }
 
-StepFinding judgeSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal)
+StepFinding evaluateSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal)
 {
     const auto distanceText = textOf(skew);
     const auto distance = skew.ahead < Duration{} ? -skew.ahead : skew.ahead;

@@ -9,7 +9,7 @@ Outcome<DatabaseReading> readingOf(CellExamination &database, const std::stop_to
 {
     auto connection = database.fetchConnection(stop);
     if (!connection) {
-        return passedOn(connection.error());
+        return propagate(connection.error());
     }
     return database.fetchHome(stop).map([&](DatabaseHome home) {
         return DatabaseReading{std::move(*connection), std::move(home)};
@@ -69,7 +69,7 @@ StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tab
         Phrase{"Run `gitlab-rake gitlab:db:lock_writes` in the cell."}, {}};
 }
 
-StepFinding judgePlace(const DatabaseIdentity &identity)
+StepFinding evaluateIdentity(const DatabaseIdentity &identity)
 {
     return {StepOutcome::Passed,
         identity.systemIdentifier.empty()
@@ -106,7 +106,7 @@ StepFinding unread(const Failure &failure)
 
 } // namespace
 
-StepFinding judgeHome(LogicalDatabase name, const DatabaseReading &here, const Outcome<DatabaseReading> &main)
+StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, const Outcome<DatabaseReading> &main)
 {
     if (main && isSameLogicalDatabase(here.connection.identity, main->connection.identity)) {
         return {StepOutcome::Failed,
@@ -136,7 +136,7 @@ StepFinding judgeHome(LogicalDatabase name, const DatabaseReading &here, const O
     return {StepOutcome::Passed, Phrase{"Each table is write-locked outside its own database."}, {}, {}};
 }
 
-StepFinding judgeReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
+StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
 {
     const Phrase advice{"Give the console a role that may only read this database."};
     if (role.isSuperuser) {
@@ -173,9 +173,9 @@ StepFinding examineFurther(
         return unread(role ? certificates.error() : role.error());
     }
     const auto beside = main.and_then([&](CellExamination *opened) { return readingOf(*opened, stop); });
-    return combined({judgeReplica(here->connection), judgePlace(here->connection.identity),
-        judgeEncryption(here->connection, *certificates, now), judgeReader(*role, here->home, further.writer),
-        judgeHome(further.name, *here, beside)});
+    return combined({evaluateReplica(here->connection), evaluateIdentity(here->connection.identity),
+        evaluateEncryption(here->connection, *certificates, now), evaluateReader(*role, here->home, further.writer),
+        evaluateHome(further.name, *here, beside)});
 }
 
 } // namespace cells

@@ -13,9 +13,9 @@ struct DatabaseReading
 
 // Whether `here` is the database that it is named as, and which tables are write-locked where. `main` is a failure
 // where the main database could not be read; nothing is compared with it then.
-StepFinding judgeHome(LogicalDatabase name, const DatabaseReading &here, const Outcome<DatabaseReading> &main);
+StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, const Outcome<DatabaseReading> &main);
 // `writer` is the role that the environment names for writing; empty: none.
-StepFinding judgeReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer);
+StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer);
 
 // Reads a further database of a cell, and the main one beside it; says in one finding how it is reached, which
 // database it is, and what the role may do. Only reads.

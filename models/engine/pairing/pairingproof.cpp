@@ -21,19 +21,19 @@ using Signal = PairingSignal;
 using Uuids = std::set<Uuid>;
 
 // What one side says without the other.
-struct ServiceSide
+struct ServiceReadings
 {
     Outcome<std::vector<Cell>> cells;
     ClaimSample claims;
     LeaseList leases;
 };
 
-struct DatabaseSide
+struct DatabaseReadings
 {
     Outcome<ConnectionFacts> connection;
     Outcome<ClockSkew> skew;
     Outcome<std::vector<SequenceRange>> sequences;
-    Outcome<LeaseTableLook> leases;
+    Outcome<LeaseTableSnapshot> leases;
     std::vector<ClaimableRow> oldRows;
     std::optional<Failure> oldRowsProblem;
 };
@@ -76,127 +76,127 @@ public:
             compareLeases(service, database);
             comparePin();
             if (const auto read = readRecency(service, database); !read) {
-                return passedOn(read.error());
+                return propagate(read.error());
             }
         }
         if (m_stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
         }
-        m_report.pairing = judgePairing(m_report.facts);
-        m_report.recency = judgeRecency(m_report.facts.recency.value_or(RecencyFacts{}));
-        keepPin();
+        m_report.pairing = evaluatePairing(m_report.facts);
+        m_report.recency = evaluateRecency(m_report.facts.recency.value_or(RecencyFacts{}));
+        savePin();
         return std::move(m_report);
     }
 
 private:
     // Runs beside readService().
-    DatabaseSide readDatabase() const
+    DatabaseReadings readDatabase() const
     {
         auto &examination = m_sources.examination;
-        DatabaseSide side;
-        side.connection = examination.fetchConnection(m_stop);
-        if (!side.connection) {
-            return side;
+        DatabaseReadings readings;
+        readings.connection = examination.fetchConnection(m_stop);
+        if (!readings.connection) {
+            return readings;
         }
-        side.skew = measureSkew(examination, m_sources.clock, m_stop);
-        side.sequences = examination.fetchSequences(m_stop);
-        side.leases = m_sources.database.fetchLeaseTable(m_stop);
+        readings.skew = measureSkew(examination, m_sources.clock, m_stop);
+        readings.sequences = examination.fetchSequences(m_stop);
+        readings.leases = m_sources.database.fetchLeaseTable(m_stop);
         if (m_question.isAdmin) {
-            readOldRows(side);
+            readOldRows(readings);
         }
-        return side;
+        return readings;
     }
 
-    void readOldRows(DatabaseSide &side) const
+    void readOldRows(DatabaseReadings &readings) const
     {
         const int each = sampleSize / int(commonModels().size());
         for (const auto &model : commonModels()) {
             const auto rows = m_sources.examination.fetchOldRows(model, each, m_question.recent, m_stop);
             if (rows) {
-                side.oldRows.insert(side.oldRows.end(), rows->begin(), rows->end());
-            } else if (!side.oldRowsProblem) {
-                side.oldRowsProblem = rows.error();
+                readings.oldRows.insert(readings.oldRows.end(), rows->begin(), rows->end());
+            } else if (!readings.oldRowsProblem) {
+                readings.oldRowsProblem = rows.error();
             }
         }
     }
 
-    ServiceSide readService() const
+    ServiceReadings readService() const
     {
         auto &service = m_sources.service;
-        ServiceSide side;
-        side.cells = service.fetchCells(m_stop);
-        if (!side.cells && side.cells.error().kind != Failure::Kind::Refused) {
-            side.claims.problem = side.leases.problem = side.cells.error();
-            return side;
+        ServiceReadings readings;
+        readings.cells = service.fetchCells(m_stop);
+        if (!readings.cells && readings.cells.error().kind != Failure::Kind::Refused) {
+            readings.claims.problem = readings.leases.problem = readings.cells.error();
+            return readings;
         }
         const auto before = m_sources.clock.now() - m_question.recent;
-        side.claims = sampleClaims(service, m_question.cell, before, sampleSize, m_stop);
-        side.leases = listLeases(
+        readings.claims = sampleClaims(service, m_question.cell, before, sampleSize, m_stop);
+        readings.leases = listLeases(
             service, m_question.cell, [](int, std::size_t) {}, m_stop);
-        return side;
+        return readings;
     }
 
     // The proof holds for a connection only if all that it stands on came from there.
-    static std::optional<Failure> faultOf(const DatabaseSide &side)
+    static std::optional<Failure> faultOf(const DatabaseReadings &readings)
     {
-        if (!side.connection) {
-            return side.connection.error();
+        if (!readings.connection) {
+            return readings.connection.error();
         }
-        if (side.leases && !isSameDatabase(side.leases->identity, side.connection->identity)) {
+        if (readings.leases && !isSameDatabase(readings.leases->identity, readings.connection->identity)) {
             return Failure{Failure::Kind::Refused,
                 "Two connections to the database led to different ones; open the environment again.", {}};
         }
         return std::nullopt;
     }
 
-    void takeDatabase(const DatabaseSide &side)
+    void takeDatabase(const DatabaseReadings &readings)
     {
         auto &facts = m_report.facts;
-        if (const auto fault = faultOf(side)) {
+        if (const auto fault = faultOf(readings)) {
             for (const auto signal : {Signal::SequenceRange, Signal::SampleMatch, Signal::ReverseSample,
                      Signal::LeaseCross, Signal::Pin, Signal::Label, Signal::Recency}) {
                 silence(signal, *fault);
             }
             return;
         }
-        m_report.database = side.connection->identity;
-        facts.database = side.connection->identity.database;
-        if (side.skew) {
-            m_report.databaseSkew = *side.skew;
+        m_report.database = readings.connection->identity;
+        facts.database = readings.connection->identity.database;
+        if (readings.skew) {
+            m_report.databaseSkew = *readings.skew;
         }
-        if (side.sequences) {
-            facts.sequences = *side.sequences;
+        if (readings.sequences) {
+            facts.sequences = *readings.sequences;
         } else {
-            silence(Signal::SequenceRange, side.sequences.error());
+            silence(Signal::SequenceRange, readings.sequences.error());
         }
     }
 
-    void takeService(const ServiceSide &side)
+    void takeService(const ServiceReadings &readings)
     {
-        if (side.cells) {
-            m_report.facts.cells = *side.cells;
+        if (readings.cells) {
+            m_report.facts.cells = *readings.cells;
         } else {
-            silence(Signal::SequenceRange, side.cells.error());
+            silence(Signal::SequenceRange, readings.cells.error());
             if (!m_question.expected.address.empty()) {
-                silence(Signal::Label, side.cells.error());
+                silence(Signal::Label, readings.cells.error());
             }
         }
         Instant newest;
-        for (const auto &lease : side.leases.leases) {
+        for (const auto &lease : readings.leases.leases) {
             newest = std::max({newest, lease.createdAt, lease.updatedAt});
         }
         m_report.serviceSkew = skewAtLeast(newest, m_report.asOf);
     }
 
     // W2
-    void compareClaims(const ServiceSide &side)
+    void compareClaims(const ServiceReadings &readings)
     {
         std::map<SourceType, std::vector<const Record *>> claims;
-        for (const auto &record : side.claims.records) {
+        for (const auto &record : readings.claims.records) {
             claims[record.source.type].push_back(&record);
         }
         SampleCount count;
-        auto problem = side.claims.problem;
+        auto problem = readings.claims.problem;
         for (const auto &[source, records] : claims) {
             const auto *model = modelOf(source);
             if (!model) {
@@ -224,39 +224,39 @@ private:
         for (const auto *record : records) {
             keys.push_back(record->source.key);
         }
-        const auto look = m_sources.database.fetchRowsOf(model, keys, m_stop);
-        if (!look) {
-            return look.error();
+        const auto snapshot = m_sources.database.fetchRowsOf(model, keys, m_stop);
+        if (!snapshot) {
+            return snapshot.error();
         }
         for (const auto *record : records) {
-            const auto row = std::ranges::find(look->rows, record->source.key, &LocalRow::key);
-            ++count.looked;
-            count.matched += row != look->rows.end() && hasClaim(model, *row, record->claim);
+            const auto row = std::ranges::find(snapshot->rows, record->source.key, &LocalRow::key);
+            ++count.checked;
+            count.matched += row != snapshot->rows.end() && hasClaim(model, *row, record->claim);
         }
         return std::nullopt;
     }
 
     // W3, by values that tell: an id may be claimed by chance. Rows of an organization that is not active here say
     // nothing: they stay where they were when it moves to another cell.
-    void compareRows(const DatabaseSide &side)
+    void compareRows(const DatabaseReadings &readings)
     {
         if (!m_question.isAdmin) {
             return;
         }
         SampleCount count;
         std::vector<Record> owners;
-        auto problem = side.oldRowsProblem;
-        for (const auto &row : side.oldRows) {
-            const auto telling = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
-            if (telling == row.claims.end()) {
+        auto problem = readings.oldRowsProblem;
+        for (const auto &row : readings.oldRows) {
+            const auto distinctive = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
+            if (distinctive == row.claims.end()) {
                 continue;
             }
-            const auto owner = m_sources.service.fetchRecord(*telling, m_stop);
+            const auto owner = m_sources.service.fetchRecord(*distinctive, m_stop);
             if (!owner) {
                 problem = owner.error();
                 break;
             }
-            ++count.looked;
+            ++count.checked;
             if (*owner) {
                 owners.push_back((*owner)->record);
             }
@@ -264,7 +264,7 @@ private:
         const auto inactive = inactiveOf(owners);
         for (const auto &owner : owners) {
             if (inactive.contains(owner.subject)) {
-                --count.looked;
+                --count.checked;
             } else {
                 ++(owner.cell == m_question.cell ? count.matched : count.elsewhere);
             }
@@ -286,7 +286,7 @@ private:
     }
 
     // W4
-    void compareLeases(const ServiceSide &service, const DatabaseSide &database)
+    void compareLeases(const ServiceReadings &service, const DatabaseReadings &database)
     {
         if (!database.leases) {
             return silence(Signal::LeaseCross, database.leases.error());
@@ -351,7 +351,7 @@ private:
     }
 
     // Reads signal W7. A side that could not be read before is not read again.
-    Outcome<void> readRecency(const ServiceSide &service, const DatabaseSide &database)
+    Outcome<void> readRecency(const ServiceReadings &service, const DatabaseReadings &database)
     {
         const auto &problem = service.leases.problem ? service.leases.problem : service.claims.problem;
         if (problem || !database.leases) {
@@ -365,20 +365,20 @@ private:
 
     // Pins only after the first proof, never over another pin, and never a copy that nobody writes to. A pin from
     // before timelines were recorded takes the timeline of the next proof.
-    void keepPin()
+    void savePin()
     {
         const auto &facts = m_report.facts;
         const bool isFirst = !facts.pinned;
         const bool lacksTimeline = facts.pinned && facts.pinnedTimeline.empty() && !facts.timeline.empty();
         if (!facts.pin || facts.unread.contains(Signal::Pin) || !(isFirst || lacksTimeline)
-            || m_report.pairing.verdict != PairingVerdict::Proved || !m_report.recency.witnessedAt) {
+            || m_report.pairing.verdict != PairingVerdict::Proved || !m_report.recency.confirmedAt) {
             return;
         }
-        const auto kept = m_sources.pins.keep(m_question.environment, m_question.cell,
+        const auto saved = m_sources.pins.save(m_question.environment, m_question.cell,
             {*facts.pin, facts.pinnedAt.value_or(m_report.asOf), facts.timeline});
-        m_report.isNewlyPinned = isFirst && kept.has_value();
-        if (!kept) {
-            m_report.problems.push_back(kept.error());
+        m_report.isNewlyPinned = isFirst && saved.has_value();
+        if (!saved) {
+            m_report.problems.push_back(saved.error());
         }
     }
 

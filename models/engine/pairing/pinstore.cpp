@@ -43,9 +43,10 @@ private:
     int m_number;
 };
 
-tl::unexpected<Failure> refused(const fs::path &file, const std::string &deed)
+tl::unexpected<Failure> refused(const fs::path &file, const std::string &operation)
 {
-    return failed(Failure::Kind::Refused, file.string() + " cannot be " + deed + ": " + std::strerror(errno) + ".");
+    return failed(
+        Failure::Kind::Refused, file.string() + " cannot be " + operation + ": " + std::strerror(errno) + ".");
 }
 
 // The lock has a file of its own: the one with the pins is replaced at each change.
@@ -102,11 +103,11 @@ Outcome<std::string> contentOf(const fs::path &file)
 fs::path freeNameAside(const fs::path &file)
 {
     std::error_code error;
-    fs::path kept = file.string() + ".bad";
-    for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number) {
-        kept = file.string() + ".bad." + std::to_string(number);
+    fs::path aside = file.string() + ".bad";
+    for (int number = 2; fs::exists(fs::symlink_status(aside, error)); ++number) {
+        aside = file.string() + ".bad." + std::to_string(number);
     }
-    return kept;
+    return aside;
 }
 
 // A damaged file becomes an empty document, and `notice` says so.
@@ -118,19 +119,19 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     }
     const auto text = contentOf(file);
     if (!text) {
-        return passedOn(text.error());
+        return propagate(text.error());
     }
     auto document = Json::parse(*text, nullptr, false);
     if (isComplete(document)) {
         return document;
     }
-    const auto kept = freeNameAside(file);
-    fs::rename(file, kept, error);
+    const auto aside = freeNameAside(file);
+    fs::rename(file, aside, error);
     if (error) {
         return failed(
             Failure::Kind::Refused, file.string() + " is damaged and cannot be put aside: " + error.message());
     }
-    notice = file.string() + " was damaged; it is kept as " + kept.string() + ", and no database is pinned any more.";
+    notice = file.string() + " was damaged; it is kept as " + aside.string() + ", and no database is pinned any more.";
     return emptyDocument();
 }
 
@@ -195,7 +196,7 @@ template <typename Change> Outcome<void> changePins(const fs::path &file, std::s
     }
     auto document = readDocument(file, notice);
     if (!document) {
-        return passedOn(document.error());
+        return propagate(document.error());
     }
     const Outcome<void> changed = change((*document)["pins"]);
     return changed.and_then([&] {
@@ -224,7 +225,7 @@ Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment
     const Descriptor lock(lockOf(m_file));
     const auto document = readDocument(m_file, m_notice);
     if (!document) {
-        return passedOn(document.error());
+        return propagate(document.error());
     }
     for (const auto &pin : (*document)["pins"]) {
         if (isOf(pin, environment, cell)) {
@@ -234,7 +235,7 @@ Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment
     return std::nullopt;
 }
 
-Outcome<void> PinStore::keep(const std::string &environment, CellId cell, const PairingPin &pin)
+Outcome<void> PinStore::save(const std::string &environment, CellId cell, const PairingPin &pin)
 {
     return changePins(m_file, m_notice, [&](Json &pins) -> Outcome<void> {
         pins.erase(

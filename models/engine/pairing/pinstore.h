@@ -32,7 +32,7 @@ public:
     // Nothing: not pinned yet.
     Outcome<std::optional<PairingPin>> find(const std::string &environment, CellId cell);
     // Makes the folder where it is missing, of mode 0700.
-    Outcome<void> keep(const std::string &environment, CellId cell, const PairingPin &pin);
+    Outcome<void> save(const std::string &environment, CellId cell, const PairingPin &pin);
 
     // Refused when it is not `seen` any more that is pinned.
     Outcome<void> giveUp(const std::string &environment, CellId cell, const PairingPin &seen);

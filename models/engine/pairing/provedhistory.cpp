@@ -41,7 +41,7 @@ ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &n
     return quarantined("It read database " + nameOf(then) + "; the cell's database is " + nameOf(now) + ".");
 }
 
-ScanOrigin judgeWhileContradicted(const PastScan &scan, const DatabaseIdentity &now)
+ScanOrigin evaluateWhileContradicted(const StoredScan &scan, const DatabaseIdentity &now)
 {
     const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
     if (isKnown(scan.database) && wasProved && !isSame(scan.database, now)) {
@@ -61,37 +61,38 @@ public:
     {
     }
 
-    Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
+    Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {
         if (m_now.verdict == PairingVerdict::Contradicted) {
             return failed(Failure::Kind::Refused,
                 "The result is not stored: the database is not that of cell " + std::to_string(scan.subject.cell.value)
                     + ".");
         }
-        auto told = scan;
+        auto annotated = scan;
         const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
-        told.pairing = keyOf(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
-        return m_history->keep(told, from, more);
+        annotated.pairing = keyOf(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
+        return m_history->save(annotated, from, more);
     }
 
-    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
     {
-        return m_history->settleVanished(number, seen);
+        return m_history->resolveLostClaims(number, seen);
     }
 
-    Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+    Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override
     {
-        return m_history->fetch(query).map([this](std::vector<PastScan> scans) {
-            std::erase_if(scans, [this](const PastScan &scan) { return judgeOrigin(scan, m_now).isQuarantined(); });
+        return m_history->fetch(query).map([this](std::vector<StoredScan> scans) {
+            std::erase_if(
+                scans, [this](const StoredScan &scan) { return evaluateOrigin(scan, m_now).isQuarantined(); });
             return scans;
         });
     }
 
-    Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
+    Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) override
     {
         return m_history->fetchNumber(number).and_then(
-            [this](std::optional<PastScan> scan) -> Outcome<std::optional<PastScan>> {
-                const auto origin = scan ? judgeOrigin(*scan, m_now) : ScanOrigin();
+            [this](std::optional<StoredScan> scan) -> Outcome<std::optional<StoredScan>> {
+                const auto origin = scan ? evaluateOrigin(*scan, m_now) : ScanOrigin();
                 if (origin.isQuarantined()) {
                     return failed(Failure::Kind::Refused, quarantineText(*scan, origin));
                 }
@@ -125,7 +126,7 @@ std::string_view keyOf(ScanOrigin::Verdict verdict)
     return keys[std::size_t(verdict)];
 }
 
-ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now)
+ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now)
 {
     if (scan.pairing == keyOf(PairingVerdict::Contradicted)) {
         return quarantined("The database that it read was not that of the cell.");
@@ -134,7 +135,7 @@ ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now)
         return {Verdict::Unknown, "The database of the cell could not be read now."};
     }
     if (now.verdict == PairingVerdict::Contradicted) {
-        return judgeWhileContradicted(scan, *now.database);
+        return evaluateWhileContradicted(scan, *now.database);
     }
     if (!isKnown(scan.database)) {
         return {Verdict::Unknown, "The database it read was not recorded."};
@@ -148,7 +149,7 @@ ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now)
                   : ScanOrigin{Verdict::Unknown, "The current database is not proved to be that of the cell."};
 }
 
-std::string quarantineText(const PastScan &scan, const ScanOrigin &origin)
+std::string quarantineText(const StoredScan &scan, const ScanOrigin &origin)
 {
     return "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
         + std::to_string(scan.subject.cell.value) + ", started " + utcText(scan.startedAt)
@@ -160,7 +161,7 @@ Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &envir
 {
     constexpr int enough = 1'000;
     return history.fetch({environment, cell, {}, enough, HistoryQuery::Kind::Scan})
-        .map([&](const std::vector<PastScan> &newestFirst) {
+        .map([&](const std::vector<StoredScan> &newestFirst) {
             ScanOrigins origins;
             std::set<std::string> seen;
             std::map<std::string, std::string> doubted;
@@ -168,7 +169,7 @@ Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &envir
                 if (scan.service != service || !seen.insert(scan.subject.model).second) {
                     continue;
                 }
-                const auto origin = judgeOrigin(scan, now);
+                const auto origin = evaluateOrigin(scan, now);
                 if (origin.isQuarantined()) {
                     origins.quarantined.push_back(quarantineText(scan, origin));
                 } else if (origin.verdict == Verdict::Unknown) {

@@ -35,7 +35,7 @@ struct ScanOrigin
 // Returns "cell", "unknown" or "quarantined".
 std::string_view keyOf(ScanOrigin::Verdict verdict);
 
-ScanOrigin judgeOrigin(const PastScan &scan, const DatabaseNow &now);
+ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now);
 
 // Wraps the history for a cell whose database is `now`. Queries leave out scans of another database. Results read from
 // a database that is not the cell's are not stored (C16). Each stored scan records the pairing verdict.
@@ -53,6 +53,6 @@ struct ScanOrigins
 Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &environment, CellId cell,
     const std::string &service, const DatabaseNow &now);
 // Returns text such as "Scan 12 of User in cell 1, started 2026-11-23 05:55:23 UTC, is quarantined: It read ..."
-std::string quarantineText(const PastScan &scan, const ScanOrigin &origin);
+std::string quarantineText(const StoredScan &scan, const ScanOrigin &origin);
 
 } // namespace cells

@@ -20,7 +20,7 @@ constexpr std::size_t mostClaims = 50;
 constexpr int mostMissing = 5;
 constexpr Duration watchedFor = std::chrono::seconds{30};
 
-bool isSettled(const Record &record)
+bool isCommitted(const Record &record)
 {
     return record.status == RecordStatus::Active && !record.lease;
 }
@@ -40,14 +40,14 @@ public:
     {
         const auto listed = listLeases(
             m_service, m_cell, [](int, std::size_t) {}, m_stop);
-        const auto look = m_database.fetchLeaseTable(m_stop);
-        if (listed.problem || !look) {
-            facts.problem = listed.problem ? listed.problem->text : look.error().text;
+        const auto snapshot = m_database.fetchLeaseTable(m_stop);
+        if (listed.problem || !snapshot) {
+            facts.problem = listed.problem ? listed.problem->text : snapshot.error().text;
             return;
         }
-        facts.isReplica = look->identity.isReplica;
-        facts.otherClients = look->otherClients;
-        addLeases(listed.leases, look->rows);
+        facts.isReplica = snapshot->identity.isReplica;
+        facts.otherClients = snapshot->otherClients;
+        addLeases(listed.leases, snapshot->rows);
         for (const auto &model : commonModels()) {
             if (const auto read = addClaims(model); !read) {
                 note(read.error());
@@ -87,30 +87,30 @@ private:
     {
         const auto last = m_database.fetchLastKey(model, m_stop);
         if (!last) {
-            return passedOn(last.error());
+            return propagate(last.error());
         }
         const auto id = *last ? idOfKey(**last).value_or(0) : 0;
-        auto records = fetchSettled(model, id > lastIds ? keyOfId(id - lastIds) : firstKey());
+        auto records = fetchCommitted(model, id > lastIds ? keyOfId(id - lastIds) : firstKey());
         if (!records) {
-            return passedOn(records.error());
+            return propagate(records.error());
         }
         std::ranges::sort(*records, std::ranges::greater{}, &Record::createdAt);
         records->resize(std::min(records->size(), mostClaims));
         return addRowsOf(model, *records);
     }
 
-    Outcome<std::vector<Record>> fetchSettled(const ClaimableModel &model, std::string after)
+    Outcome<std::vector<Record>> fetchCommitted(const ClaimableModel &model, std::string after)
     {
-        std::vector<Record> settled;
+        std::vector<Record> committed;
         for (int page = 0; page < mostPages; ++page) {
             const auto read = m_service.fetchRecords({m_cell, model.source, after, lastPossibleKey(), {}}, m_stop);
             if (!read) {
-                return passedOn(read.error());
+                return propagate(read.error());
             }
             // Claims that were not requested say nothing about this cell (F18). Neither do those of a type that this
             // build does not know (C17): no row shows them.
-            std::ranges::copy_if(read->records, std::back_inserter(settled), [&](const Record &record) {
-                return isSettled(record) && record.cell == m_cell && record.source.type == model.source
+            std::ranges::copy_if(read->records, std::back_inserter(committed), [&](const Record &record) {
+                return isCommitted(record) && record.cell == m_cell && record.source.type == model.source
                     && columnClaiming(model, record.claim.type);
             });
             if (!read->isTruncated || read->records.empty()) {
@@ -118,7 +118,7 @@ private:
             }
             after = read->records.back().source.key;
         }
-        return settled;
+        return committed;
     }
 
     Outcome<void> addRowsOf(const ClaimableModel &model, const std::vector<Record> &records)
@@ -127,16 +127,16 @@ private:
         for (const auto &record : records) {
             keys.push_back(record.source.key);
         }
-        const auto look = m_database.fetchRowsOf(model, keys, m_stop);
-        if (!look) {
-            return passedOn(look.error());
+        const auto snapshot = m_database.fetchRowsOf(model, keys, m_stop);
+        if (!snapshot) {
+            return propagate(snapshot.error());
         }
         int missing = 0;
         for (const auto &record : records) {
-            const auto row = std::ranges::find(look->rows, record.source.key, &LocalRow::key);
-            if (row != look->rows.end() && hasClaim(model, *row, record.claim)) {
+            const auto row = std::ranges::find(snapshot->rows, record.source.key, &LocalRow::key);
+            if (row != snapshot->rows.end() && hasClaim(model, *row, record.claim)) {
                 m_here.push_back(record.createdAt);
-            } else if (missing < mostMissing && isStillSettled(record)) {
+            } else if (missing < mostMissing && isStillCommitted(record)) {
                 ++missing;
                 m_missing.push_back(record.createdAt);
             }
@@ -145,7 +145,7 @@ private:
     }
 
     // The claim may have been deleted meanwhile, together with its row.
-    bool isStillSettled(const Record &record)
+    bool isStillCommitted(const Record &record)
     {
         const auto id = idOfKey(record.source.key);
         const auto again = id
@@ -155,8 +155,9 @@ private:
             m_unanswered = again.error().text;
             return false;
         }
-        return std::ranges::any_of(again->records,
-            [&](const Record &now) { return now.uuid == record.uuid && now.claim == record.claim && isSettled(now); });
+        return std::ranges::any_of(again->records, [&](const Record &now) {
+            return now.uuid == record.uuid && now.claim == record.claim && isCommitted(now);
+        });
     }
 
     void compare(RecencyFacts &facts)
@@ -213,7 +214,7 @@ Outcome<void> RecencyWatch::refresh(const std::stop_token &stop)
     if (m_prove && (!m_askedAt || m_clock.monotonic() - *m_askedAt > watchedFor)) {
         const auto recency = m_prove(stop);
         if (!recency) {
-            return passedOn(recency.error());
+            return propagate(recency.error());
         }
         m_recency = *recency;
         m_askedAt = m_clock.monotonic();

@@ -16,17 +16,17 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
     if (!isDemanded(plan)) {
         return {};
     }
-    std::string objections;
+    std::string blockers;
     for (const auto &approval : approvals) {
-        const auto objection = objectionTo(approval, plan, now);
-        if (objection.empty()) {
+        const auto blocker = findBlocker(approval, plan, now);
+        if (blocker.empty()) {
             return {};
         }
-        objections += " " + objection;
+        blockers += " " + blocker;
     }
     std::string who;
     for (const auto &approver : m_profile.approvers) {
-        if (!isRequester(plan.head.terms.requestedBy, approver.name) && !isRunner(approver)) {
+        if (!isRequester(plan.head.validity.requestedBy, approver.name) && !isRunner(approver)) {
             who += (who.empty() ? "" : ", ") + approver.name;
         }
     }
@@ -34,7 +34,7 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
         "This plan needs the approval of a second person; "
             + (who.empty() ? "nobody is eligible: add approvers under approval.approvers in the environment file."
                            : "eligible: " + who + ".")
-            + objections);
+            + blockers);
 }
 
 bool ApprovalCheck::isRunner(const Approver &approver) const
@@ -43,7 +43,7 @@ bool ApprovalCheck::isRunner(const Approver &approver) const
     return isByKey || isRequester(m_runner.name, approver.name);
 }
 
-std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSummary &plan, Instant now) const
+std::string ApprovalCheck::findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const
 {
     const auto approver = std::find_if(m_profile.approvers.begin(), m_profile.approvers.end(),
         [&](const Approver &one) { return one.name == approval.approver; });
@@ -56,7 +56,7 @@ std::string ApprovalCheck::objectionTo(const Approval &approval, const PlanSumma
     if (isRunner(*approver)) {
         return approval.approver + " runs the plan, so this approval does not count.";
     }
-    return cells::objectionTo(approval, plan, now);
+    return cells::findBlocker(approval, plan, now);
 }
 
 } // namespace cells

@@ -26,7 +26,7 @@ public:
 
 private:
     bool isRunner(const Approver &approver) const;
-    std::string objectionTo(const Approval &approval, const PlanSummary &plan, Instant now) const;
+    std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const;
 
     ApprovalProfile m_profile;
     VerifySignature m_verify;

@@ -59,18 +59,18 @@ std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
 
 void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter)
 {
-    std::set<Uuid> told;
-    const auto tell = [&told](const auto &item) { told.insert(item.seen.uuid); };
-    std::ranges::for_each(plan.items, tell);
-    std::ranges::for_each(plan.excluded, tell);
+    std::set<Uuid> listed;
+    const auto markListed = [&listed](const auto &item) { listed.insert(item.seen.uuid); };
+    std::ranges::for_each(plan.items, markListed);
+    std::ranges::for_each(plan.excluded, markListed);
     for (const auto &lease : all) {
-        if (lease.judgement.verdict == LeaseVerdict::Ended || told.contains(lease.uuid)) {
+        if (lease.assessment.verdict == LeaseVerdict::Ended || listed.contains(lease.uuid)) {
             continue;
         }
         // Why it could not be planned for anyway says more.
-        const bool isHiddenOnly = deedOf(lease.judgement.verdict) || lease.judgement.reasons.empty();
+        const bool isHiddenOnly = actionOf(lease.assessment.verdict) || lease.assessment.reasons.empty();
         plan.excluded.push_back(
-            {lease, isHiddenOnly ? Reason{Reason::Code::HiddenByFilter, {filter}} : lease.judgement.reasons.front()});
+            {lease, isHiddenOnly ? Reason{Reason::Code::HiddenByFilter, {filter}} : lease.assessment.reasons.front()});
     }
 }
 

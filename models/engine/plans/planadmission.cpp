@@ -15,16 +15,17 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
 {
     const auto &head = plan.head;
     if (!head.mayRun()) {
-        return refused("The plan may not be run. " + textOf(head.blocking.front()));
+        return refused("The plan may not be run. " + textOf(head.blockers.front()));
     }
-    if (const auto objection = objectionTo(head.caps); objection || plan.items > std::size_t(head.caps.items)) {
-        return refused(textOf(objection.value_or(Reason{Reason::Code::OverTheCap, {std::to_string(head.caps.items)}})));
+    if (const auto blocker = findBlocker(head.runLimits); blocker || plan.items > std::size_t(head.runLimits.items)) {
+        return refused(
+            textOf(blocker.value_or(Reason{Reason::Code::OverTheLimit, {std::to_string(head.runLimits.items)}})));
     }
     if (head.target != here) {
         return refused(refusalOf(differencesOf(head.target, here)));
     }
-    if (head.terms.executeBy && now > *head.terms.executeBy) {
-        return refused("The plan was to be run by " + utcText(*head.terms.executeBy) + "; make a new one.");
+    if (head.validity.executeBy && now > *head.validity.executeBy) {
+        return refused("The plan was to be run by " + utcText(*head.validity.executeBy) + "; make a new one.");
     }
     return {};
 }
@@ -63,8 +64,8 @@ Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approv
         .and_then([&] { return approval.check(plan, approvals, now); })
         .and_then([&] { return admitConfirmation(plan, confirmation); })
         .and_then([&]() -> Outcome<void> {
-            const auto obstacle = writer.obstacle();
-            return obstacle.empty() ? Outcome<void>{} : refused(obstacle);
+            const auto blocker = writer.blocker();
+            return blocker.empty() ? Outcome<void>{} : refused(blocker);
         });
 }
 

@@ -11,24 +11,24 @@ using Json = PlanJson;
 
 constexpr const char *format = "cells-plan";
 
-template <typename Side> Json jsonOfSide(const std::optional<Side> &side)
+template <typename Entry> Json jsonOfEntry(const std::optional<Entry> &entry)
 {
-    return side ? Json{{"created_at", isoText(side->createdAt)}, {"updated_at", isoText(side->updatedAt)}}
-                : Json(nullptr);
+    return entry ? Json{{"created_at", isoText(entry->createdAt)}, {"updated_at", isoText(entry->updatedAt)}}
+                 : Json(nullptr);
 }
 
 Json jsonOf(const SurveyedLease &lease)
 {
-    return {{"uuid", lease.uuid.text()}, {"service", jsonOfSide(lease.service)}, {"local", jsonOfSide(lease.local)},
-        {"age_us", lease.age.count()}, {"verdict", keyOf(lease.judgement.verdict)},
-        {"reasons", jsonOf(lease.judgement.reasons)}};
+    return {{"uuid", lease.uuid.text()}, {"service", jsonOfEntry(lease.service)}, {"local", jsonOfEntry(lease.local)},
+        {"age_us", lease.age.count()}, {"verdict", keyOf(lease.assessment.verdict)},
+        {"reasons", jsonOf(lease.assessment.reasons)}};
 }
 
 Json jsonOf(const LeasePlan &plan)
 {
     Json items = Json::array();
     for (const auto &item : plan.items) {
-        items.push_back({{"deed", keyOf(item.deed)}, {"lease", jsonOf(item.seen)}});
+        items.push_back({{"action", keyOf(item.action)}, {"lease", jsonOf(item.seen)}});
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
@@ -39,20 +39,20 @@ Json jsonOf(const LeasePlan &plan)
         {"excluded", excluded}};
 }
 
-template <typename Side> std::optional<Side> sideFrom(const StrictJson &lease, const char *key, const Uuid &uuid)
+template <typename Entry> std::optional<Entry> entryFrom(const StrictJson &lease, const char *key, const Uuid &uuid)
 {
     if (lease.isNull(key)) {
         return std::nullopt;
     }
-    const auto side = lease.object(key);
-    side.allowOnly({"created_at", "updated_at"});
-    return Side{uuid, timeIn(side, "created_at"), timeIn(side, "updated_at")};
+    const auto entry = lease.object(key);
+    entry.allowOnly({"created_at", "updated_at"});
+    return Entry{uuid, timeIn(entry, "created_at"), timeIn(entry, "updated_at")};
 }
 
 std::optional<LeaseVerdict> verdictOf(const std::string &key)
 {
     for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended}) {
+             LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended}) {
         if (keyOf(verdict) == key) {
             return verdict;
         }
@@ -65,22 +65,22 @@ SurveyedLease leaseFrom(const StrictJson &json)
     json.allowOnly({"uuid", "service", "local", "age_us", "verdict", "reasons"});
     SurveyedLease lease;
     lease.uuid = known(Uuid::parse(json.text("uuid")), json, "uuid");
-    lease.service = sideFrom<Lease>(json, "service", lease.uuid);
-    lease.local = sideFrom<LocalLease>(json, "local", lease.uuid);
+    lease.service = entryFrom<Lease>(json, "service", lease.uuid);
+    lease.local = entryFrom<LocalLease>(json, "local", lease.uuid);
     lease.age = Duration(json.number("age_us"));
-    lease.judgement = {known(verdictOf(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
+    lease.assessment = {known(verdictOf(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
     return lease;
 }
 
 // A deed that does not suit what was seen of the lease is no plan of ours.
 PlannedLease itemFrom(const StrictJson &json)
 {
-    json.allowOnly({"deed", "lease"});
-    PlannedLease item{known(leaseDeedOf(json.text("deed")), json, "deed"), leaseFrom(json.object("lease"))};
-    if (keyOf(item.seen.judgement.verdict) != keyOf(item.deed)) {
-        json.refuse("deed", "is not the verdict on the lease");
+    json.allowOnly({"action", "lease"});
+    PlannedLease item{known(leaseActionOf(json.text("action")), json, "action"), leaseFrom(json.object("lease"))};
+    if (keyOf(item.seen.assessment.verdict) != keyOf(item.action)) {
+        json.refuse("action", "is not the verdict on the lease");
     }
-    if (item.deed == LeaseDeed::CleanLocal ? !item.seen.local : !item.seen.service) {
+    if (item.action == LeaseAction::CleanLocal ? !item.seen.local : !item.seen.service) {
         json.refuse("lease", "lacks the side that the deed is about");
     }
     return item;
@@ -124,9 +124,9 @@ std::string fingerprintOf(const LeasePlan &plan)
 PlanSummary summaryOf(const LeasePlan &plan)
 {
     PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};
-    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::CleanLocal, LeaseDeed::RollBack}) {
-        if (plan.count(deed) > 0) {
-            summary.deeds.push_back(keyOf(deed));
+    for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
+        if (plan.count(action) > 0) {
+            summary.actions.push_back(keyOf(action));
         }
     }
     return summary;

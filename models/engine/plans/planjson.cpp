@@ -1,12 +1,38 @@
 #include "models/engine/plans/planjson.h"
 
+#include <utility>
+
 namespace cells {
 
 namespace {
 
 using Json = PlanJson;
 
-constexpr std::int64_t version = 1;
+constexpr std::int64_t version = 2;
+constexpr std::int64_t earlierVersion = 1;
+
+constexpr std::pair<const char *, const char *> earlierNames[]
+    = {{"deed", "action"}, {"caps", "limits"}, {"blocking", "blockers"}, {"vanished", "lost_claims"},
+        {"past_problem", "baseline_problem"}, {"no_past", "no_baseline"}};
+
+// A name that is there both ways stays, and is refused as unknown.
+void rename(nlohmann::json &json)
+{
+    for (const auto &[earlier, name] : earlierNames) {
+        if (json.is_object() && json.contains(earlier) && !json.contains(name)) {
+            json[name] = std::move(json[earlier]);
+            json.erase(earlier);
+        }
+    }
+    if (json.is_object() && textOr(json, "verdict") == "cannot_tell") {
+        json["verdict"] = "unknown";
+    }
+    if (json.is_structured()) {
+        for (auto &one : json) {
+            rename(one);
+        }
+    }
+}
 
 Json jsonOf(const std::optional<Instant> &when)
 {
@@ -52,18 +78,18 @@ Thresholds thresholdsFrom(const StrictJson &json)
         duration("absence_interval"), duration("maximal_skew")};
 }
 
-PlanCaps capsFrom(const StrictJson &json)
+PlanRunLimits limitsFrom(const StrictJson &json)
 {
     json.allowOnly({"items", "calls_per_second", "reason"});
-    const auto cap = [&](const char *key, int most) {
+    const auto limit = [&](const char *key, int most) {
         const auto value = json.number(key);
         if (value < 1 || value > most) {
             json.refuse(key, "is more than may be, or nothing");
         }
         return int(value);
     };
-    return {
-        cap("items", PlanCaps::mostItems), cap("calls_per_second", PlanCaps::mostCallsPerSecond), json.text("reason")};
+    return {limit("items", PlanRunLimits::mostItems), limit("calls_per_second", PlanRunLimits::mostCallsPerSecond),
+        json.text("reason")};
 }
 
 Approval approvalFrom(const StrictJson &json)
@@ -93,16 +119,17 @@ Json jsonOf(const PlanHead &head)
 {
     const auto &thresholds = head.thresholds;
     Json json{{"target", jsonOf(head.target)}, {"made_at", isoText(head.madeAt)},
-        {"requested_by", head.terms.requestedBy}, {"approve_by", jsonOf(head.terms.approveBy)},
-        {"execute_by", jsonOf(head.terms.executeBy)},
+        {"requested_by", head.validity.requestedBy}, {"approve_by", jsonOf(head.validity.approveBy)},
+        {"execute_by", jsonOf(head.validity.executeBy)},
         {"thresholds_us",
             {{"stale_lease", thresholds.staleLease.count()}, {"orphaned_lease", thresholds.orphanedLease.count()},
                 {"recent_record", thresholds.recentRecord.count()},
                 {"absence_interval", thresholds.absenceInterval.count()},
                 {"maximal_skew", thresholds.maximalSkew.count()}}},
-        {"caps",
-            {{"items", head.caps.items}, {"calls_per_second", head.caps.callsPerSecond}, {"reason", head.caps.reason}}},
-        {"blocking", jsonOf(head.blocking)}};
+        {"limits",
+            {{"items", head.runLimits.items}, {"calls_per_second", head.runLimits.callsPerSecond},
+                {"reason", head.runLimits.reason}}},
+        {"blockers", jsonOf(head.blockers)}};
     if (head.isPooled) {
         json["is_pooled"] = true;
     }
@@ -139,12 +166,20 @@ std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list)
 
 PlanHead headFrom(const StrictJson &json)
 {
-    json.allowOnly({"target", "made_at", "requested_by", "approve_by", "execute_by", "thresholds_us", "caps",
-        "blocking", "is_pooled"});
+    json.allowOnly({"target", "made_at", "requested_by", "approve_by", "execute_by", "thresholds_us", "limits",
+        "blockers", "is_pooled"});
     return {targetFrom(json.object("target")), timeIn(json, "made_at"), thresholdsFrom(json.object("thresholds_us")),
-        capsFrom(json.object("caps")),
+        limitsFrom(json.object("limits")),
         {json.text("requested_by"), optionalTimeIn(json, "approve_by"), optionalTimeIn(json, "execute_by")},
-        reasonsFrom(json.objects("blocking")), json.has("is_pooled") && json.isTrue("is_pooled")};
+        reasonsFrom(json.objects("blockers")), json.has("is_pooled") && json.isTrue("is_pooled")};
+}
+
+void takeOverEarlierNames(nlohmann::json &document)
+{
+    if (document.is_object() && wholeNumberIn(document, "version") == earlierVersion) {
+        rename(document);
+        document["version"] = version;
+    }
 }
 
 std::string planText(
@@ -162,7 +197,7 @@ std::string planText(
 StrictJson planIn(const StrictJson &json, const char *format, std::vector<Approval> &approvals)
 {
     if (json.text("format") != format || json.number("version") != version) {
-        json.refuse("version", "is not 1 of a " + std::string(format));
+        json.refuse("version", "is neither 1 nor 2 of a " + std::string(format));
     }
     json.allowOnly({"format", "version", "fingerprint", "plan", "approvals"});
     for (const auto &approval : json.objects("approvals")) {

@@ -19,6 +19,9 @@ Reason reasonFrom(const StrictJson &json);
 std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list);
 PlanHead headFrom(const StrictJson &json);
 
+// Gives a plan of format 1, which releases before 0.2 wrote, the names of format 2.
+void takeOverEarlierNames(nlohmann::json &document);
+
 template <typename Value> Value known(const std::optional<Value> &value, const StrictJson &json, const char *key)
 {
     if (!value) {
@@ -34,7 +37,12 @@ Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t l
     if (text.size() > largest) {
         return failed(Failure::Kind::Refused, "The plan is larger than " + std::to_string(largest >> 20) + " MiB.");
     }
-    return readStrictly<File>(text, std::forward<Read>(read));
+    auto document = parseJson(text);
+    if (!document) {
+        return propagate(document.error());
+    }
+    takeOverEarlierNames(*document);
+    return readStrictly<File>(*document, std::forward<Read>(read));
 }
 
 // The whole file: format, version, fingerprint, the plan and what others signed.

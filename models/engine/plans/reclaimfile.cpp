@@ -16,7 +16,7 @@ using Json = PlanJson;
 
 constexpr const char *format = "cells-reclaim-plan";
 constexpr std::size_t typedAbove = 25;
-constexpr std::array deeds{ClaimDeed::Create, ClaimDeed::Replace, ClaimDeed::Destroy};
+constexpr std::array actions{ClaimAction::Create, ClaimAction::Replace, ClaimAction::Destroy};
 
 Json jsonOf(const ClaimMetadata &metadata)
 {
@@ -28,15 +28,16 @@ Json jsonOf(const ClaimMetadata &metadata)
 Json jsonOf(const std::vector<PairReason> &grounds)
 {
     Json json = Json::array();
-    for (const auto &ground : grounds) {
-        json.push_back({{"code", keyOf(ground.code)}, {"values", ground.values}, {"text", textOf(ground)}});
+    for (const auto &cause : grounds) {
+        json.push_back({{"code", keyOf(cause.code)}, {"values", cause.values}, {"text", textOf(cause)}});
     }
     return json;
 }
 
 Json jsonOf(const PlannedClaim &item)
 {
-    Json json{{"deed", keyOf(item.deed)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
+    Json json{
+        {"action", keyOf(item.action)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
     if (item.held) {
         json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", jsonOf(item.held->metadata)},
             {"created_at", isoText(item.held->createdAt)}, {"updated_at", isoText(item.held->updatedAt)}};
@@ -70,16 +71,16 @@ Json jsonOf(const ReclaimPlan &plan)
             {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
                 {"claims", scan.claims}, {"extra", scan.extra}}},
         {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
-    for (const auto &[name, count] : {std::pair("foreign", scan.foreign), {"vanished", scan.vanished}}) {
+    for (const auto &[name, count] : {std::pair("foreign", scan.foreign), {"lost_claims", scan.lostClaims}}) {
         if (count > 0) {
             json["scan"][name] = count;
         }
     }
-    if (!scan.pastProblem.empty()) {
-        json["scan"]["past_problem"] = scan.pastProblem;
+    if (!scan.baselineProblem.empty()) {
+        json["scan"]["baseline_problem"] = scan.baselineProblem;
     }
-    if (scan.hasNoPast) {
-        json["scan"]["no_past"] = true;
+    if (scan.lacksBaseline) {
+        json["scan"]["no_baseline"] = true;
     }
     if (!plan.undoes.empty()) {
         json["undoes"] = plan.undoes;
@@ -131,9 +132,9 @@ std::optional<HeldClaim> heldFrom(const StrictJson &item)
 // A deed without the sides that it is about is no plan of ours.
 PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
 {
-    json.allowOnly({"deed", "held", "wanted", "grounds", "swap", "asked"});
+    json.allowOnly({"action", "held", "wanted", "grounds", "swap", "asked"});
     PlannedClaim item;
-    item.deed = known(claimDeedOf(json.text("deed")), json, "deed");
+    item.action = known(claimActionOf(json.text("action")), json, "action");
     item.held = heldFrom(json);
     if (!json.isNull("wanted")) {
         item.wanted = metadataFrom(json.object("wanted"));
@@ -143,14 +144,14 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
     if (json.has("asked")) {
         item.asked = metadataFrom(json.object("asked"));
     }
-    if (item.held.has_value() == (item.deed == ClaimDeed::Create)
-        || item.wanted.has_value() == (item.deed == ClaimDeed::Destroy)) {
-        json.refuse("deed", "lacks a side that it is about, or has one too many");
+    if (item.held.has_value() == (item.action == ClaimAction::Create)
+        || item.wanted.has_value() == (item.action == ClaimAction::Destroy)) {
+        json.refuse("action", "lacks a side that it is about, or has one too many");
     }
     const auto &held = item.held ? item.held->metadata : item.metadata();
     if (held.source != item.metadata().source || held.claim.type != item.type()
         || item.metadata().source.type != model.source || !columnClaiming(model, item.type())) {
-        json.refuse("deed", "is about a claim that is none of the model");
+        json.refuse("action", "is about a claim that is none of the model");
     }
     return item;
 }
@@ -158,7 +159,7 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
 // What is destroyed though its row asks for a claim is another one than that.
 void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 {
-    const bool isSound = item.deed == ClaimDeed::Destroy && item.asked->source == item.held->metadata.source
+    const bool isSound = item.action == ClaimAction::Destroy && item.asked->source == item.held->metadata.source
         && item.asked->claim.type == item.held->metadata.claim.type
         && !isSameValue(item.type(), item.asked->claim.value, item.held->metadata.claim.value);
     if (!isSound) {
@@ -168,13 +169,13 @@ void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 
 ScanWindow windowFrom(const StrictJson &json)
 {
-    json.allowOnly(
-        {"started_at", "after", "up_to", "claims", "extra", "foreign", "vanished", "past_problem", "no_past"});
+    json.allowOnly({"started_at", "after", "up_to", "claims", "extra", "foreign", "lost_claims", "baseline_problem",
+        "no_baseline"});
     const auto count = [&json](const char *key) { return std::uint64_t(json.has(key) ? json.number(key) : 0); };
     return {timeIn(json, "started_at"), json.number("after"), json.number("up_to"),
-        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"), count("vanished"),
-        json.has("past_problem") ? json.text("past_problem") : std::string(),
-        json.has("no_past") && json.isTrue("no_past")};
+        std::uint64_t(json.number("claims")), std::uint64_t(json.number("extra")), count("foreign"),
+        count("lost_claims"), json.has("baseline_problem") ? json.text("baseline_problem") : std::string(),
+        json.has("no_baseline") && json.isTrue("no_baseline")};
 }
 
 ReclaimPlan planFrom(const StrictJson &json)
@@ -235,11 +236,11 @@ std::string fingerprintOf(const ReclaimPlan &plan)
 // A name that was freed may be gone for good, so whatever destroys has to be typed.
 PlanSummary summaryOf(const ReclaimPlan &plan)
 {
-    const bool frees = plan.count(ClaimDeed::Create) < int(plan.items.size());
+    const bool frees = plan.count(ClaimAction::Create) < int(plan.items.size());
     PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, frees || plan.items.size() > typedAbove};
-    for (const auto deed : deeds) {
-        if (plan.count(deed) > 0) {
-            summary.deeds.push_back(keyOf(deed));
+    for (const auto action : actions) {
+        if (plan.count(action) > 0) {
+            summary.actions.push_back(keyOf(action));
         }
     }
     return summary;
@@ -261,9 +262,9 @@ Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text)
     return readPlanStrictly<ReclaimPlanFile>(text, fileFrom);
 }
 
-Outcome<ReclaimPlanFile> parseKeptPlan(std::string_view text, std::string_view name)
+Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name)
 {
-    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestKept)
+    return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestSavedDocument)
         .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
             if (!fingerprintOf(file.plan).starts_with(name)) {
                 return failed(Failure::Kind::Refused,

@@ -26,6 +26,6 @@ std::string planFileText(const ReclaimPlanFile &file);
 Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text);
 // The plan that is kept beside a trail under this name, or the beginning of it, which is its fingerprint; it may be
 // larger than a file that is handed on. Refused when it is another plan.
-Outcome<ReclaimPlanFile> parseKeptPlan(std::string_view text, std::string_view name);
+Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name);
 
 } // namespace cells

@@ -6,18 +6,18 @@ namespace cells {
 
 namespace {
 
-constexpr std::size_t stepsBetweenLooks = 4096;
+constexpr std::size_t stepsBetweenStopChecks = 4096;
 
-bool hasDeed(DriftClass drift)
+bool hasAction(DriftClass drift)
 {
     return drift == DriftClass::Missing || drift == DriftClass::Different || drift == DriftClass::Extra
         || drift == DriftClass::Duplicate;
 }
 
 // A conflict has none, but may have been settled since.
-bool mayGetDeed(DriftClass drift)
+bool mayGetAction(DriftClass drift)
 {
-    return hasDeed(drift) || drift == DriftClass::Conflict;
+    return hasAction(drift) || drift == DriftClass::Conflict;
 }
 
 void noteBeyond(std::optional<PlanRest> &beyond, std::int64_t id)
@@ -37,27 +37,27 @@ RepairSelection selectForRepair(
     RepairSelection selection;
     selection.listed = rows.size();
     std::vector<std::uint32_t> ordered(rows.begin(), rows.end());
-    const auto place = [&](std::uint32_t row) { return std::pair(differences.id(row), row); };
+    const auto position = [&](std::uint32_t row) { return std::pair(differences.id(row), row); };
     // As they are listed as long as nobody sorts them otherwise.
-    if (!std::ranges::is_sorted(ordered, {}, place)) {
-        std::ranges::sort(ordered, {}, place);
+    if (!std::ranges::is_sorted(ordered, {}, position)) {
+        std::ranges::sort(ordered, {}, position);
     }
     bool isFull = false;
     for (std::size_t at = 0; at < ordered.size(); ++at) {
-        if (at % stepsBetweenLooks == 0 && stop.stop_requested()) {
+        if (at % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
             return {};
         }
         const auto row = ordered[at];
         const auto id = differences.id(row);
         const auto drift = differences.drift(row);
-        const bool hasSureDeed = hasDeed(drift) && differences.isSure(row);
+        const bool hasSureAction = hasAction(drift) && differences.isSure(row);
         const bool isOff = differences.isFlagOff(row) && drift != DriftClass::Extra;
-        const bool isRepairable = hasSureDeed && !isOff;
+        const bool isRepairable = hasSureAction && !isOff;
         selection.repairable += isRepairable ? 1 : 0;
-        selection.flagOff += hasSureDeed && isOff ? 1 : 0;
+        selection.flagOff += hasSureAction && isOff ? 1 : 0;
         const bool isNewSource = selection.sources.empty() || selection.sources.back() != id;
         isFull = isFull || (isNewSource && selection.claims.size() >= atMost);
-        if (!mayGetDeed(drift)) {
+        if (!mayGetAction(drift)) {
             continue;
         }
         if (isFull) {

@@ -9,7 +9,7 @@ namespace cells {
 namespace {
 
 constexpr int phaseCount = int(RolloutPhase::Blocked) + 1;
-constexpr int deedCount = int(NextDeed::None) + 1;
+constexpr int nextStepCount = int(NextStep::None) + 1;
 constexpr int verdictCount = int(CheckVerdict::Stop) + 1;
 
 template <typename Value> std::vector<std::string> keysOf(int count)
@@ -33,10 +33,10 @@ template <typename Value> bool take(std::vector<Value> &wanted, std::string_view
     return false;
 }
 
-std::string joined(const std::vector<std::string> &words)
+std::string joined(const std::vector<std::string> &items)
 {
     std::string text;
-    for (const auto &word : words) {
+    for (const auto &word : items) {
         text += (text.empty() ? "" : ", ") + word;
     }
     return text;
@@ -60,7 +60,7 @@ Outcome<void> addTerm(RolloutFilter &filter, const std::string &term)
             continue;
         }
         const bool isTaken = name == "phase" ? take(filter.phases, value, phaseCount)
-            : name == "next"                 ? take(filter.deeds, value, deedCount)
+            : name == "next"                 ? take(filter.nextSteps, value, nextStepCount)
             : name == "verdict"              ? take(filter.verdicts, value, verdictCount)
                                              : value == "risky";
         filter.isRisky = filter.isRisky || (name == "is" && isTaken);
@@ -68,7 +68,7 @@ Outcome<void> addTerm(RolloutFilter &filter, const std::string &term)
                        : failed(Failure::Kind::Refused,
                            "\"" + term + "\" is not understood; after " + start + " comes one of " + joined(keys));
     }
-    filter.parts.push_back(term);
+    filter.substrings.push_back(term);
     return {};
 }
 
@@ -85,18 +85,18 @@ bool RolloutFilter::matches(const ClaimableModel &model, const Rollout &rollout,
     for (const auto flag : liveFlagsOf(model)) {
         names += ' ' + std::string(flag);
     }
-    return isAmong(phases, rollout.phase) && isAmong(deeds, readiness.deed) && isAmong(verdicts, readiness.verdict())
-        && (!isRisky || !rollout.risks.empty())
-        && std::all_of(
-            parts.begin(), parts.end(), [&](const std::string &part) { return names.find(part) != std::string::npos; });
+    return isAmong(phases, rollout.phase) && isAmong(nextSteps, readiness.nextStep)
+        && isAmong(verdicts, readiness.verdict()) && (!isRisky || !rollout.risks.empty())
+        && std::all_of(substrings.begin(), substrings.end(),
+            [&](const std::string &part) { return names.find(part) != std::string::npos; });
 }
 
 bool RolloutFilter::matches(std::string_view flag) const
 {
     const auto name = lowered(flag);
-    return phases.empty() && deeds.empty() && verdicts.empty() && !isRisky
-        && std::all_of(
-            parts.begin(), parts.end(), [&](const std::string &part) { return name.find(part) != std::string::npos; });
+    return phases.empty() && nextSteps.empty() && verdicts.empty() && !isRisky
+        && std::all_of(substrings.begin(), substrings.end(),
+            [&](const std::string &part) { return name.find(part) != std::string::npos; });
 }
 
 Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
@@ -106,7 +106,7 @@ Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
     std::string term;
     while (terms >> term) {
         if (const auto added = addTerm(filter, term); !added) {
-            return passedOn(added.error());
+            return propagate(added.error());
         }
     }
     return filter;
@@ -114,7 +114,7 @@ Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
 
 std::vector<FilterTerm> rolloutFilterTerms()
 {
-    return {{"phase:", keysOf<RolloutPhase>(phaseCount)}, {"next:", keysOf<NextDeed>(deedCount)},
+    return {{"phase:", keysOf<RolloutPhase>(phaseCount)}, {"next:", keysOf<NextStep>(nextStepCount)},
         {"verdict:", keysOf<CheckVerdict>(verdictCount)}, {"is:", {"risky"}}};
 }
 

@@ -11,11 +11,11 @@ namespace cells {
 struct RolloutFilter
 {
     std::vector<RolloutPhase> phases;
-    std::vector<NextDeed> deeds;
+    std::vector<NextStep> nextSteps;
     std::vector<CheckVerdict> verdicts;
     bool isRisky = false;
     // In lower case.
-    std::vector<std::string> parts;
+    std::vector<std::string> substrings;
 
     bool matches(const ClaimableModel &model, const Rollout &rollout, const Readiness &readiness) const;
     // A flag that belongs to no model.

@@ -1,7 +1,7 @@
 #include "models/engine/rollout/rolloutsurvey.h"
 
 #include "models/engine/claims/flagreading.h"
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
 #include <mutex>
@@ -16,12 +16,12 @@ constexpr int changesAtMost = 500;
 // More are not gone through each time the rollout is looked at.
 constexpr std::uint64_t differencesAtMost = 200'000;
 
-bool isOfWholeModel(const PastScan &scan, const std::string &service)
+bool isOfWholeModel(const StoredScan &scan, const std::string &service)
 {
     return scan.end == keyOf(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
 }
 
-ScanFindings findingsOf(const PastScan &scan)
+ScanFindings findingsOf(const StoredScan &scan)
 {
     const auto count = [&scan](DriftClass drift) -> std::uint64_t {
         const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
@@ -41,7 +41,7 @@ ScanFindings findingsOf(const PastScan &scan)
     findings.leased = count(DriftClass::Leased);
     findings.unclear = count(DriftClass::Unreadable) + count(DriftClass::NotChecked);
     findings.ownersNotAsked = scan.ownersNotAsked;
-    findings.vanished = scan.vanished;
+    findings.lostClaims = scan.lostClaims;
     return findings;
 }
 
@@ -64,7 +64,7 @@ std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Inst
 }
 
 // A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
-void countBypassed(ModelFacts &scans, ScanHistory &history, const PastScan &scan, const std::optional<Instant> &since)
+void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &scan, const std::optional<Instant> &since)
 {
     if (!since) {
         scans.bypassProblem = "since when live claiming is on is not known.";
@@ -102,40 +102,40 @@ Outcome<ModelFacts> scansOf(
     const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
 {
     auto &history = **sources.scans;
-    auto past = history.fetch(
+    auto earlierScans = history.fetch(
         {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan});
-    if (!past) {
-        return passedOn(past.error());
+    if (!earlierScans) {
+        return propagate(earlierScans.error());
     }
-    std::erase_if(*past, [&](const PastScan &scan) { return !isOfWholeModel(scan, sources.service); });
+    std::erase_if(*earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
     ModelFacts scans;
-    if (past->empty()) {
+    if (earlierScans->empty()) {
         scans.bypassProblem = "no complete scan is kept.";
         return scans;
     }
-    scans.scan = findingsOf(past->front());
-    const auto clean = std::find_if(past->begin() + 1, past->end(), [](const PastScan &scan) {
+    scans.scan = findingsOf(earlierScans->front());
+    const auto clean = std::find_if(earlierScans->begin() + 1, earlierScans->end(), [](const StoredScan &scan) {
         const auto findings = findingsOf(scan);
         return findings.drift() == 0 && findings.unclear == 0;
     });
-    if (clean != past->end()) {
+    if (clean != earlierScans->end()) {
         scans.cleanBefore = clean->startedAt;
     }
-    countBypassed(scans, history, past->front(), claimingSince);
+    countBypassed(scans, history, earlierScans->front(), claimingSince);
     return scans;
 }
 
 Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollout &rollout)
 {
     if (!sources.scans) {
-        return passedOn(sources.scans.error());
+        return propagate(sources.scans.error());
     }
     ScansByModel all;
     const auto cell = factsOf(rollout);
     for (const auto &model : catalogue()) {
         auto scans = scansOf(sources, model, claimingSince(model, cell));
         if (!scans) {
-            return passedOn(scans.error());
+            return propagate(scans.error());
         }
         all.emplace(model.name, std::move(*scans));
     }
@@ -143,17 +143,18 @@ Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollou
 }
 
 // A replica may show an earlier state after a later one: what it says is not noted.
-Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout &rollout)
+Outcome<FlagsSeen> saveAndFetch(const RolloutSources &sources, const CellRollout &rollout)
 {
     if (!sources.flags || !*rollout.flags) {
-        return passedOn(sources.flags ? rollout.flags->error() : sources.flags.error());
+        return propagate(sources.flags ? rollout.flags->error() : sources.flags.error());
     }
     auto &history = **sources.flags;
-    const auto &look = **rollout.flags;
-    const FlagSubject subject{sources.environment, sources.cell, look.identity.systemIdentifier};
-    if (!look.identity.isReplica) {
-        if (const auto kept = history.keep(subject, rollout.asOf, settingsOf(look).flags, look.cutAt); !kept) {
-            return passedOn(kept.error());
+    const auto &snapshot = **rollout.flags;
+    const FlagSubject subject{sources.environment, sources.cell, snapshot.identity.systemIdentifier};
+    if (!snapshot.identity.isReplica) {
+        if (const auto saved = history.save(subject, rollout.asOf, settingsOf(snapshot).flags, snapshot.cutAt);
+            !saved) {
+            return propagate(saved.error());
         }
     }
     return history.fetchChanges(subject, changesAtMost).and_then([&](auto changes) {
@@ -165,21 +166,21 @@ Outcome<FlagsSeen> keepAndFetch(const RolloutSources &sources, const CellRollout
 
 // Where the rows of a flag tell of its last change, that is when it was; else it is when somebody saw it. Rails writes
 // the time with the change.
-std::map<std::string, Instant, std::less<>> untoldChanges(const std::vector<FlagChange> &newestFirst)
+std::map<std::string, Instant, std::less<>> unrecordedChanges(const std::vector<FlagChange> &newestFirst)
 {
     // Those are two clocks.
     constexpr Duration skew = std::chrono::minutes{1};
-    std::map<std::string, Instant, std::less<>> untold;
+    std::map<std::string, Instant, std::less<>> unrecorded;
     std::set<std::string_view> seen;
     for (const auto &change : newestFirst) {
         const bool isNewest = seen.insert(change.flag).second;
-        const bool isTold = change.to.changedAt && change.to.changedAt != change.from.changedAt
+        const bool isRecorded = change.to.changedAt && change.to.changedAt != change.from.changedAt
             && *change.to.changedAt > change.after - skew;
-        if (isNewest && !isTold) {
-            untold.emplace(change.flag, change.seen);
+        if (isNewest && !isRecorded) {
+            unrecorded.emplace(change.flag, change.seen);
         }
     }
-    return untold;
+    return unrecorded;
 }
 
 StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
@@ -188,7 +189,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
         return {std::nullopt, report.error().text};
     }
     const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(), [&](const SurveyedLease &lease) {
-        return lease.age >= report->thresholds.staleLease && lease.judgement.verdict != LeaseVerdict::Ended;
+        return lease.age >= report->thresholds.staleLease && lease.assessment.verdict != LeaseVerdict::Ended;
     }));
     const auto problem = report->databaseProblem ? report->databaseProblem->text
         : report->serviceProblem                 ? report->serviceProblem->text
@@ -214,7 +215,7 @@ CellFacts factsOf(const CellRollout &cell)
     facts.flags = cell.settings();
     facts.isReplica = isRead && (*cell.flags)->identity.isReplica;
     if (cell.seen && *cell.seen) {
-        facts.seenToChange = untoldChanges((*cell.seen)->changes);
+        facts.seenToChange = unrecordedChanges((*cell.seen)->changes);
     }
     facts.leasesProblem = "not answered yet.";
     if (cell.leases) {
@@ -247,7 +248,7 @@ CellRollout surveyRollout(
     rollout.asOf = sources.clock.now();
     rollout.flags = sources.fetchFlags(stop);
     onAnswer(rollout);
-    rollout.seen = keepAndFetch(sources, rollout);
+    rollout.seen = saveAndFetch(sources, rollout);
     rollout.scans = fetchScans(sources, rollout);
     onAnswer(rollout);
     rollout.leases = staleIn(sources.surveyLeases([](SurveyProgress) {}, stop));
@@ -262,10 +263,10 @@ CellRollout contradictedRollout(CellId cell, Instant asOf)
     CellRollout rollout;
     rollout.cell = cell;
     rollout.asOf = asOf;
-    rollout.flags = passedOn(why);
-    rollout.scans = passedOn(why);
+    rollout.flags = propagate(why);
+    rollout.scans = propagate(why);
     rollout.leases = StaleLeases{std::nullopt, why.text};
-    rollout.seen = passedOn(why);
+    rollout.seen = propagate(why);
     rollout.isContradicted = true;
     return rollout;
 }
@@ -289,12 +290,12 @@ std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &ce
     const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)
 {
     std::vector<CellRollout> all(cells.size());
-    std::mutex telling;
-    const auto tell = [&](const CellRollout &rollout) {
-        const std::lock_guard lock(telling);
+    std::mutex reporting;
+    const auto onRollout = [&](const CellRollout &rollout) {
+        const std::lock_guard lock(reporting);
         onAnswer(rollout);
     };
-    sideBySide(cells.size(), cells.size(), stop, [&](std::size_t i) { all[i] = cells[i](tell, stop); });
+    parallelFor(cells.size(), cells.size(), stop, [&](std::size_t i) { all[i] = cells[i](onRollout, stop); });
     return all;
 }
 

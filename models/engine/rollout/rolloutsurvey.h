@@ -32,7 +32,7 @@ struct CellRollout
 {
     CellId cell;
     Instant asOf;
-    std::optional<Outcome<FlagLook>> flags;
+    std::optional<Outcome<FlagSnapshot>> flags;
     std::optional<Outcome<ScansByModel>> scans;
     std::optional<StaleLeases> leases;
     std::optional<Outcome<FlagsSeen>> seen;
@@ -55,7 +55,7 @@ struct RolloutSources
     // Of scans against another service nothing is taken.
     std::string service;
     CellId cell;
-    std::function<Outcome<FlagLook>(std::stop_token)> fetchFlags;
+    std::function<Outcome<FlagSnapshot>(std::stop_token)> fetchFlags;
     const Outcome<std::unique_ptr<ScanHistory>> &scans;
     const Outcome<std::unique_ptr<FlagHistory>> &flags;
     Clock &clock;

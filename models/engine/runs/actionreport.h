@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 #include "models/rules/plans/leaseplan.h"
 
 #include <algorithm>

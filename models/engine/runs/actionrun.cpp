@@ -28,15 +28,15 @@ std::optional<Instant> serviceTime(const PlannedLease &item)
 
 } // namespace
 
-ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
-    : m_parts(parts)
+ActionRun::ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits)
+    : m_dependencies(dependencies)
     , m_plan(std::move(plan.plan))
     , m_approvals(std::move(plan.approvals))
     , m_limits(std::move(limits))
-    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
-    , m_recency(parts.proveRecency, parts.clock)
+    , m_safety(dependencies.clock, m_limits, m_plan, m_plan.items.size())
+    , m_recency(dependencies.proveRecency, dependencies.clock)
 {
-    m_parts.survey.demand(m_plan.thresholds);
+    m_dependencies.survey.demand(m_plan.thresholds);
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
     }
@@ -45,37 +45,37 @@ ActionRun::ActionRun(Parts parts, PlanFile plan, ActionLimits limits)
 Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionControl &control,
     const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
 {
-    const auto admitted = admit(summaryOf(m_plan), m_approvals, confirmation, m_parts.here, m_parts.approval,
-        m_parts.writer, m_parts.clock.now());
+    const auto admitted = admit(summaryOf(m_plan), m_approvals, confirmation, m_dependencies.here,
+        m_dependencies.approval, m_dependencies.writer, m_dependencies.clock.now());
     if (!admitted) {
         // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
-        (void)m_parts.audit.append(AuditKind::Refusal,
+        (void)m_dependencies.audit.append(AuditKind::Refusal,
             {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
-        return passedOn(admitted.error());
+        return propagate(admitted.error());
     }
     if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
-    m_brakes.start();
+    m_safety.start();
     const auto ran = caught([&]() -> Outcome<void> {
         runItems(control, onResult, stop);
         return {};
     });
     if (!ran) {
-        m_brakes.halt(ran.error().text);
+        m_safety.halt(ran.error().text);
     }
-    m_report.stoppedBecause = m_brakes.stoppedBecause();
+    m_report.stoppedBecause = m_safety.stoppedBecause();
     // What was done is reported, whatever fails from here on.
     (void)caught([this] {
-        return m_parts.audit.append(AuditKind::Note,
+        return m_dependencies.audit.append(AuditKind::Note,
             {{"plan", fingerprintOf(m_plan)},
                 {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
                 {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
                 {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
     });
-    m_report.auditHead = m_parts.audit.head();
-    m_report.auditProblem = m_parts.audit.copyProblem();
-    m_report.turnGap = m_parts.turn.gap();
+    m_report.auditHead = m_dependencies.audit.head();
+    m_report.auditProblem = m_dependencies.audit.copyProblem();
+    m_report.turnGap = m_dependencies.turn.gap();
     return m_report;
 }
 
@@ -84,25 +84,25 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers()},
-        {"most_leases", std::int64_t(m_plan.caps.items)},
-        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}};
-    if (m_plan.caps.areRaised()) {
-        fields.emplace_back("caps_raised_because", m_plan.caps.reason);
+        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers()},
+        {"most_leases", std::int64_t(m_plan.runLimits.items)},
+        {"calls_per_second", std::int64_t(m_plan.runLimits.callsPerSecond)}};
+    if (m_plan.runLimits.areRaised()) {
+        fields.emplace_back("limits_raised_because", m_plan.runLimits.reason);
     }
     if (m_plan.isFenced) {
         fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
     }
-    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+    if (const auto gap = m_dependencies.turn.gap(); !gap.empty()) {
         fields.emplace_back("seen_here_only", gap);
     }
-    const auto text = m_parts.audit.text();
+    const auto text = m_dependencies.audit.text();
     if (!text) {
-        return passedOn(text.error());
+        return propagate(text.error());
     }
-    m_settled = settledLeasesIn(auditRecordsIn(*text), m_plan.target.cell);
-    const auto written = m_parts.audit.append(AuditKind::Note, fields);
-    return written ? Outcome<void>{} : passedOn(written.error());
+    m_resolved = resolvedLeasesIn(auditRecordsIn(*text), m_plan.target.cell);
+    const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
+    return written ? Outcome<void>{} : propagate(written.error());
 }
 
 std::vector<std::string> ActionRun::approvers() const
@@ -118,10 +118,10 @@ void ActionRun::runItems(
     ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop)
 {
     for (std::size_t i = 0; i < m_report.items.size(); ++i) {
-        if (!m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop)) {
+        if (!m_safety.mayContinue(control, m_dependencies.writer, m_dependencies.turn, stop)) {
             return;
         }
-        if ((isBatchStart(i) || m_brakes.hasSlept()) && !surveyAgain(stop)) {
+        if ((isBatchStart(i) || m_safety.hasSlept()) && !surveyAgain(stop)) {
             return;
         }
         auto &result = m_report.items[i];
@@ -129,7 +129,7 @@ void ActionRun::runItems(
         if (result.outcome != ItemOutcome::NotStarted) {
             onResult(result);
         }
-        if (m_brakes.hasHalted()) {
+        if (m_safety.hasHalted()) {
             return;
         }
     }
@@ -149,38 +149,38 @@ bool ActionRun::isBatchStart(std::size_t index) const
 
 bool ActionRun::surveyAgain(std::stop_token stop)
 {
-    const auto report = m_parts.survey.run([](SurveyProgress) {}, stop);
+    const auto report = m_dependencies.survey.run([](SurveyProgress) {}, stop);
     if (!report || report->databaseProblem || report->serviceProblem) {
         const auto &problem = !report ? report.error()
             : report->databaseProblem ? *report->databaseProblem
                                       : *report->serviceProblem;
-        m_brakes.halt("the leases could not be surveyed again: " + problem.text);
+        m_safety.halt("the leases could not be surveyed again: " + problem.text);
         return false;
     }
     m_surveyed.clear();
     for (const auto &lease : report->leases) {
         m_surveyed.emplace(lease.uuid, lease);
     }
-    if (auto why = cameBack(); !why.empty()) {
-        m_brakes.halt(std::move(why));
+    if (auto why = reappeared(); !why.empty()) {
+        m_safety.halt(std::move(why));
         return false;
     }
     // The survey takes time, so this is checked again.
-    if (auto obstacle = m_parts.writer.obstacle(); !obstacle.empty()) {
-        m_brakes.halt(std::move(obstacle));
+    if (auto blocker = m_dependencies.writer.blocker(); !blocker.empty()) {
+        m_safety.halt(std::move(blocker));
         return false;
     }
-    m_brakes.noteSeen();
+    m_safety.noteSeen();
     return true;
 }
 
-std::string ActionRun::cameBack() const
+std::string ActionRun::reappeared() const
 {
     for (const auto &[uuid, lease] : m_surveyed) {
-        const auto settled = m_settled.find(uuid);
-        if (lease.service && settled != m_settled.end()
-            && m_parts.clock.now() - settled->second.when >= cameBackAfter) {
-            return textOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}) + " " + textOf(settled->second);
+        const auto resolved = m_resolved.find(uuid);
+        if (lease.service && resolved != m_resolved.end()
+            && m_dependencies.clock.now() - resolved->second.when >= minReappearance) {
+            return textOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}) + " " + textOf(resolved->second);
         }
     }
     return {};
@@ -191,18 +191,18 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     auto outcome = ItemOutcome::Stale;
     const auto difference = differenceNow(result.item, outcome, stop);
     if (stop.stop_requested()) {
-        m_brakes.halt("it was cancelled");
+        m_safety.halt("it was cancelled");
         return;
     }
     if (!difference) {
-        m_brakes.halt("a lease could not be read again: " + difference.error().text);
+        m_safety.halt("a lease could not be read again: " + difference.error().text);
         return;
     }
     if (!difference->empty()) {
         skip(result, outcome, *difference);
         return;
     }
-    RollbackFence fence(m_parts, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
+    RollbackFence fence(m_dependencies, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
         return record(kind, fenceKey, {result.item, outcome, text});
     });
     if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
@@ -210,10 +210,10 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     }
     if (const auto intent = record(AuditKind::Intent, result); !intent) {
         (void)fence.lower(false);
-        m_brakes.halt(intent.error().text);
+        m_safety.halt(intent.error().text);
         return;
     }
-    m_brakes.called();
+    m_safety.called();
     // The outcome is unknown until it is read back. An exception leaves it so, and the intent open (F59).
     result.outcome = ItemOutcome::Unknown;
     result.text = "The program failed before the outcome could be read back.";
@@ -224,13 +224,13 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     if (result.outcome == ItemOutcome::Ended) {
         findOutWhoEnded(result);
     }
-    m_brakes.watch(result.outcome);
+    m_safety.watch(result.outcome);
     if (!fenceProblem.empty()) {
         result.text += " " + fenceProblem;
-        m_brakes.halt(fenceProblem);
+        m_safety.halt(fenceProblem);
     }
-    if (const auto told = record(AuditKind::Outcome, result); !told) {
-        m_brakes.halt("the outcome of the last item could not be written: " + told.error().text);
+    if (const auto recorded = record(AuditKind::Outcome, result); !recorded) {
+        m_safety.halt("the outcome of the last item could not be written: " + recorded.error().text);
     }
 }
 
@@ -238,9 +238,9 @@ void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string 
 {
     result.outcome = outcome;
     result.text = why;
-    m_brakes.watch(outcome);
-    if (const auto told = record(AuditKind::Refusal, result); !told) {
-        m_brakes.halt(told.error().text);
+    m_safety.watch(outcome);
+    if (const auto recorded = record(AuditKind::Refusal, result); !recorded) {
+        m_safety.halt(recorded.error().text);
     }
 }
 
@@ -248,10 +248,10 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
 {
     const auto why = fence.raise(result.item.seen.uuid, stop);
     if (!why) {
-        m_brakes.halt(why.error().text);
+        m_safety.halt(why.error().text);
     } else if (stop.stop_requested()) {
         (void)fence.lower(false);
-        m_brakes.halt("it was cancelled");
+        m_safety.halt("it was cancelled");
     } else if (!why->empty()) {
         skip(result, ItemOutcome::Stale, *why);
     }
@@ -261,35 +261,36 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
 Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
 {
     const auto found = m_surveyed.find(item.seen.uuid);
-    const bool isLocalDeed = item.deed == LeaseDeed::CleanLocal;
-    if (found == m_surveyed.end() || (isLocalDeed ? !found->second.local : !found->second.service)) {
+    const bool isLocalAction = item.action == LeaseAction::CleanLocal;
+    if (found == m_surveyed.end() || (isLocalAction ? !found->second.local : !found->second.service)) {
         outcome = ItemOutcome::Superseded;
-        return std::string(isLocalDeed ? "The local row is gone already." : "The service no longer lists it.");
+        return std::string(isLocalAction ? "The local row is gone already." : "The service no longer lists it.");
     }
-    // A little later the whole run would have ended with it (cameBack).
-    if (const auto settled = m_settled.find(item.seen.uuid); !isLocalDeed && settled != m_settled.end()) {
-        return textOf(settled->second) + " What the service lists may be older than that.";
+    // A little later the whole run would have ended with it (reappeared).
+    if (const auto resolved = m_resolved.find(item.seen.uuid); !isLocalAction && resolved != m_resolved.end()) {
+        return textOf(resolved->second) + " What the service lists may be older than that.";
     }
-    const auto &judgement = found->second.judgement;
-    if (keyOf(judgement.verdict) != keyOf(item.deed)) {
-        return "Its verdict is now \"" + wordsOf(keyOf(judgement.verdict)) + "\". " + textOf(judgement.reasons.front());
+    const auto &assessment = found->second.assessment;
+    if (keyOf(assessment.verdict) != keyOf(item.action)) {
+        return "Its verdict is now \"" + keyLabel(keyOf(assessment.verdict)) + "\". "
+            + textOf(assessment.reasons.front());
     }
-    const auto look = m_parts.database.fetchLeaseTable(stop);
-    if (!look) {
-        return passedOn(look.error());
+    const auto snapshot = m_dependencies.database.fetchLeaseTable(stop);
+    if (!snapshot) {
+        return propagate(snapshot.error());
     }
-    const auto &identity = look->identity;
+    const auto &identity = snapshot->identity;
     if (identity.isReplica || identity.database != m_plan.target.database
         || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
         return std::string("The database is no longer the one the plan was made for.");
     }
-    const auto *row = rowOf(*look, item.seen.uuid);
+    const auto *row = rowOf(*snapshot, item.seen.uuid);
     if ((row != nullptr) != item.seen.local.has_value()) {
         return std::string(row ? "A local row has appeared." : "The local row is gone.");
     }
-    const auto listed = isListed(m_parts.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
+    const auto listed = isListed(m_dependencies.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
     if (!listed) {
-        return passedOn(listed.error());
+        return propagate(listed.error());
     }
     if (*listed != item.seen.service.has_value()) {
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
@@ -301,7 +302,7 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
 Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
 {
     const auto madeAt = serviceTime(item);
-    if (item.deed != LeaseDeed::RollBack || !madeAt) {
+    if (item.action != LeaseAction::RollBack || !madeAt) {
         return std::string();
     }
     return m_recency.doubtOf(*madeAt, stop).map([](const std::optional<Reason> &doubt) {
@@ -313,23 +314,23 @@ Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_toke
 Outcome<void> ActionRun::call(const PlannedLease &item, std::stop_token stop)
 {
     return caught([&]() -> Outcome<void> {
-        switch (item.deed) {
-        case LeaseDeed::RollBack:
-            return m_parts.writer.rollBackLease(item.seen.uuid, stop);
-        case LeaseDeed::CleanLocal:
-            return m_parts.writer.cleanLocalLease(item.seen.uuid, stop);
-        case LeaseDeed::Commit:
+        switch (item.action) {
+        case LeaseAction::RollBack:
+            return m_dependencies.writer.rollBackLease(item.seen.uuid, stop);
+        case LeaseAction::CleanLocal:
+            return m_dependencies.writer.cleanLocalLease(item.seen.uuid, stop);
+        case LeaseAction::Commit:
             break;
         }
-        return m_parts.writer.commitLease(item.seen.uuid, stop);
+        return m_dependencies.writer.commitLease(item.seen.uuid, stop);
     });
 }
 
 Outcome<bool> ActionRun::isThere(const PlannedLease &item, std::stop_token stop)
 {
     return caught([&] {
-        return cells::isThere(
-            m_parts.service, m_parts.database, m_plan.target.cell, item.deed, item.seen.uuid, serviceTime(item), stop);
+        return cells::isThere(m_dependencies.service, m_dependencies.database, m_plan.target.cell, item.action,
+            item.seen.uuid, serviceTime(item), stop);
     });
 }
 
@@ -341,33 +342,33 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
 {
     const std::stop_token untilDone;
     const bool wasLost = !answer && isAnswerLost(answer.error());
-    const auto sentBefore = m_parts.clock.monotonic();
+    const auto sentBefore = m_dependencies.clock.monotonic();
     const auto mayReadAgain = [&](int tries) {
-        return isBehindFence ? m_parts.clock.monotonic() - sentBefore < callsEndAfter : tries < readBackTries;
+        return isBehindFence ? m_dependencies.clock.monotonic() - sentBefore < callsEndAfter : tries < readBackTries;
     };
     Outcome<bool> there = isThere(result.item, untilDone);
     for (int tries = 1; (!there || (wasLost && *there)) && mayReadAgain(tries); ++tries) {
-        m_parts.clock.wait(readBackPause, untilDone);
+        m_dependencies.clock.wait(readBackPause, untilDone);
         there = isThere(result.item, untilDone);
     }
-    const auto said = answer ? std::string() : " " + answer.error().text;
+    const auto cause = answer ? std::string() : " " + answer.error().text;
     if (!there) {
         result.outcome = ItemOutcome::Unknown;
-        result.text = "It could not be read back: " + there.error().text + said;
+        result.text = "It could not be read back: " + there.error().text + cause;
     } else if (!*there && wasLost) {
         result.outcome = ItemOutcome::Ended;
         result.text = "The answer was lost.";
     } else if (!*there) {
         result.outcome = answer ? ItemOutcome::Applied : ItemOutcome::Superseded;
-        result.text = answer ? "Done, and read back." : "Already done." + said;
+        result.text = answer ? "Done, and read back." : "Already done." + cause;
     } else if (!wasLost || isBehindFence) {
         result.outcome = ItemOutcome::NotApplied;
         result.text = answer ? "The service answered yes, but it is still there."
-            : wasLost        ? "The answer was lost; the call has ended since, and it is still there." + said
-                             : "Refused." + said;
+            : wasLost        ? "The answer was lost; the call has ended since, and it is still there." + cause
+                             : "Refused." + cause;
     } else {
         result.outcome = ItemOutcome::Unknown;
-        result.text = "It is still there, and the call may yet take effect." + said;
+        result.text = "It is still there, and the call may yet take effect." + cause;
     }
 }
 
@@ -375,8 +376,8 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
 void ActionRun::findOutWhoEnded(ItemResult &result)
 {
     const auto end = caught([&]() -> Outcome<LeaseEnd> {
-        return fetchLeaseEnd(
-            m_parts.service, m_parts.database, m_plan.target.cell, result.item.deed, serviceTime(result.item), {});
+        return fetchLeaseEnd(m_dependencies.service, m_dependencies.database, m_plan.target.cell, result.item.action,
+            serviceTime(result.item), {});
     });
     result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
     result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);
@@ -384,17 +385,17 @@ void ActionRun::findOutWhoEnded(ItemResult &result)
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
 {
-    return record(kind, keyOf(result.item.deed), result);
+    return record(kind, keyOf(result.item.action), result);
 }
 
-Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view deed, const ItemResult &result)
+Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view action, const ItemResult &result)
 {
     std::vector<std::string> evidence;
-    for (const auto &reason : result.item.seen.judgement.reasons) {
+    for (const auto &reason : result.item.seen.assessment.reasons) {
         evidence.push_back(textOf(reason));
     }
-    return m_parts.audit.append(kind,
-        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+    return m_dependencies.audit.append(kind,
+        {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
             {"lease", result.item.seen.uuid.text()},
             {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
             {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});

@@ -4,9 +4,9 @@
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/pairing/recencyproof.h"
 #include "models/engine/plans/planadmission.h"
-#include "models/engine/runs/actionparts.h"
+#include "models/engine/runs/actiondependencies.h"
 #include "models/engine/runs/actionreport.h"
-#include "models/engine/runs/runbrakes.h"
+#include "models/engine/runs/runsafety.h"
 
 namespace cells {
 
@@ -17,9 +17,9 @@ class RollbackFence;
 class ActionRun
 {
 public:
-    using Parts = ActionParts;
+    using Dependencies = ActionDependencies;
 
-    ActionRun(Parts parts, PlanFile plan, ActionLimits limits = {});
+    ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits = {});
 
     // Refused, and nothing done, when the plan is blocked, is for another place, came too late or lacks an approval, or
     // when the confirmation is not for it. `onResult` hears every
@@ -34,13 +34,13 @@ private:
         ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
     bool surveyAgain(std::stop_token stop);
     // A lease that the trail says is settled, and that is listed all the same (F23); empty: none is.
-    std::string cameBack() const;
+    std::string reappeared() const;
     bool isBatchStart(std::size_t index) const;
     void runItem(ItemResult &result, std::stop_token stop);
     // False: there is none, and the item or the run has ended with it.
     bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
     void skip(ItemResult &result, ItemOutcome outcome, const std::string &why);
-    bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.deed == LeaseDeed::RollBack; }
+    bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.action == LeaseAction::RollBack; }
     // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
     Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
@@ -51,17 +51,17 @@ private:
     void findOutWhoEnded(ItemResult &result);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);
-    Outcome<AuditHead> record(AuditKind kind, std::string_view deed, const ItemResult &result);
+    Outcome<AuditHead> record(AuditKind kind, std::string_view action, const ItemResult &result);
 
-    Parts m_parts;
+    Dependencies m_dependencies;
     LeasePlan m_plan;
     std::vector<Approval> m_approvals;
     ActionLimits m_limits;
-    RunBrakes m_brakes;
+    RunSafety m_safety;
     RecencyWatch m_recency;
     ActionReport m_report;
     std::map<Uuid, SurveyedLease> m_surveyed;
-    std::map<Uuid, SettledLease> m_settled;
+    std::map<Uuid, ResolvedLease> m_resolved;
 };
 
 } // namespace cells

@@ -23,11 +23,11 @@ std::size_t recordsOf(const PlannedClaim &item)
 // As long as they are of the same source, or of the same swap.
 ClaimBatch groupFrom(const std::vector<PlannedClaim> &items, std::size_t first)
 {
-    const auto goesOn = [&](const PlannedClaim &item) {
+    const auto continues = [&](const PlannedClaim &item) {
         return items[first].swap > 0 ? item.swap == items[first].swap : item.id() == items[first].id();
     };
     ClaimBatch group{first};
-    while (group.back() + 1 < items.size() && goesOn(items[group.back() + 1])) {
+    while (group.back() + 1 < items.size() && continues(items[group.back() + 1])) {
         group.push_back(group.back() + 1);
     }
     return group;

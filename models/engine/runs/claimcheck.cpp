@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t hashDigits = 16;
 
-bool isSays(const Record &record, const ClaimMetadata &metadata)
+bool isSameClaim(const Record &record, const ClaimMetadata &metadata)
 {
     return record.claim == metadata.claim && record.subject == metadata.subject && record.source == metadata.source;
 }
 
-bool isSettled(const Record &record)
+bool isCommitted(const Record &record)
 {
     return record.status == RecordStatus::Active && !record.lease;
 }
@@ -31,14 +31,14 @@ template <typename Matches> const Record *recordIn(const std::vector<ClaimPair> 
 
 ClaimState createdState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
-    const auto *record = recordIn(pairs, [&](const Record &record) { return isSays(record, *item.wanted); });
-    return !record ? ClaimState::NotDone : isSettled(*record) ? ClaimState::Done : ClaimState::Leased;
+    const auto *record = recordIn(pairs, [&](const Record &record) { return isSameClaim(record, *item.wanted); });
+    return !record ? ClaimState::NotDone : isCommitted(*record) ? ClaimState::Done : ClaimState::Leased;
 }
 
 ClaimState destroyedState(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
     const auto *record = recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; });
-    return !record ? ClaimState::Done : isSettled(*record) ? ClaimState::NotDone : ClaimState::Leased;
+    return !record ? ClaimState::Done : isCommitted(*record) ? ClaimState::NotDone : ClaimState::Leased;
 }
 
 std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expected)
@@ -51,7 +51,7 @@ bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
     return recordIn(pairs, [&](const Record &record) {
         const bool isOfItem
-            = (item.held && item.held->uuid == record.uuid) || (item.wanted && isSays(record, *item.wanted));
+            = (item.held && item.held->uuid == record.uuid) || (item.wanted && isSameClaim(record, *item.wanted));
         return record.source == item.metadata().source && record.claim.type == item.type() && !isOfItem;
     });
 }
@@ -62,7 +62,7 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
     std::optional<ClaimMetadata> asked;
     for (const auto &pair : pairs) {
         const bool isOurs = pair.key == item.metadata().source.key;
-        if (isOurs && (pair.judgement == PairJudgement::Unreadable || pair.judgement == PairJudgement::NotChecked)) {
+        if (isOurs && (pair.result == PairStatus::Unreadable || pair.result == PairStatus::NotChecked)) {
             return "It cannot be read now. " + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
         }
         if (isOurs && pair.type == item.type() && pair.expected) {
@@ -75,7 +75,7 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
     const auto *held
         = item.held ? recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; }) : nullptr;
     const bool hasComeBack
-        = item.wanted && recordIn(pairs, [&](const Record &record) { return isSays(record, *item.wanted); });
+        = item.wanted && recordIn(pairs, [&](const Record &record) { return isSameClaim(record, *item.wanted); });
     if (!held && (hasComeBack || !item.wanted)) {
         outcome = ItemOutcome::Superseded;
         return "It is undone by now.";
@@ -86,8 +86,8 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
     if (item.wanted && hasAnother(item, pairs)) {
         return "Its source has another claim of this type by now.";
     }
-    const bool isSame
-        = !held || (isSettled(*held) && isSays(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
+    const bool isSame = !held
+        || (isCommitted(*held) && isSameClaim(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
     return isSame ? std::string() : "The claim is leased, or was changed meanwhile.";
 }
 
@@ -109,22 +109,22 @@ std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair>
         if (pair.key != item.metadata().source.key || pair.type != item.type()) {
             continue;
         }
-        const auto deed = deedFor(pair);
-        if (deed && isSameDifference(item, plannedClaim(*deed, pair))) {
+        const auto action = actionFor(pair);
+        if (action && isSameDifference(item, plannedClaim(*action, pair))) {
             return {};
         }
         // Beside a claim too many that of the row itself matches.
-        if (pair.judgement == PairJudgement::Matching && item.isSurplus()) {
+        if (pair.result == PairStatus::Matching && item.isSurplus()) {
             continue;
         }
-        if (pair.judgement == PairJudgement::Matching) {
+        if (pair.result == PairStatus::Matching) {
             outcome = ItemOutcome::Superseded;
             return "Claim and row agree by now.";
         }
-        now = "It is now " + wordsOf(keyOf(pair.judgement)) + ". "
+        now = "It is now " + keyLabel(keyOf(pair.result)) + ". "
             + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
     }
-    const bool isGone = item.deed == ClaimDeed::Destroy && destroyedState(item, pairs) == ClaimState::Done;
+    const bool isGone = item.action == ClaimAction::Destroy && destroyedState(item, pairs) == ClaimState::Done;
     outcome = isGone ? ItemOutcome::Superseded : ItemOutcome::Stale;
     return now;
 }
@@ -134,19 +134,19 @@ bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const
     const auto row = std::find_if(
         rows.begin(), rows.end(), [&](const LocalRow &one) { return one.key == item.metadata().source.key; });
     const auto expected = row == rows.end() ? std::vector<ExpectedClaim>() : expectedClaims(model, *row);
-    const auto wish = std::find_if(
+    const auto expectedClaim = std::find_if(
         expected.begin(), expected.end(), [&](const ExpectedClaim &one) { return one.claim.type == item.type(); });
-    const auto asked = wish == expected.end() ? std::nullopt : metadataOf(*wish);
+    const auto asked = expectedClaim == expected.end() ? std::nullopt : metadataOf(*expectedClaim);
     return asked == (item.isUndo || item.isSurplus() ? item.asked : item.wanted);
 }
 
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs)
 {
     const bool isUnreadable = std::any_of(pairs.begin(), pairs.end(), [&](const ClaimPair &pair) {
-        return pair.key == item.metadata().source.key && pair.judgement == PairJudgement::Unreadable;
+        return pair.key == item.metadata().source.key && pair.result == PairStatus::Unreadable;
     });
     if (isUnreadable) {
-        return ClaimState::NotTold;
+        return ClaimState::Unknown;
     }
     const auto created = item.wanted && half != ClaimHalf::Destroy ? createdState(item, pairs) : ClaimState::Done;
     const auto destroyed = item.held && half != ClaimHalf::Create ? destroyedState(item, pairs) : ClaimState::Done;
@@ -161,22 +161,22 @@ std::string auditText(const PlannedClaim &item, std::string_view salt)
 {
     const auto &metadata = item.metadata();
     const auto hash = sha256(std::string(salt) + metadata.claim.value).substr(0, hashDigits);
-    return std::string(keyOf(item.deed)) + " " + nameOf(metadata.source) + " " + hash + " "
+    return std::string(keyOf(item.action)) + " " + nameOf(metadata.source) + " " + hash + " "
         + (item.held ? item.held->uuid.text() : "-") + " " + nameOf(metadata.claim.type);
 }
 
 std::optional<AuditedClaim> auditedClaim(const std::string &text)
 {
-    std::istringstream words(text);
-    std::string deed;
+    std::istringstream stream(text);
+    std::string action;
     std::string source;
     std::string hash;
     std::string held;
     AuditedClaim claim;
-    if (!(words >> deed >> source >> claim.id >> hash >> held) || !std::getline(words >> std::ws, claim.type)) {
+    if (!(stream >> action >> source >> claim.id >> hash >> held) || !std::getline(stream >> std::ws, claim.type)) {
         return std::nullopt;
     }
-    const auto known = claimDeedOf(deed);
+    const auto known = claimActionOf(action);
     const auto models = catalogue();
     const auto model = std::find_if(
         models.begin(), models.end(), [&](const ClaimableModel &one) { return nameOf(one.source) == source; });
@@ -184,7 +184,7 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text)
     if (!known || model == models.end() || (claim.held.has_value() == (held == "-"))) {
         return std::nullopt;
     }
-    claim.deed = *known;
+    claim.action = *known;
     claim.source = model->source;
     return claim;
 }

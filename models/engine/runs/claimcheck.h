@@ -28,7 +28,7 @@ enum class ClaimState
     // A lease still holds it.
     Leased,
     // What was read does not say.
-    NotTold
+    Unknown
 };
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
 
@@ -42,7 +42,7 @@ inline constexpr std::string_view doneKey = "done";
 // A claim as the trail names it.
 struct AuditedClaim
 {
-    ClaimDeed deed = ClaimDeed::Create;
+    ClaimAction action = ClaimAction::Create;
     SourceType source = SourceType::Unspecified;
     std::int64_t id = 0;
     // "username"

@@ -19,28 +19,28 @@ bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &rec
     return false;
 }
 
-ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableLook> &look, const Uuid &lease)
+ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableSnapshot> &snapshot, const Uuid &lease)
 {
-    if (!look) {
-        return {intent, "unknown", "It could not be read back: " + look.error().text};
+    if (!snapshot) {
+        return {intent, "unknown", "It could not be read back: " + snapshot.error().text};
     }
-    return rowOf(*look, lease)
+    return rowOf(*snapshot, lease)
         ? ResolvedIntent{intent, "resolved_applied", "Read later: the fence row is in the lease table."}
         : ResolvedIntent{intent, "resolved_not_applied", "Read later: the fence row is not in the lease table."};
 }
 
-ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseDeed deed, const Uuid &lease,
+ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseAction action, const Uuid &lease,
     TopologyService &service, CellDatabase &database, std::stop_token stop)
 {
     const auto createdAt = parseInstant(intent.createdAt);
-    const auto there = isThere(service, database, cell, deed, lease, createdAt, stop);
+    const auto there = isThere(service, database, cell, action, lease, createdAt, stop);
     if (!there) {
         return {intent, "unknown", "It could not be read back: " + there.error().text};
     }
     if (*there) {
         return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};
     }
-    const auto end = fetchLeaseEnd(service, database, cell, deed, createdAt, std::move(stop));
+    const auto end = fetchLeaseEnd(service, database, cell, action, createdAt, std::move(stop));
     return {intent, end.isByCall ? "resolved_applied" : "resolved_ended", "Read later: it is gone. " + end.text};
 }
 
@@ -51,19 +51,20 @@ std::optional<ResolvedIntent> resolvedNow(
     if (isUpdateCall(intent)) {
         return resolvedUpdate(intent, cell, service, stop);
     }
-    const auto deed = leaseDeedOf(intent.deed);
+    const auto action = leaseActionOf(intent.action);
     const auto lease = Uuid::parse(intent.lease);
-    if (lease && intent.deed == fenceKey) {
+    if (lease && intent.action == fenceKey) {
         return resolvedFence(intent, database.fetchLeaseTable(stop), *lease);
     }
-    return lease && deed ? std::optional(resolvedLease(intent, cell, *deed, *lease, service, database, std::move(stop)))
-                         : std::nullopt;
+    return lease && action
+        ? std::optional(resolvedLease(intent, cell, *action, *lease, service, database, std::move(stop)))
+        : std::nullopt;
 }
 
 } // namespace
 
 Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
-    TopologyService &service, CellDatabase &database, AuditTrail &audit, Clock &clock, std::stop_token stop)
+    TopologyService &service, CellDatabase &database, AuditLog &audit, Clock &clock, std::stop_token stop)
 {
     std::vector<ResolvedIntent> all;
     for (const auto &intent : openIntentsIn(records)) {
@@ -75,12 +76,12 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
             continue;
         }
         all.push_back(std::move(*resolved));
-        const auto told = audit.append(AuditKind::Outcome,
-            {{"plan", intent.plan}, {"cell", cell.value}, {"deed", intent.deed}, {"lease", intent.lease},
+        const auto recorded = audit.append(AuditKind::Outcome,
+            {{"plan", intent.plan}, {"cell", cell.value}, {"action", intent.action}, {"lease", intent.lease},
                 {"update", intent.update}, {"outcome", all.back().outcome}, {"text", all.back().text},
                 {"intent", intent.seq}});
-        if (!told) {
-            return passedOn(told.error());
+        if (!recorded) {
+            return propagate(recorded.error());
         }
     }
     return all;

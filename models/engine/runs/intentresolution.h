@@ -14,6 +14,6 @@ constexpr Duration callsEndAfter = std::chrono::seconds{30};
 // open by a crash, a full disk or a lost answer (C2, C10). Nothing is done by it. Fails when the trail cannot be
 // written.
 Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
-    TopologyService &service, CellDatabase &database, AuditTrail &audit, Clock &clock, std::stop_token stop);
+    TopologyService &service, CellDatabase &database, AuditLog &audit, Clock &clock, std::stop_token stop);
 
 } // namespace cells

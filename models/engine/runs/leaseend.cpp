@@ -4,15 +4,15 @@
 
 namespace cells {
 
-LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed,
+LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
     std::optional<Instant> createdAt, std::stop_token stop)
 {
-    if (deed == LeaseDeed::CleanLocal) {
+    if (action == LeaseAction::CleanLocal) {
         return {false, "The row is gone; who deleted it is unknown."};
     }
-    CellSide side{cell, &service, &database};
-    const bool isCommitted = createdAt && isSeenCommitted(side, *createdAt, std::move(stop));
-    if (isCommitted && deed == LeaseDeed::Commit) {
+    CellSources sources{cell, &service, &database};
+    const bool isCommitted = createdAt && isSeenCommitted(sources, *createdAt, std::move(stop));
+    if (isCommitted && action == LeaseAction::Commit) {
         return {true, "Its claims are there, committed."};
     }
     if (isCommitted) {

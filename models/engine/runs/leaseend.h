@@ -15,7 +15,7 @@ struct LeaseEnd
 };
 
 // Reads the claims (F11). `createdAt` is the service's time of the lease; without it the claims cannot be found.
-LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseDeed deed,
+LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
     std::optional<Instant> createdAt, std::stop_token stop);
 
 } // namespace cells

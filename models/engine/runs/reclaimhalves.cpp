@@ -24,21 +24,21 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
     if (!*freed) {
         return false;
     }
-    if (m_brakes.hasHalted()) {
+    if (m_safety.hasHalted()) {
         end({at}, ItemOutcome::Lost,
             "It was freed, and the trail could not be written: create the missing claim first.");
-        m_brakes.haltLeaving(nameOf(item(at)) + " has no claim now: create the missing claim first");
+        m_safety.haltLeaving(nameOf(item(at)) + " has no claim now: create the missing claim first");
     }
-    return !m_brakes.hasHalted();
+    return !m_safety.hasHalted();
 }
 
 // Only reading again can say how far it came before the exception.
 void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
 {
     if (!m_underWay.contains(at)) {
-        return m_brakes.halt(problem);
+        return m_safety.halt(problem);
     }
-    m_brakes.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
+    m_safety.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
     end({at}, ItemOutcome::Unknown,
         problem + " Its name may be free, or leased until the cell's reconciler ends the lease.");
 }
@@ -67,7 +67,7 @@ void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
 void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
 {
     // A swap needs one update more than it has members, because the first update only frees its name.
-    if (!m_brakes.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
+    if (!m_safety.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
         swapHeld(swap, left, std::move(stop));
         m_hold.reset();
     }
@@ -81,7 +81,7 @@ void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token 
     }
     for (std::size_t next = 1; next < swap.size(); ++next) {
         if (!updateFreed(swap[next], ClaimHalf::Both)) {
-            return breakOff(swap, next);
+            return abortSwap(swap, next);
         }
     }
     updateFreed(first, ClaimHalf::Create);
@@ -100,7 +100,7 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
             return make(update, {});
         });
         if (!isDone) {
-            m_brakes.halt(isDone.error().text);
+            m_safety.halt(isDone.error().text);
         }
         const auto outcome = m_report.items[at].outcome;
         if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
@@ -112,17 +112,17 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
         if (!isToRepeat) {
             return isDone ? *isDone : outcome == ItemOutcome::Applied;
         }
-        m_parts.clock.wait(tries * freedPause, {});
+        m_dependencies.clock.wait(tries * freedPause, {});
     }
 }
 
-void ReclaimRun::breakOff(const Batch &swap, std::size_t at)
+void ReclaimRun::abortSwap(const Batch &swap, std::size_t at)
 {
     const auto first = swap.front();
     const auto broken = nameOf(item(swap[at]));
     end({first}, ItemOutcome::Lost, "It was freed for a swap, which broke off at " + broken + ".");
     leave(swap, "Its swap broke off at " + broken + ".");
-    m_brakes.haltLeaving("a swap broke off at " + broken + ", and " + nameOf(item(first))
+    m_safety.haltLeaving("a swap broke off at " + broken + ", and " + nameOf(item(first))
         + " has no claim now: look who holds the values, then plan those rows again");
 }
 
@@ -133,7 +133,7 @@ void ReclaimRun::claimFreed(std::size_t at, const std::string &problem)
         end({at}, ItemOutcome::Lost, "It was freed, and could not be claimed again: create the missing claim first.");
     }
     if (result.outcome != ItemOutcome::Applied) {
-        m_brakes.haltLeaving(problem + ": create the missing claim of " + nameOf(item(at)) + " first");
+        m_safety.haltLeaving(problem + ": create the missing claim of " + nameOf(item(at)) + " first");
     }
 }
 

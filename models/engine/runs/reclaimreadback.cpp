@@ -27,19 +27,19 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         });
     };
     for (int tries = 1; isOpen() && (!pairs || wasLost) && tries < readBackTries; ++tries) {
-        m_parts.clock.wait(readBackPause, {});
+        m_dependencies.clock.wait(readBackPause, {});
         pairs = pairsOf(update.batch, {});
     }
-    const auto said = answer ? std::string() : " " + answer.error().text;
-    auto told = update;
+    const auto cause = answer ? std::string() : " " + answer.error().text;
+    auto logged = update;
     // An update is whole or not at all (P4): where a part is done, its lease was committed, whatever came after.
     const bool isAnyDone = pairs && std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
         return stateOf(item(at), update.half, *pairs) == ClaimState::Done;
     });
     for (const auto at : update.batch) {
-        const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::NotTold;
+        const auto state = pairs ? stateOf(item(at), update.half, *pairs) : ClaimState::Unknown;
         if (state == ClaimState::Done) {
-            told.done.push_back(at);
+            logged.done.push_back(at);
         }
         if (state == ClaimState::Done && update.half == ClaimHalf::Destroy) {
             continue;
@@ -51,19 +51,20 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
             end({at}, isAnyDone ? ItemOutcome::NotApplied : ItemOutcome::LeaseLost,
                 (isAnyDone ? "Read back, it is not done."
                            : "Read back, it is not done: somebody else ended its lease before it was committed.")
-                    + said);
+                    + cause);
         } else {
             end({at}, ItemOutcome::Unknown,
                 (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
                        : "It could not be read back: " + pairs.error().text)
-                    + said);
+                    + cause);
         }
     }
     const bool isKnown = pairs && !isOpen();
-    const bool isWhole = told.done.size() == update.batch.size();
-    (void)tell(AuditKind::Outcome, commitUpdateKey, told, isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
-        std::to_string(told.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done."
-            + (isKnown && !isAnyDone ? " Somebody else ended its lease." : "") + said);
+    const bool isWhole = logged.done.size() == update.batch.size();
+    (void)writeAudit(AuditKind::Outcome, commitUpdateKey, logged,
+        isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
+        std::to_string(logged.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done."
+            + (isKnown && !isAnyDone ? " Somebody else ended its lease." : "") + cause);
     return isWhole;
 }
 
@@ -97,9 +98,10 @@ void ReclaimRun::scanAgain(std::stop_token stop)
     }
     if (!keys.empty()) {
         auto &rescan = m_report.rescan.emplace();
-        rescan.at = m_parts.clock.now();
+        rescan.at = m_dependencies.clock.now();
         const auto scanned = caught([&]() -> Outcome<void> {
-            rescan = scanSources(m_parts.cell, *m_model, {keys.begin(), keys.end()}, m_parts.clock, m_thresholds, stop);
+            rescan = scanSources(
+                m_dependencies.cell, *m_model, {keys.begin(), keys.end()}, m_dependencies.clock, m_thresholds, stop);
             return {};
         });
         if (!scanned) {
@@ -108,7 +110,7 @@ void ReclaimRun::scanAgain(std::stop_token stop)
     }
 }
 
-void ReclaimRun::tellEnd()
+void ReclaimRun::writeEnd()
 {
     AuditFields fields{{"plan", m_fingerprint},
         {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
@@ -122,7 +124,7 @@ void ReclaimRun::tellEnd()
             fields.emplace_back("scan_problem", m_report.rescan->problem);
         }
     }
-    (void)m_parts.audit.append(AuditKind::Note, fields);
+    (void)m_dependencies.audit.append(AuditKind::Note, fields);
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
 #include "models/engine/runs/reclaimrun.h"
 
 #include "models/engine/claims/flagreading.h"
-#include "models/engine/runs/undotrail.h"
+#include "models/engine/runs/undorecords.h"
 #include "models/ports/caught.h"
 #include "models/rules/leases/strictestthresholds.h"
 
@@ -19,17 +19,17 @@ constexpr Duration mostHeld = std::chrono::minutes{2};
 
 } // namespace
 
-ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
-    : m_parts(parts)
+ReclaimRun::ReclaimRun(Dependencies dependencies, ReclaimPlanFile plan, ActionLimits limits)
+    : m_dependencies(dependencies)
     , m_file(std::move(plan))
     , m_plan(m_file.plan)
     , m_fingerprint(fingerprintOf(m_plan))
     , m_model(modelNamed(m_plan.model))
-    , m_thresholds(strictest(m_plan.thresholds, parts.thresholds))
+    , m_thresholds(strictest(m_plan.thresholds, dependencies.thresholds))
     , m_limits(std::move(limits))
-    , m_brakes(parts.clock, m_limits, m_plan, m_plan.items.size())
-    , m_mayLookUp(parts.admin != nullptr)
-    , m_recency(parts.proveRecency, parts.clock)
+    , m_safety(dependencies.clock, m_limits, m_plan, m_plan.items.size())
+    , m_mayLookUp(dependencies.admin != nullptr)
+    , m_recency(dependencies.proveRecency, dependencies.clock)
 {
     for (const auto &item : m_plan.items) {
         m_report.items.push_back({item, ItemOutcome::NotStarted, {}});
@@ -39,20 +39,20 @@ ReclaimRun::ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits)
 Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionControl &control,
     const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop)
 {
-    const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_parts.here, m_parts.approval,
-        m_parts.writer, m_parts.clock.now())
-                              .and_then([this] { return checkUndo(m_plan, m_thresholds, m_parts.audit); });
+    const auto admitted = admit(summaryOf(m_plan), m_file.approvals, confirmation, m_dependencies.here,
+        m_dependencies.approval, m_dependencies.writer, m_dependencies.clock.now())
+                              .and_then([this] { return checkUndo(m_plan, m_thresholds, m_dependencies.audit); });
     if (!admitted) {
-        (void)m_parts.audit.append(AuditKind::Refusal,
+        (void)m_dependencies.audit.append(AuditKind::Refusal,
             {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
-        return passedOn(admitted.error());
+        return propagate(admitted.error());
     }
     if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
-        return passedOn(begun.error());
+        return propagate(begun.error());
     }
     m_onResult = onResult;
-    m_mayGoOn = [&] { return m_brakes.mayGoOn(control, m_parts.writer, m_parts.turn, stop); };
-    m_brakes.start();
+    m_mayContinue = [&] { return m_safety.mayContinue(control, m_dependencies.writer, m_dependencies.turn, stop); };
+    m_safety.start();
     const auto ran = caught([&]() -> Outcome<void> {
         runBatches(stop);
         return {};
@@ -60,27 +60,27 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
     if (!ran) {
         breakDown(ran.error().text);
     }
-    m_report.stoppedBecause = m_brakes.stoppedBecause();
+    m_report.stoppedBecause = m_safety.stoppedBecause();
     // What was done is reported, whatever fails from here on.
     const auto ended = caught([&]() -> Outcome<void> {
         scanAgain(std::move(stop));
-        tellEnd();
+        writeEnd();
         return {};
     });
     if (!ended) {
-        m_brakes.haltLeaving("its end could not be recorded: " + ended.error().text);
-        m_report.stoppedBecause = m_brakes.stoppedBecause();
+        m_safety.haltLeaving("its end could not be recorded: " + ended.error().text);
+        m_report.stoppedBecause = m_safety.stoppedBecause();
     }
-    m_report.auditHead = m_parts.audit.head();
-    m_report.auditProblem = m_parts.audit.copyProblem();
-    m_report.turnGap = m_parts.turn.gap();
+    m_report.auditHead = m_dependencies.audit.head();
+    m_report.auditProblem = m_dependencies.audit.copyProblem();
+    m_report.turnGap = m_dependencies.turn.gap();
     return m_report;
 }
 
 void ReclaimRun::runBatches(std::stop_token stop)
 {
     std::size_t round = 0;
-    for (std::size_t first = 0; first < m_report.items.size() && !m_brakes.hasHalted() && m_mayGoOn();) {
+    for (std::size_t first = 0; first < m_report.items.size() && !m_safety.hasHalted() && m_mayContinue();) {
         const auto most = round < m_limits.canary.size() ? std::size_t(m_limits.canary[round]) : claimsInUpdate;
         const auto batch = batchFrom(m_plan.items, first, most);
         first = batch.back() + 1;
@@ -100,7 +100,7 @@ void ReclaimRun::breakDown(const std::string &why)
             result.text = "The program failed before the outcome could be read back.";
         }
     }
-    m_brakes.halt(why);
+    m_safety.halt(why);
 }
 
 Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
@@ -109,12 +109,12 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
         return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
     }
     const auto text = planFileText(m_file);
-    if (text.size() > largestKept) {
+    if (text.size() > largestSavedDocument) {
         return failed(Failure::Kind::Refused,
             "The plan is larger than can be kept beside the trail, so that it could not be undone: plan less of it.");
     }
-    if (const auto kept = m_parts.audit.keep(m_fingerprint, text); !kept) {
-        return passedOn(kept.error());
+    if (const auto retained = m_dependencies.audit.save(m_fingerprint, text); !retained) {
+        return propagate(retained.error());
     }
     std::vector<std::string> approvers;
     for (const auto &approval : m_file.approvals) {
@@ -123,16 +123,17 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     AuditFields fields{{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-        {"reason", confirmation.reason}, {"requested_by", m_plan.terms.requestedBy}, {"approved_by", approvers},
-        {"calls_per_second", std::int64_t(m_plan.caps.callsPerSecond)}, {"backfill", m_plan.isBackfill ? "yes" : "no"}};
+        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers},
+        {"calls_per_second", std::int64_t(m_plan.runLimits.callsPerSecond)},
+        {"backfill", m_plan.isBackfill ? "yes" : "no"}};
     if (!m_plan.undoes.empty()) {
         fields.emplace_back("undoes", m_plan.undoes);
     }
-    if (const auto gap = m_parts.turn.gap(); !gap.empty()) {
+    if (const auto gap = m_dependencies.turn.gap(); !gap.empty()) {
         fields.emplace_back("seen_here_only", gap);
     }
-    const auto written = m_parts.audit.append(AuditKind::Note, fields);
-    return written ? Outcome<void>{} : passedOn(written.error());
+    const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
+    return written ? Outcome<void>{} : propagate(written.error());
 }
 
 void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
@@ -145,11 +146,11 @@ void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
     Batch together;
     std::copy_if(batch.begin(), batch.end(), std::back_inserter(together),
         [this](std::size_t at) { return !item(at).freesItsName(); });
-    if (!together.empty() && !m_brakes.hasHalted()) {
+    if (!together.empty() && !m_safety.hasHalted()) {
         update(together, ClaimHalf::Both, stop);
     }
     for (const auto at : batch) {
-        if (item(at).freesItsName() && !m_brakes.hasHalted()) {
+        if (item(at).freesItsName() && !m_safety.hasHalted()) {
             replaceInHalves(at, stop);
         }
     }
@@ -157,45 +158,45 @@ void ReclaimRun::runBatch(Batch batch, std::stop_token stop)
 
 void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
 {
-    const auto identity = m_parts.cell.database->fetchIdentity(stop);
+    const auto identity = m_dependencies.cell.database->fetchIdentity(stop);
     const auto pairs = identity
-        ? pairsOfReadSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop)
-        : passedOn(identity.error());
-    const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_parts.cell, *m_model, stop) : FlagState::On;
+        ? pairsOfReadSources(m_dependencies.cell, *m_model, keysOf(batch), m_dependencies.clock, m_thresholds, stop)
+        : propagate(identity.error());
+    const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_dependencies.cell, *m_model, stop) : FlagState::On;
     if (stop.stop_requested()) {
-        return m_brakes.halt("it was cancelled");
+        return m_safety.halt("it was cancelled");
     }
     if (!pairs) {
-        return m_brakes.halt("the claims could not be read again: " + pairs.error().text);
+        return m_safety.halt("the claims could not be read again: " + pairs.error().text);
     }
     if (isElsewhere(*identity)) {
-        return m_brakes.halt("the database is no longer the one the plan was made for");
+        return m_safety.halt("the database is no longer the one the plan was made for");
     }
     if (std::any_of(pairs->begin(), pairs->end(), isForeign)) {
-        return m_brakes.halt("the service listed a claim of another cell as one of this cell");
+        return m_safety.halt("the service listed a claim of another cell as one of this cell");
     }
     if (claiming != FlagState::On) {
-        return m_brakes.halt("live claiming of " + m_plan.model + " is no longer known to be on");
+        return m_safety.halt("live claiming of " + m_plan.model + " is no longer known to be on");
     }
     if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->empty()) {
-        return m_brakes.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text);
+        return m_safety.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text);
     }
-    Batch kept;
+    Batch retained;
     Batch left;
     for (const auto at : batch) {
         auto outcome = ItemOutcome::Stale;
         const auto difference = differenceNow(item(at), *pairs, outcome);
         if (difference.empty()) {
-            kept.push_back(at);
+            retained.push_back(at);
         } else {
             left.push_back(at);
             end({at}, outcome, difference);
         }
     }
     if (!left.empty()) {
-        (void)tell(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
+        (void)writeAudit(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
     }
-    batch = std::move(kept);
+    batch = std::move(retained);
 }
 
 bool ReclaimRun::isElsewhere(const DatabaseIdentity &identity) const
@@ -225,8 +226,8 @@ Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token sto
 ReclaimRun::Update ReclaimRun::newUpdate(const Batch &batch, ClaimHalf half) const
 {
     // The trail only grows, so no other update of this or any plan has that name.
-    return {
-        m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_parts.audit.head().count + 1), batch, half, {}};
+    return {m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_dependencies.audit.head().count + 1), batch,
+        half, {}};
 }
 
 bool ReclaimRun::update(const Batch &batch, ClaimHalf half, std::stop_token stop)
@@ -251,9 +252,9 @@ bool ReclaimRun::make(Update &update, std::stop_token stop)
 
 bool ReclaimRun::holdWriter(HeldWork work, std::size_t updates)
 {
-    auto hold = m_parts.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
+    auto hold = m_dependencies.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
     if (!hold) {
-        m_brakes.halt(hold.error().text);
+        m_safety.halt(hold.error().text);
         return false;
     }
     m_hold = std::move(*hold);
@@ -270,7 +271,7 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
         const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text);
         update.isToRepeat = update.mayRepeat && !changed && isBack;
         if (!update.isToRepeat) {
-            m_brakes.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+            m_safety.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
         }
         return false;
     }
@@ -284,28 +285,28 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
 
 void ReclaimRun::updateRest(Batch batch, ClaimHalf half, std::stop_token stop)
 {
-    if (batch.empty() || m_brakes.hasHalted() || !m_mayGoOn()) {
+    if (batch.empty() || m_safety.hasHalted() || !m_mayContinue()) {
         return;
     }
     recheck(batch, stop);
-    if (!batch.empty() && !m_brakes.hasHalted()) {
+    if (!batch.empty() && !m_safety.hasHalted()) {
         update(batch, half, stop);
     }
 }
 
 bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
 {
-    if (!tell(AuditKind::Intent, beginUpdateKey, update)) {
+    if (!writeAudit(AuditKind::Intent, beginUpdateKey, update)) {
         return false;
     }
-    m_brakes.called();
+    m_safety.called();
     m_underWay.insert(update.batch.begin(), update.batch.end());
     update.wasSent = true;
-    const auto begun = caught([&] { return m_parts.writer.beginUpdate(claimsOf(update), stop); });
+    const auto begun = caught([&] { return m_dependencies.writer.beginUpdate(claimsOf(update), stop); });
     if (!begun && begun.error().kind != Failure::Kind::Refused) {
         const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)
             + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
-        (void)tell(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
+        (void)writeAudit(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
         end(update.batch, ItemOutcome::LeaseLost, text);
         return false;
     }
@@ -313,19 +314,19 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         noteUndone(update);
     }
     if (!begun) {
-        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
+        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
             update.refusal = begun.error();
         }
         return false;
     }
     if (!begun->lease) {
-        if (tell(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
+        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
             update.conflict = begun->conflict;
         }
         return false;
     }
     update.lease = begun->lease;
-    if (!tell(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
+    if (!writeAudit(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
         giveBack(update, "The outcome of the lease could not be recorded.");
         return false;
     }
@@ -334,11 +335,12 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
 
 Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::stop_token stop)
 {
-    const auto read = caught([&] { return m_parts.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop); });
-    return read.map([&](const RowLook &look) {
+    const auto read
+        = caught([&] { return m_dependencies.cell.database->fetchRowsOf(*m_model, keysOf(update.batch), stop); });
+    return read.map([&](const RowSnapshot &snapshot) {
         Batch changed;
         std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(changed), [&](std::size_t at) {
-            return isElsewhere(look.identity) || !isRowAsPlanned(item(at), *m_model, look.rows);
+            return isElsewhere(snapshot.identity) || !isRowAsPlanned(item(at), *m_model, snapshot.rows);
         });
         return changed;
     });
@@ -348,20 +350,20 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
 // the cell's reconciler, which rolls back what nobody commits (C1).
 bool ReclaimRun::giveBack(Update &update, const std::string &why)
 {
-    if (!tell(AuditKind::Intent, giveBackKey, update, {}, why)) {
+    if (!writeAudit(AuditKind::Intent, giveBackKey, update, {}, why)) {
         update.changed.clear();
         end(update.batch, ItemOutcome::LeaseLost,
             why + " Lease " + update.lease->text()
                 + " was left, because the audit log cannot be written. The cell's reconciler rolls it back.");
         return false;
     }
-    const auto answer = caught([&] { return m_parts.writer.rollBackLease(*update.lease, {}); });
-    (void)tell(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
+    const auto answer = caught([&] { return m_dependencies.writer.rollBackLease(*update.lease, {}); });
+    (void)writeAudit(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
         answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
     if (answer) {
         noteUndone(update);
     }
-    return answer && !m_brakes.hasHalted();
+    return answer && !m_safety.hasHalted();
 }
 
 // The half that creates what was freed before never counts as not started.
@@ -375,8 +377,8 @@ void ReclaimRun::noteUndone(const Update &update)
 // From here on a cancel comes too late: a lease that is kept is committed at once.
 bool ReclaimRun::commit(Update &update)
 {
-    if (tell(AuditKind::Intent, commitUpdateKey, update)) {
-        return readBack(update, caught([&] { return m_parts.writer.commitLease(*update.lease, {}); }));
+    if (writeAudit(AuditKind::Intent, commitUpdateKey, update)) {
+        return readBack(update, caught([&] { return m_dependencies.writer.commitLease(*update.lease, {}); }));
     }
     giveBack(update, "The intent to commit could not be recorded.");
     return false;
@@ -396,8 +398,9 @@ std::vector<std::string> ReclaimRun::keysOf(const Batch &batch) const
 
 Outcome<std::vector<ClaimPair>> ReclaimRun::pairsOf(const Batch &batch, std::stop_token stop)
 {
-    return caught(
-        [&] { return pairsOfSources(m_parts.cell, *m_model, keysOf(batch), m_parts.clock, m_thresholds, stop); });
+    return caught([&] {
+        return pairsOfSources(m_dependencies.cell, *m_model, keysOf(batch), m_dependencies.clock, m_thresholds, stop);
+    });
 }
 
 ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
@@ -420,13 +423,13 @@ void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string 
         auto &result = m_report.items[at];
         result.outcome = outcome;
         result.text = text;
-        m_brakes.watch(outcome);
+        m_safety.watch(outcome);
         m_onResult(result);
     }
 }
 
-bool ReclaimRun::tell(
-    AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome, const std::string &text)
+bool ReclaimRun::writeAudit(
+    AuditKind kind, std::string_view action, const Update &update, std::string_view outcome, const std::string &text)
 {
     const auto textsOf = [this](const Batch &batch) {
         std::vector<std::string> claims;
@@ -435,7 +438,7 @@ bool ReclaimRun::tell(
         }
         return claims;
     };
-    AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"deed", std::string(deed)},
+    AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
         {"update", update.name}, {"half", std::string(keyOf(update.half))}, {"outcome", std::string(outcome)},
         {"text", text}, {"claims", textsOf(update.batch)}};
     if (update.lease) {
@@ -444,11 +447,11 @@ bool ReclaimRun::tell(
     if (!update.done.empty() && update.done.size() < update.batch.size()) {
         fields.emplace_back(doneKey, textsOf(update.done));
     }
-    const auto told = m_parts.audit.append(kind, fields);
-    if (!told) {
-        m_brakes.halt("the trail could not be written: " + told.error().text);
+    const auto recorded = m_dependencies.audit.append(kind, fields);
+    if (!recorded) {
+        m_safety.halt("the trail could not be written: " + recorded.error().text);
     }
-    return told.has_value();
+    return recorded.has_value();
 }
 
 } // namespace cells

@@ -6,7 +6,7 @@
 #include "models/engine/plans/reclaimfile.h"
 #include "models/engine/runs/claimbatches.h"
 #include "models/engine/runs/claimcheck.h"
-#include "models/engine/runs/runbrakes.h"
+#include "models/engine/runs/runsafety.h"
 #include "models/engine/scan/rescan.h"
 
 #include <set>
@@ -31,14 +31,14 @@ struct ReclaimReport : ReportOf<PlannedClaim>
 class ReclaimRun
 {
 public:
-    struct Parts
+    struct Dependencies
     {
         // With its database.
-        CellSide cell;
+        CellSources cell;
         // Asked who holds a value; null: nobody is asked.
         TopologyService *admin;
         LeaseWriter &writer;
-        AuditTrail &audit;
+        AuditLog &audit;
         Clock &clock;
         // To what all of these lead: a plan for anything else is refused.
         PlanTarget here;
@@ -51,7 +51,7 @@ public:
         ProveRecency proveRecency{};
     };
 
-    ReclaimRun(Parts parts, ReclaimPlanFile plan, ActionLimits limits = {});
+    ReclaimRun(Dependencies dependencies, ReclaimPlanFile plan, ActionLimits limits = {});
 
     // Refused, and nothing done, as ActionRun::run is. `onResult` hears every item when it has its outcome.
     Outcome<ReclaimReport> run(const Confirmation &confirmation, ActionControl &control,
@@ -98,7 +98,7 @@ private:
     bool updateFreed(std::size_t at, ClaimHalf half);
     // What came of the second half of a name that was freed; `problem` is said when it did not succeed.
     void claimFreed(std::size_t at, const std::string &problem);
-    void breakOff(const Batch &swap, std::size_t at);
+    void abortSwap(const Batch &swap, std::size_t at);
     // Those of them that were not begun.
     void leave(const Batch &batch, const std::string &why);
     // Takes out what is no longer as the plan saw it.
@@ -120,10 +120,10 @@ private:
     // Handles the obstacle of an update after its lease is released.
     void meet(Update &update, std::stop_token stop);
     void meetRefusal(Update &update, const Failure &why, std::stop_token stop);
-    void meetConflict(const Update &update, const std::string &said, std::stop_token stop);
+    void meetConflict(const Update &update, const std::string &message, std::stop_token stop);
     void meetChange(const Update &update, std::stop_token stop);
     // Returns the items that the service names, or that a lookup shows to be held by somebody else.
-    Batch inTheWay(const Update &update, const std::string &said, std::stop_token stop);
+    Batch inTheWay(const Update &update, const std::string &message, std::stop_token stop);
     bool isHeldElsewhere(std::size_t at, std::stop_token stop);
     Update othersOf(const Update &update, const Batch &without) const;
     // False: it is of one claim.
@@ -139,26 +139,26 @@ private:
     std::string traceOfLease(const Update &update);
     // The sources of all items that were begun.
     void scanAgain(std::stop_token stop);
-    void tellEnd();
+    void writeEnd();
 
     std::vector<std::string> keysOf(const Batch &batch) const;
     Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);
     ClaimUpdate claimsOf(const Update &update) const;
-    std::string holderOf(const PlannedClaim &item, const std::string &said, std::stop_token stop);
+    std::string holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop);
     void end(const Batch &batch, ItemOutcome outcome, const std::string &text);
     // False: it could not be written, and the run ends.
-    bool tell(AuditKind kind, std::string_view deed, const Update &update, std::string_view outcome = {},
+    bool writeAudit(AuditKind kind, std::string_view action, const Update &update, std::string_view outcome = {},
         const std::string &text = {});
     const PlannedClaim &item(std::size_t at) const { return m_report.items[at].item; }
 
-    Parts m_parts;
+    Dependencies m_dependencies;
     const ReclaimPlanFile m_file;
     const ReclaimPlan &m_plan;
     const std::string m_fingerprint;
     const ClaimableModel *m_model;
     const Thresholds m_thresholds;
     const ActionLimits m_limits;
-    RunBrakes m_brakes;
+    RunSafety m_safety;
     // Held during a replacement or a swap.
     std::unique_ptr<WriteHold> m_hold;
     // Items whose values were already looked up.
@@ -170,7 +170,7 @@ private:
     std::function<void(const ClaimResult &)> m_onResult;
     // Before each update: at the plan's pace, while it is armed, not paused and not stopped. The second half of a name
     // that was freed does not ask, because it must not wait (P21).
-    std::function<bool()> m_mayGoOn;
+    std::function<bool()> m_mayContinue;
     // Items of an update that was sent and may have changed something.
     std::set<std::size_t> m_underWay;
 };

@@ -12,8 +12,8 @@ constexpr Duration readBackPause = std::chrono::seconds{1};
 
 } // namespace
 
-RollbackFence::RollbackFence(const ActionParts &parts, Record record)
-    : m_parts(parts)
+RollbackFence::RollbackFence(const ActionDependencies &dependencies, Record record)
+    : m_dependencies(dependencies)
     , m_record(std::move(record))
 {
 }
@@ -22,16 +22,16 @@ Outcome<std::string> RollbackFence::raise(const Uuid &lease, std::stop_token sto
 {
     m_lease = lease;
     if (const auto intent = m_record(AuditKind::Intent, ItemOutcome::NotStarted, {}); !intent) {
-        return passedOn(intent.error());
+        return propagate(intent.error());
     }
-    auto fence = m_parts.writer.raiseFence(lease, std::move(stop));
+    auto fence = m_dependencies.writer.raiseFence(lease, std::move(stop));
     if (fence) {
         m_fence = std::move(*fence);
         return std::string();
     }
     // Nothing is left behind by a fence that did not come up.
     if (const auto outcome = m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text); !outcome) {
-        return passedOn(outcome.error());
+        return propagate(outcome.error());
     }
     return "No fence could be put up. " + fence.error().text;
 }
@@ -42,41 +42,42 @@ std::string RollbackFence::lower(bool isLeaseGone)
         return {};
     }
     if (isLeaseGone) {
-        return keep();
+        return commit();
     }
     m_fence.reset();
-    return told(ItemOutcome::NotApplied, "The row was taken back: the lease was not seen to be gone.");
+    return recordOutcome(ItemOutcome::NotApplied, "The row was taken back: the lease was not seen to be gone.");
 }
 
-std::string RollbackFence::keep()
+std::string RollbackFence::commit()
 {
-    const auto kept = caught([this] { return m_fence->keep(); });
+    const auto committed = caught([this] { return m_fence->commit(); });
     m_fence.reset();
-    const auto there = isRowThere(!kept);
-    const auto said = kept ? std::string() : " " + kept.error().text;
+    const auto there = isRowThere(!committed);
+    const auto cause = committed ? std::string() : " " + committed.error().text;
     if (there && *there) {
-        return told(ItemOutcome::Applied, "The row is in the lease table.");
+        return recordOutcome(ItemOutcome::Applied, "The row is in the lease table.");
     }
-    const auto problem = (there ? "The fence row is not in the lease table." : there.error().text) + said;
-    const auto untold = told(there && kept ? ItemOutcome::NotApplied : ItemOutcome::Unknown, problem);
-    return untold.empty() ? problem : problem + " " + untold;
+    const auto problem = (there ? "The fence row is not in the lease table." : there.error().text) + cause;
+    const auto recordProblem
+        = recordOutcome(there && committed ? ItemOutcome::NotApplied : ItemOutcome::Unknown, problem);
+    return recordProblem.empty() ? problem : problem + " " + recordProblem;
 }
 
 Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
 {
     const auto read = [this]() -> Outcome<bool> {
-        const auto look = caught([this] { return m_parts.database.fetchLeaseTable({}); });
-        return look ? Outcome<bool>(rowOf(*look, m_lease) != nullptr) : passedOn(look.error());
+        const auto snapshot = caught([this] { return m_dependencies.database.fetchLeaseTable({}); });
+        return snapshot ? Outcome<bool>(rowOf(*snapshot, m_lease) != nullptr) : propagate(snapshot.error());
     };
     auto there = read();
     for (int tries = 1; (!there || (!*there && mayStillCome)) && tries < readBackTries; ++tries) {
-        m_parts.clock.wait(readBackPause, {});
+        m_dependencies.clock.wait(readBackPause, {});
         there = read();
     }
     return there;
 }
 
-std::string RollbackFence::told(ItemOutcome outcome, const std::string &text)
+std::string RollbackFence::recordOutcome(ItemOutcome outcome, const std::string &text)
 {
     const auto written = m_record(AuditKind::Outcome, outcome, text);
     return written ? std::string() : "What became of the fence could not be written: " + written.error().text;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/runs/actionparts.h"
+#include "models/engine/runs/actiondependencies.h"
 #include "models/engine/runs/actionreport.h"
 
 #include <functional>
@@ -17,7 +17,7 @@ public:
     // Writes a record about the fence.
     using Record = std::function<Outcome<AuditHead>(AuditKind, ItemOutcome, const std::string &text)>;
 
-    RollbackFence(const ActionParts &parts, Record record);
+    RollbackFence(const ActionDependencies &dependencies, Record record);
 
     // Why the lease may not be rolled back, in English; empty: the fence is up. Fails when the trail cannot be written.
     Outcome<std::string> raise(const Uuid &lease, std::stop_token stop);
@@ -26,12 +26,12 @@ public:
     std::string lower(bool isLeaseGone);
 
 private:
-    std::string keep();
+    std::string commit();
     // F37: whatever the answer to the commit was.
     Outcome<bool> isRowThere(bool mayStillCome);
-    std::string told(ItemOutcome outcome, const std::string &text);
+    std::string recordOutcome(ItemOutcome outcome, const std::string &text);
 
-    const ActionParts &m_parts;
+    const ActionDependencies &m_dependencies;
     Record m_record;
     Uuid m_lease;
     std::unique_ptr<LeaseFence> m_fence;

@@ -28,7 +28,7 @@ bool isFirstHalf(const OpenIntent &intent)
     return intent.half == keyOf(ClaimHalf::Destroy);
 }
 
-void look(Found &found, const AuditedClaim &claim, const OpenIntent &intent, const std::vector<Record> &records)
+void tally(Found &found, const AuditedClaim &claim, const OpenIntent &intent, const std::vector<Record> &records)
 {
     const bool onlyFrees = isFirstHalf(intent);
     const auto isLeased = [](const Record &record) { return record.lease || record.status != RecordStatus::Active; };
@@ -40,11 +40,11 @@ void look(Found &found, const AuditedClaim &claim, const OpenIntent &intent, con
     });
     const bool isCreated = created != records.end();
     const bool isLater = isCreated && intent.time && created->createdAt > *intent.time + madeWithin;
-    const bool isDone = !isHeld && (onlyFrees || claim.deed == ClaimDeed::Destroy || isCreated);
+    const bool isDone = !isHeld && (onlyFrees || claim.action == ClaimAction::Destroy || isCreated);
     found.leased += isOpen;
     found.done += !isOpen && isDone;
     found.notDone += !isOpen && !isDone;
-    found.madeLater += !isOpen && isDone && !onlyFrees && claim.deed != ClaimDeed::Destroy && isLater;
+    found.madeLater += !isOpen && isDone && !onlyFrees && claim.action != ClaimAction::Destroy && isLater;
 }
 
 Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService &service, std::stop_token stop)
@@ -59,9 +59,9 @@ Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService
             = readRecords(service, rangeOf(cell, claim->source, keyBefore(claim->id), keyOfId(claim->id)), stop);
         if (!part || !part->unreadable.empty()) {
             return part ? failed(Failure::Kind::Unknown, "the claims of a source cannot be read")
-                        : passedOn(part.error());
+                        : propagate(part.error());
         }
-        look(found, *claim, intent, part->records);
+        tally(found, *claim, intent, part->records);
     }
     return found;
 }
@@ -89,7 +89,7 @@ ResolvedIntent resolvedCommit(const OpenIntent &intent, const Found &found)
 
 bool isUpdateCall(const OpenIntent &intent)
 {
-    return intent.deed == beginUpdateKey || intent.deed == commitUpdateKey || intent.deed == giveBackKey;
+    return intent.action == beginUpdateKey || intent.action == commitUpdateKey || intent.action == giveBackKey;
 }
 
 ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologyService &service, std::stop_token stop)
@@ -105,14 +105,14 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
                 + " claims. Unless somebody commits it, the cell's reconciler rolls it back."};
     }
     const bool isDone = found->notDone == 0 && found->madeLater == 0;
-    if (intent.deed == commitUpdateKey) {
+    if (intent.action == commitUpdateKey) {
         return resolvedCommit(intent, *found);
     }
-    if (intent.deed == giveBackKey && isDone) {
+    if (intent.action == giveBackKey && isDone) {
         return {intent, "resolved_ended",
             "Read later: its claims are as a commit leaves them, so somebody else ended its lease."};
     }
-    return {intent, intent.deed == giveBackKey ? "resolved_applied" : "resolved_not_applied",
+    return {intent, intent.action == giveBackKey ? "resolved_applied" : "resolved_not_applied",
         "Read later: no lease holds its claims now."};
 }
 

@@ -1,7 +1,7 @@
 #include "models/engine/scan/driftestimation.h"
 
 #include "models/engine/claims/sourcepairs.h"
-#include "models/engine/scan/rangejudge.h"
+#include "models/engine/scan/rangescanner.h"
 #include "models/engine/support/joinedthreads.h"
 #include "models/ports/caught.h"
 
@@ -46,10 +46,10 @@ std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
 class Sampling
 {
 public:
-    Sampling(const CellSide &cell, const OpenLane &openLane, Clock &clock, const EstimateRequest &request,
+    Sampling(const CellSources &cell, const OpenStreams &openStreams, Clock &clock, const EstimateRequest &request,
         const Thresholds &thresholds, const SequenceRange &ids, Duration end)
         : m_cell(cell)
-        , m_openLane(openLane)
+        , m_openStreams(openStreams)
         , m_clock(clock)
         , m_request(request)
         , m_thresholds(thresholds)
@@ -61,16 +61,16 @@ public:
 
     Outcome<void> run(std::stop_token stop)
     {
-        JoinedThreads lanes;
+        JoinedThreads jobs;
         const auto guarded = [this, stop] { guardedWork(stop); };
-        for (int i = 1; i < m_request.lanes && lanes.start(guarded); ++i) { }
+        for (int i = 1; i < m_request.jobs && jobs.start(guarded); ++i) { }
         guarded();
-        lanes.join();
+        jobs.join();
         const bool isSample = !m_problem || (!m_read.empty() && m_problem->kind != Failure::Kind::Cancelled);
-        return isSample ? Outcome<void>() : passedOn(*m_problem);
+        return isSample ? Outcome<void>() : propagate(*m_problem);
     }
 
-    void tell(EstimateReport &report) const
+    void fillReport(EstimateReport &report) const
     {
         report.blocks = int(m_read.size());
         report.retries = m_retries;
@@ -118,22 +118,22 @@ private:
 
     void work(std::stop_token stop)
     {
-        auto lane = m_openLane();
-        if (!lane) {
-            return fail(lane.error());
+        auto streams = m_openStreams();
+        if (!streams) {
+            return fail(streams.error());
         }
-        RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_thresholds);
+        RangeScanner scanner(m_cell, *m_request.model, *streams, m_owners, m_clock, m_thresholds);
         while (const auto block = take()) {
-            auto judged = judge.judge(block->after, block->upTo, stop);
-            if (!judged && mayTryAgain(judged.error())) {
+            auto scanned = scanner.scan(block->after, block->upTo, stop);
+            if (!scanned && mayTryAgain(scanned.error())) {
                 ++m_retries;
-                judged = judge.judge(block->after, block->upTo, stop);
+                scanned = scanner.scan(block->after, block->upTo, stop);
             }
-            if (!judged) {
-                return fail(judged.error());
+            if (!scanned) {
+                return fail(scanned.error());
             }
             const std::lock_guard lock(m_mutex);
-            m_read.emplace_back(*block, judged->counts);
+            m_read.emplace_back(*block, scanned->counts);
         }
     }
 
@@ -150,8 +150,8 @@ private:
         m_problem = m_problem ? m_problem : failure;
     }
 
-    const CellSide &m_cell;
-    const OpenLane &m_openLane;
+    const CellSources &m_cell;
+    const OpenStreams &m_openStreams;
     Clock &m_clock;
     const EstimateRequest &m_request;
     const Thresholds &m_thresholds;
@@ -172,9 +172,9 @@ bool isExact(const EstimateReport &report)
     return report.ids && report.idsRead == std::uint64_t(report.ids->max) - std::uint64_t(report.ids->min) + 1;
 }
 
-PastScan pastScanOf(const EstimateReport &report, const std::string &environment)
+StoredScan storedScan(const EstimateReport &report, const std::string &environment)
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = newRunName();
     scan.subject = {environment, report.cell, std::string(report.model->name)};
     scan.isEstimate = true;
@@ -205,7 +205,7 @@ PastScan pastScanOf(const EstimateReport &report, const std::string &environment
     return scan;
 }
 
-std::optional<EstimateReport> estimateOf(const PastScan &scan)
+std::optional<EstimateReport> estimateOf(const StoredScan &scan)
 {
     const auto *model = modelNamed(scan.subject.model);
     if (!scan.isEstimate || !scan.sample || !model) {
@@ -250,9 +250,9 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
         const auto scans
             = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Estimate});
         if (!scans) {
-            return passedOn(scans.error());
+            return propagate(scans.error());
         }
-        const auto newest = std::ranges::find(*scans, service, &PastScan::service);
+        const auto newest = std::ranges::find(*scans, service, &StoredScan::service);
         if (auto estimate = newest == scans->end() ? std::nullopt : estimateOf(*newest)) {
             estimates.push_back(std::make_shared<const EstimateReport>(std::move(*estimate)));
         }
@@ -260,9 +260,9 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
     return estimates;
 }
 
-DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds)
+DriftEstimation::DriftEstimation(const CellSources &cell, OpenStreams openStreams, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
-    , m_openLane(std::move(openLane))
+    , m_openStreams(std::move(openStreams))
     , m_clock(clock)
     , m_thresholds(thresholds)
 {
@@ -271,9 +271,9 @@ DriftEstimation::DriftEstimation(const CellSide &cell, OpenLane openLane, Clock 
 Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
 {
     const auto identity = m_cell.database->fetchIdentity(stop);
-    const auto ids = identity ? fetchIds(*m_cell.database, *request.model, stop) : passedOn(identity.error());
+    const auto ids = identity ? fetchIds(*m_cell.database, *request.model, stop) : propagate(identity.error());
     if (!ids) {
-        return passedOn(ids.error());
+        return propagate(ids.error());
     }
     EstimateReport report;
     report.cell = m_cell.id;
@@ -293,11 +293,11 @@ Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std
     if (!report || !report->ids) {
         return report;
     }
-    Sampling sampling(m_cell, m_openLane, m_clock, request, m_thresholds, *report->ids, from + request.time);
+    Sampling sampling(m_cell, m_openStreams, m_clock, request, m_thresholds, *report->ids, from + request.time);
     if (const auto done = sampling.run(std::move(stop)); !done) {
-        return passedOn(done.error());
+        return propagate(done.error());
     }
-    sampling.tell(*report);
+    sampling.fillReport(*report);
     report->took = m_clock.monotonic() - from;
     return report;
 }

@@ -9,7 +9,7 @@ namespace cells {
 struct EstimateRequest
 {
     const ClaimableModel *model = nullptr;
-    int lanes = 2;
+    int jobs = 2;
     // So long after the beginning no block is begun any more, but for the first.
     Duration time = std::chrono::milliseconds{1'200};
     // The same one draws the same blocks.
@@ -47,10 +47,10 @@ using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel
 // All ids were read: then it is a count.
 bool isExact(const EstimateReport &report);
 
-PastScan pastScanOf(const EstimateReport &report, const std::string &environment);
+StoredScan storedScan(const EstimateReport &report, const std::string &environment);
 // As it was kept: of classes that the sample has not seen nothing is. Nothing: it is no estimate, or how many there are
 // in all was not kept.
-std::optional<EstimateReport> estimateOf(const PastScan &scan);
+std::optional<EstimateReport> estimateOf(const StoredScan &scan);
 
 // The newest estimate of each model of a cell, by whichever process of this machine.
 using EarlierEstimates = std::vector<std::shared_ptr<const EstimateReport>>;
@@ -64,7 +64,7 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
 class DriftEstimation
 {
 public:
-    DriftEstimation(const CellSide &cell, OpenLane openLane, Clock &clock, Thresholds thresholds);
+    DriftEstimation(const CellSources &cell, OpenStreams openStreams, Clock &clock, Thresholds thresholds);
 
     // Fails when no block could be read.
     Outcome<EstimateReport> run(const EstimateRequest &request, std::stop_token stop);
@@ -72,8 +72,8 @@ public:
 private:
     Outcome<EstimateReport> begin(const EstimateRequest &request, std::stop_token stop);
 
-    CellSide m_cell;
-    OpenLane m_openLane;
+    CellSources m_cell;
+    OpenStreams m_openStreams;
     Clock &m_clock;
     Thresholds m_thresholds;
 };

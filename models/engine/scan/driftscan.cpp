@@ -2,12 +2,12 @@
 
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/claims/recordlisting.h"
-#include "models/engine/scan/rangejudge.h"
-#include "models/engine/scan/scanbrake.h"
+#include "models/engine/scan/rangescanner.h"
 #include "models/engine/scan/scanranges.h"
+#include "models/engine/scan/scanratelimiter.h"
 #include "models/engine/scan/scanresumption.h"
 #include "models/engine/support/joinedthreads.h"
-#include "models/engine/support/triedagain.h"
+#include "models/engine/support/retry.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>
@@ -19,30 +19,30 @@ namespace cells {
 namespace {
 
 constexpr std::uint64_t rowsBeforePercent = 1'000;
-constexpr Duration betweenLooks = std::chrono::seconds{1};
+constexpr Duration loadCheckInterval = std::chrono::seconds{1};
 
 // One run: lanes take ranges, and what they found is put together in the order of the ids.
 class Run
 {
 public:
-    Run(const CellSide &cell, const OpenLane &openLane, TopologyService *admin, Clock &clock,
+    Run(const CellSources &cell, const OpenStreams &openStreams, TopologyService *admin, Clock &clock,
         const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop,
         ScanReport &report)
         : m_cell(cell)
-        , m_openLane(openLane)
+        , m_openStreams(openStreams)
         , m_clock(clock)
         , m_request(request)
         , m_onProgress(onProgress)
         , m_report(report)
         , m_owners(admin, clock)
         , m_ranges(report.comparedUpTo, report.firstId.value_or(0), report.lastId.value_or(report.comparedUpTo),
-              request.lanes)
+              request.jobs)
         , m_begin(clock.monotonic())
-        , m_doneBefore(shareOfScan(report).value_or(0))
+        , m_doneBefore(scanShare(report).value_or(0))
         , m_before(report.counts)
         , m_tookBefore(report.took)
-        , m_brake(request.rowsPerSecond, m_begin)
-        , m_pacedRows(report.counts.rows)
+        , m_rateLimiter(request.rowsPerSecond, m_begin)
+        , m_measuredRows(report.counts.rows)
         , m_onStop(std::move(stop), [this] { finish(ScanEnd::Stopped); })
     {
     }
@@ -50,16 +50,16 @@ public:
     // A failure: nothing of the report counts.
     Outcome<void> run()
     {
-        JoinedThreads lanes;
-        for (int i = 1; i < m_request.lanes && lanes.start([this] { guardedWork(); }); ++i) { }
+        JoinedThreads jobs;
+        for (int i = 1; i < m_request.jobs && jobs.start([this] { guardedWork(); }); ++i) { }
         guardedWork();
-        lanes.join();
+        jobs.join();
         if (m_isTorn) {
-            return passedOn(*m_problem);
+            return propagate(*m_problem);
         }
         m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
         // What ends a scan when all is compared takes nothing from it.
-        const bool isAll = m_report.comparedUpTo == ScanRanges::pastAll;
+        const bool isAll = m_report.comparedUpTo == ScanRanges::beyondAll;
         m_report.end = isAll ? ScanEnd::Complete : m_end.value_or(ScanEnd::Complete);
         m_report.problem = isAll ? std::nullopt : m_problem;
         m_report.retries += m_retries;
@@ -81,30 +81,30 @@ private:
 
     void work()
     {
-        auto lane = m_openLane();
-        if (!lane) {
-            return fail(lane.error());
+        auto streams = m_openStreams();
+        if (!streams) {
+            return fail(streams.error());
         }
-        RangeJudge judge(m_cell, *m_request.model, *lane, m_owners, m_clock, m_report.thresholds);
-        while (awaitPace() && awaitCalm()) {
+        RangeScanner scanner(m_cell, *m_request.model, *streams, m_owners, m_clock, m_report.thresholds);
+        while (awaitRateLimit() && awaitCalm()) {
             auto range = m_ranges.take();
             if (!range) {
                 return;
             }
-            JudgedRange found;
-            const auto judged = judgeRange(judge, *range, found);
+            RangeFindings found;
+            const auto scanned = scanRange(scanner, *range, found);
             if (range->upTo > range->after) {
                 take(*range, std::move(found));
             }
-            if (!judged) {
-                return fail(judged.error());
+            if (!scanned) {
+                return fail(scanned.error());
             }
         }
     }
 
     // Whole; where the service limits how much it is asked, slower and in smaller parts: one may be more than it
     // answers at once (F24). Where it fails, `range` is what was judged by then.
-    Outcome<void> judgeRange(RangeJudge &judge, ScanRange &range, JudgedRange &found)
+    Outcome<void> scanRange(RangeScanner &scanner, ScanRange &range, RangeFindings &found)
     {
         const auto end = std::exchange(range.upTo, range.after);
         Duration begin{};
@@ -113,17 +113,17 @@ private:
             auto upTo = size < end - at ? at + size : end;
             const auto read = [&, isAgain = false]() mutable {
                 begin = m_clock.monotonic();
-                auto judged = judge.judge(at, upTo, m_stop.get_token());
-                if (!judged && judged.error().laterMayDo) {
+                auto scanned = scanner.scan(at, upTo, m_stop.get_token());
+                if (!scanned && scanned.error().laterMayDo) {
                     // The first time it may just have come too soon.
                     upTo = std::exchange(isAgain, true) ? m_ranges.halfOf(at, upTo) : upTo;
                     slowDown();
                 }
-                return judged;
+                return scanned;
             };
-            auto part = triedAgain(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota);
+            auto part = retry(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota);
             if (!part) {
-                return passedOn(part.error());
+                return propagate(part.error());
             }
             if (at == range.after && upTo == end) {
                 m_ranges.tookSoLong({range.order, at, upTo}, m_clock.monotonic() - begin);
@@ -133,7 +133,7 @@ private:
             range.upTo = upTo;
             // Smaller than what was refused for a while only.
             size = upTo - at < end / 2 ? (upTo - at) * 2 : end;
-            if (upTo < end && !awaitPace()) {
+            if (upTo < end && !awaitRateLimit()) {
                 return failed(Failure::Kind::Cancelled, "The scan is over.");
             }
         }
@@ -143,8 +143,8 @@ private:
     void slowDown()
     {
         const std::lock_guard lock(m_mutex);
-        m_brake.slowDown(m_clock.monotonic());
-        heedLimits();
+        m_rateLimiter.slowDown(m_clock.monotonic());
+        enforceLimits();
         m_onProgress(progress());
     }
 
@@ -154,11 +154,11 @@ private:
         const auto &throttle = m_request.throttle;
         {
             const std::lock_guard lock(m_mutex);
-            heedLimits();
+            enforceLimits();
         }
         while (!m_stop.stop_requested() && (throttle.transactions || throttle.replicaLag)) {
-            const auto load = triedAgain(
-                m_clock, m_stop.get_token(), m_retries, [&] { return throttle.fetchLoad(m_stop.get_token()); });
+            const auto load
+                = retry(m_clock, m_stop.get_token(), m_retries, [&] { return throttle.fetchLoad(m_stop.get_token()); });
             if (!load) {
                 fail(load.error());
                 return false;
@@ -167,7 +167,7 @@ private:
             {
                 const std::lock_guard lock(m_mutex);
                 m_limiter = limiter;
-                heedLimits();
+                enforceLimits();
                 if (!limiter.empty()) {
                     m_onProgress(progress());
                 }
@@ -175,17 +175,17 @@ private:
             if (limiter.empty()) {
                 break;
             }
-            m_clock.wait(betweenLooks, m_stop.get_token());
+            m_clock.wait(loadCheckInterval, m_stop.get_token());
         }
         return !m_stop.stop_requested();
     }
 
     // Only what has no gap before it counts: a scan can be taken up where the report ends.
-    void take(const ScanRange &range, JudgedRange judged)
+    void take(const ScanRange &range, RangeFindings scanned)
     {
         const std::lock_guard lock(m_mutex);
         const auto before = m_report.comparedUpTo;
-        m_waiting.emplace(range.order, std::pair(range, std::move(judged)));
+        m_waiting.emplace(range.order, std::pair(range, std::move(scanned)));
         while (!m_isTorn && !m_waiting.empty() && m_waiting.begin()->second.first.after == m_report.comparedUpTo) {
             auto &[first, found] = m_waiting.begin()->second;
             // An exception between here and there leaves part of a range in the report.
@@ -197,7 +197,7 @@ private:
             m_isTorn = false;
             m_waiting.erase(m_waiting.begin());
         }
-        heedLimits();
+        enforceLimits();
         if (m_request.onCompared && m_report.comparedUpTo > before) {
             m_report.took = m_tookBefore + m_clock.monotonic() - m_begin;
             m_request.onCompared(m_report);
@@ -205,7 +205,7 @@ private:
         m_onProgress(progress());
     }
 
-    void heedLimits()
+    void enforceLimits()
     {
         const auto &limits = m_request.limits;
         const auto &counts = m_report.counts;
@@ -225,33 +225,33 @@ private:
     {
         const auto elapsed = m_clock.monotonic() - m_begin;
         const auto &counts = m_report.counts;
-        m_pace.add(
-            double(counts.rows - std::exchange(m_pacedRows, counts.rows)), elapsed - std::exchange(m_pacedAt, elapsed));
-        ScanProgress progress{counts, m_report.comparedUpTo, m_report.lastId, m_pace.perSecond(), {}, {}, {}};
-        progress.fraction = shareOfScan(m_report);
+        m_throughput.add(double(counts.rows - std::exchange(m_measuredRows, counts.rows)),
+            elapsed - std::exchange(m_measuredAt, elapsed));
+        ScanProgress progress{counts, m_report.comparedUpTo, m_report.lastId, m_throughput.perSecond(), {}, {}, {}};
+        progress.fraction = scanShare(m_report);
         if (const auto done = progress.fraction.value_or(0); done > m_doneBefore) {
             progress.remaining
-                = m_pace.remaining(double(counts.rows - m_before.rows) * (1 - done) / (done - m_doneBefore));
+                = m_throughput.remaining(double(counts.rows - m_before.rows) * (1 - done) / (done - m_doneBefore));
         }
         progress.ownersNotAsked = m_report.ownersNotAsked;
-        progress.limiter = m_limiter.empty() ? m_brake.limiter() : m_limiter;
+        progress.limiter = m_limiter.empty() ? m_rateLimiter.limiter() : m_limiter;
         return progress;
     }
 
     void passed(std::uint64_t rows)
     {
         const std::lock_guard lock(m_mutex);
-        m_brake.passed(rows, m_clock.monotonic());
+        m_rateLimiter.passed(rows, m_clock.monotonic());
     }
 
     // False when the scan is over.
-    bool awaitPace()
+    bool awaitRateLimit()
     {
         for (auto pause = pauseLeft(); pause > Duration{}; pause = pauseLeft()) {
             m_clock.wait(std::min(pause, longestPause), m_stop.get_token());
         }
         const std::lock_guard lock(m_mutex);
-        heedLimits();
+        enforceLimits();
         return !m_stop.stop_requested();
     }
 
@@ -261,7 +261,7 @@ private:
         const std::lock_guard lock(m_mutex);
         const auto now = m_clock.monotonic();
         const auto &time = m_request.limits.time;
-        const auto pause = m_stop.stop_requested() ? Duration{} : m_brake.pauseAt(now);
+        const auto pause = m_stop.stop_requested() ? Duration{} : m_rateLimiter.pauseAt(now);
         return time ? std::min(pause, *time - (now - m_begin)) : pause;
     }
 
@@ -284,8 +284,8 @@ private:
         m_stop.request_stop();
     }
 
-    const CellSide &m_cell;
-    const OpenLane &m_openLane;
+    const CellSources &m_cell;
+    const OpenStreams &m_openStreams;
     Clock &m_clock;
     const ScanRequest &m_request;
     const std::function<void(const ScanProgress &)> &m_onProgress;
@@ -298,15 +298,15 @@ private:
     const ScanCounts m_before;
     const Duration m_tookBefore;
     std::mutex m_mutex;
-    std::map<std::size_t, std::pair<ScanRange, JudgedRange>> m_waiting;
+    std::map<std::size_t, std::pair<ScanRange, RangeFindings>> m_waiting;
     std::atomic<int> m_retries = 0;
-    ScanBrake m_brake;
+    ScanRateLimiter m_rateLimiter;
     std::string m_limiter;
     // The report holds part of a range; nothing of it counts.
     bool m_isTorn = false;
-    Pace m_pace;
-    std::uint64_t m_pacedRows;
-    Duration m_pacedAt{};
+    ThroughputEstimator m_throughput;
+    std::uint64_t m_measuredRows;
+    Duration m_measuredAt{};
     std::mutex m_ending;
     std::optional<ScanEnd> m_end;
     std::optional<Failure> m_problem;
@@ -317,9 +317,9 @@ private:
 } // namespace
 
 DriftScan::DriftScan(
-    const CellSide &cell, OpenLane openLane, TopologyService *admin, Clock &clock, Thresholds thresholds)
+    const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds)
     : m_cell(cell)
-    , m_openLane(std::move(openLane))
+    , m_openStreams(std::move(openStreams))
     , m_admin(admin)
     , m_clock(clock)
     , m_thresholds(thresholds)
@@ -335,18 +335,18 @@ Outcome<ScanReport> DriftScan::run(
     }
     const auto from = report->comparedUpTo;
     // From the beginning: a scan that is broken off leaves to the next one what it was left.
-    findVanished(request, *report, stop);
-    const auto ran = Run(m_cell, m_openLane, m_admin, m_clock, request, onProgress, stop, *report).run();
+    checkSentinels(request, *report, stop);
+    const auto ran = Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run();
     if (!ran) {
-        return passedOn(ran.error());
+        return propagate(ran.error());
     }
     if (report->problem && report->comparedUpTo == from) {
-        return passedOn(*report->problem);
+        return propagate(*report->problem);
     }
     if (report->problem) {
-        report->pastProblem = report->hasNoPast ? std::string() : report->problem->text;
+        report->baselineProblem = report->lacksBaseline ? std::string() : report->problem->text;
     } else if (!stop.stop_requested()) {
-        testify(request, *report, std::move(stop));
+        recordSentinels(request, *report, std::move(stop));
     }
     return report;
 }
@@ -355,18 +355,18 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
 {
     std::atomic<int> ignored = 0;
     m_cell.flagStates = fetchFlagStates(m_cell, stop);
-    const auto identity = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
+    const auto identity = retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
     if (!identity) {
-        return passedOn(identity.error());
+        return propagate(identity.error());
     }
     const auto lastKey
-        = triedAgain(m_clock, stop, ignored, [&] { return m_cell.database->fetchLastKey(*request.model, stop); });
+        = retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchLastKey(*request.model, stop); });
     if (!lastKey) {
-        return passedOn(lastKey.error());
+        return propagate(lastKey.error());
     }
     ScanReport report;
     if (request.before) {
-        if (const auto why = whyNotOn(*request.before, m_cell, *identity, m_thresholds); !why.empty()) {
+        if (const auto why = resumeBlocker(*request.before, m_cell, *identity, m_thresholds); !why.empty()) {
             return failed(Failure::Kind::Refused,
                 "The scan of " + std::string(request.model->name) + " cannot go on: " + why + ". Begin it anew.");
         }
@@ -380,7 +380,7 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
         report.thresholds = m_thresholds;
         report.startedAt = m_clock.now();
         report.after = report.comparedUpTo = request.after;
-        report.hasNoPast = request.witnesses.claims.empty() && request.witnesses.lost.empty();
+        report.lacksBaseline = request.sentinels.claims.empty() && request.sentinels.lost.empty();
     }
     report.end = ScanEnd::Running;
     report.problem.reset();
@@ -388,11 +388,11 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
     report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
     report.firstId.reset();
     if (report.lastId) {
-        const auto first = triedAgain(m_clock, stop, ignored, [&] {
+        const auto first = retry(m_clock, stop, ignored, [&] {
             return m_cell.database->fetchRows({*request.model, firstKey(), lastPossibleKey(), 1}, stop);
         });
         if (!first && first.error().kind == Failure::Kind::Cancelled) {
-            return passedOn(first.error());
+            return propagate(first.error());
         }
         report.firstId = first && !first->rows.empty() ? idOfKey(first->rows.front().key) : std::nullopt;
     }

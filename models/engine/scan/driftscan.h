@@ -5,9 +5,9 @@
 #include "models/engine/scan/rangecomparison.h"
 #include "models/engine/scan/scanreport.h"
 #include "models/engine/scan/scanrequest.h"
-#include "models/engine/support/pace.h"
+#include "models/engine/support/throughputestimator.h"
 #include "models/ports/databaseload.h"
-#include "models/rules/claims/witnesses.h"
+#include "models/rules/claims/sentinels.h"
 
 namespace cells {
 
@@ -23,7 +23,8 @@ class DriftScan
 {
 public:
     // `cell` needs its database. `admin` may be null; else it is asked who holds the value of a missing claim.
-    DriftScan(const CellSide &cell, OpenLane openLane, TopologyService *admin, Clock &clock, Thresholds thresholds);
+    DriftScan(
+        const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds);
 
     // Fails when the scan cannot begin, and when it came no further than the one that it goes on with. After a fault or
     // a stop the report says how far it came, and can be `before` of the next request. `onProgress` is called from
@@ -37,11 +38,11 @@ public:
 private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
     Outcome<std::vector<ClaimPair>> lastPairs(const ScanReport &report, std::stop_token stop);
-    std::vector<ClaimWitness> findVanished(const ScanRequest &request, ScanReport &report, std::stop_token stop);
-    void testify(const ScanRequest &request, ScanReport &report, std::stop_token stop);
+    std::vector<SentinelClaim> checkSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop);
+    void recordSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop);
 
-    CellSide m_cell;
-    OpenLane m_openLane;
+    CellSources m_cell;
+    OpenStreams m_openStreams;
     TopologyService *m_admin;
     Clock &m_clock;
     Thresholds m_thresholds;

@@ -94,19 +94,19 @@ bool matches(const ClaimableModel &model, const RowView &row, std::span<const Cl
 
 } // namespace
 
-Outcome<RangeComparison> compareRange(ScanLane &lane, const ClaimableModel &model, CellId cell, std::int64_t after,
-    std::int64_t upTo, std::stop_token stop)
+Outcome<RangeComparison> compareRange(ScanStreams &streams, const ClaimableModel &model, CellId cell,
+    std::int64_t after, std::int64_t upTo, std::stop_token stop)
 {
-    lane.claims->begin(rangeOf(cell, model.source, keyOfId(after), keyOfId(upTo)));
-    lane.rows->begin(model, after, upTo);
-    Cursor<ClaimStream, ClaimView> claims(*lane.claims);
-    Cursor<RowStream, RowView> rows(*lane.rows);
+    streams.claims->begin(rangeOf(cell, model.source, keyOfId(after), keyOfId(upTo)));
+    streams.rows->begin(model, after, upTo);
+    Cursor<ClaimStream, ClaimView> claims(*streams.claims);
+    Cursor<RowStream, RowView> rows(*streams.rows);
     RangeComparison comparison;
     for (;;) {
         const auto *claim = claims.peek(stop);
         const auto *row = rows.peek(stop);
         if (claims.failure() || rows.failure()) {
-            return passedOn(claims.failure() ? *claims.failure() : *rows.failure());
+            return propagate(claims.failure() ? *claims.failure() : *rows.failure());
         }
         if (!claim && !row) {
             return comparison;

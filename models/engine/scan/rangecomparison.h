@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/ports/scanlane.h"
+#include "models/ports/scanstreams.h"
 
 #include <map>
 
@@ -22,7 +22,7 @@ struct RangeComparison
 // Merges the two streams as they come; holds no more than a page of each. A source matches when it has exactly the
 // claims that its row asks for, all plain, with the same bytes and the same subject; recency plays no part (H6), nor do
 // claims of types that are not known here (C17).
-Outcome<RangeComparison> compareRange(ScanLane &lane, const ClaimableModel &model, CellId cell, std::int64_t after,
-    std::int64_t upTo, std::stop_token stop);
+Outcome<RangeComparison> compareRange(ScanStreams &streams, const ClaimableModel &model, CellId cell,
+    std::int64_t after, std::int64_t upTo, std::stop_token stop);
 
 } // namespace cells

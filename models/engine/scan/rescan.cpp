@@ -22,7 +22,7 @@ void note(Rescan &rescan, const std::vector<ClaimPair> &pairs)
             ++counts.ofUnknownTypes[pair.type];
             continue;
         }
-        const auto drift = driftClassOf(pair.judgement);
+        const auto drift = driftClassOf(pair.result);
         if (!drift) {
             ++counts.matching;
             continue;
@@ -37,17 +37,17 @@ void note(Rescan &rescan, const std::vector<ClaimPair> &pairs)
 
 } // namespace
 
-Rescan scanSources(const CellSide &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
+Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
-    auto judging = cell;
-    judging.flagStates = fetchFlagStates(cell, stop);
+    auto cellWithFlags = cell;
+    cellWithFlags.flagStates = fetchFlagStates(cell, stop);
     Rescan rescan;
     rescan.at = clock.now();
     for (std::size_t first = 0; first < keys.size(); first += sourcesAtOnce) {
         const auto end = std::min(first + sourcesAtOnce, keys.size());
         const std::vector<std::string> some(keys.begin() + std::ptrdiff_t(first), keys.begin() + std::ptrdiff_t(end));
-        const auto pairs = pairsOfReadSources(judging, model, some, clock, thresholds, stop);
+        const auto pairs = pairsOfReadSources(cellWithFlags, model, some, clock, thresholds, stop);
         if (!pairs) {
             rescan.problem = pairs.error().text;
             break;

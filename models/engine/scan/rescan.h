@@ -17,7 +17,7 @@ struct Rescan
 };
 
 // Ends with the first source that cannot be read. Who holds what is missing is not asked.
-Rescan scanSources(const CellSide &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
+Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
 } // namespace cells

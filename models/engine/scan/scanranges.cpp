@@ -12,18 +12,18 @@ constexpr std::int64_t mostSize = std::int64_t(1) << 32;
 
 } // namespace
 
-ScanRanges::ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int lanes)
+ScanRanges::ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int jobs)
     : m_at(after)
     , m_beforeFirst(firstId - 1 - after < firstSize ? after : firstId - 1)
     , m_lastId(lastId)
-    , m_lanes(std::max(lanes, 1))
+    , m_jobs(std::max(jobs, 1))
 {
 }
 
 std::optional<ScanRange> ScanRanges::take()
 {
     const std::lock_guard lock(m_mutex);
-    if (m_at == pastAll) {
+    if (m_at == beyondAll) {
         return std::nullopt;
     }
     if (m_at < m_beforeFirst) {
@@ -32,15 +32,15 @@ std::optional<ScanRange> ScanRanges::take()
     const auto left = m_lastId - m_at;
     // Towards the end the ranges grow smaller, so that no lane is left alone with a large one; not so small that to
     // begin and end one takes longer than to read it.
-    const auto size = std::clamp(std::clamp(left / m_lanes, m_size / 16, m_size), leastSize, mostSize);
-    const auto upTo = left <= 0 ? pastAll : left <= size ? m_lastId : m_at + size;
+    const auto size = std::clamp(std::clamp(left / m_jobs, m_size / 16, m_size), leastSize, mostSize);
+    const auto upTo = left <= 0 ? beyondAll : left <= size ? m_lastId : m_at + size;
     return ScanRange{m_order++, std::exchange(m_at, upTo), upTo};
 }
 
 void ScanRanges::tookSoLong(const ScanRange &range, Duration took)
 {
     const std::lock_guard lock(m_mutex);
-    if (range.upTo == m_beforeFirst || range.upTo == pastAll || range.upTo == m_lastId) {
+    if (range.upTo == m_beforeFirst || range.upTo == beyondAll || range.upTo == m_lastId) {
         return;
     }
     const auto size = range.upTo - range.after;

@@ -24,10 +24,10 @@ struct ScanRange
 class ScanRanges
 {
 public:
-    ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int lanes);
+    ScanRanges(std::int64_t after, std::int64_t firstId, std::int64_t lastId, int jobs);
 
     static constexpr std::int64_t firstSize = 20'000;
-    static constexpr std::int64_t pastAll = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t beyondAll = std::numeric_limits<std::int64_t>::max();
     static constexpr Duration wanted = std::chrono::milliseconds{400};
 
     // Nothing: all are taken.
@@ -41,7 +41,7 @@ private:
     std::int64_t m_at;
     const std::int64_t m_beforeFirst;
     const std::int64_t m_lastId;
-    const int m_lanes;
+    const int m_jobs;
     std::int64_t m_size = firstSize;
     std::size_t m_order = 0;
 };

@@ -30,7 +30,7 @@ std::optional<double> shareFrom(double from, const ScanReport &report)
 
 bool isAtItsEnd(const ScanReport &report)
 {
-    return report.end == ScanEnd::Complete || report.comparedUpTo == ScanRanges::pastAll;
+    return report.end == ScanEnd::Complete || report.comparedUpTo == ScanRanges::beyondAll;
 }
 
 } // namespace
@@ -83,7 +83,7 @@ std::optional<ScanEnd> scanEndOfKey(std::string_view key)
     return found == endKeys.end() ? std::nullopt : std::optional(ScanEnd(found - endKeys.begin()));
 }
 
-std::optional<double> shareOfScan(const ScanReport &report)
+std::optional<double> scanShare(const ScanReport &report)
 {
     return isAtItsEnd(report) ? std::optional(1.0)
                               : shareFrom(double(std::max(report.after, report.firstId.value_or(0) - 1)), report);

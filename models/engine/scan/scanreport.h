@@ -2,7 +2,7 @@
 
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/differences/differences.h"
-#include "models/rules/claims/witnesses.h"
+#include "models/rules/claims/sentinels.h"
 
 #include <array>
 #include <map>
@@ -74,20 +74,20 @@ struct ScanReport
     // Missing claims of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
     // The newest claims, and before them those of an earlier scan that have vanished: so many of them (F23).
-    std::vector<ClaimWitness> witnesses{};
-    std::uint64_t vanished = 0;
+    std::vector<SentinelClaim> sentinels{};
+    std::uint64_t lostClaims = 0;
     // Why it is not known whether more of them have vanished; empty: it is.
-    std::string pastProblem{};
+    std::string baselineProblem{};
     // No earlier scan here saw a claim that could have vanished.
-    bool hasNoPast = false;
+    bool lacksBaseline = false;
     // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
-    std::string notKept{};
+    std::string saveProblem{};
 };
 
 // How far it is with the ids that it goes through, from the first row on: an estimate, for rows may lie thicker here
 // than there. 0 to 1, rounded down to thousandths; 1 only when it is at its end, for claims may lie beyond the last
 // row. Nothing: where the ids begin and end is not known.
-std::optional<double> shareOfScan(const ScanReport &report);
+std::optional<double> scanShare(const ScanReport &report);
 // The same of all ids of the model, wherever the scan began.
 std::optional<double> shareOfModel(const ScanReport &report);
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/scan/scanreport.h"
-#include "models/engine/support/pace.h"
+#include "models/engine/support/throughputestimator.h"
 #include "models/ports/databaseload.h"
 
 #include <functional>
@@ -35,7 +35,7 @@ struct ScanRequest
     // Where to begin; 0: at the beginning.
     std::int64_t after = 0;
     // So many ranges are read at once, each over connections of its own.
-    int lanes = 3;
+    int jobs = 3;
     // Of rows; nothing: as fast as it goes.
     std::optional<double> rowsPerSecond{};
     ScanLimits limits{};
@@ -44,7 +44,7 @@ struct ScanRequest
     // looked at.
     std::shared_ptr<const ScanReport> before{};
     // What an earlier scan of the model saw: whether the service still has it is looked at in the end (F23).
-    Witnesses witnesses{};
+    Sentinels sentinels{};
     // Told what was found so far, whenever more of it is sure to be whole; from several threads, one at a time.
     std::function<void(const ScanReport &)> onCompared{};
 };
@@ -56,10 +56,10 @@ struct ScanProgress
     std::int64_t comparedUpTo = 0;
     std::optional<std::int64_t> lastId;
     double rowsPerSecond = 0;
-    // As shareOfScan says.
+    // As scanShare says.
     std::optional<double> fraction;
-    std::optional<Pace::Range> remaining;
-    // What holds the scan back, in words, as ScanBrake and limiterOf say; empty: nothing but both sides.
+    std::optional<ThroughputEstimator::Range> remaining;
+    // What holds the scan back, in words, as ScanRateLimiter and limiterOf say; empty: nothing but both sides.
     std::string limiter;
     // Missing claims of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;

@@ -2,8 +2,8 @@
 
 namespace cells {
 
-std::string whyNotOn(
-    const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds)
+std::string resumeBlocker(
+    const ScanReport &before, const CellSources &cell, const DatabaseIdentity &database, const Thresholds &thresholds)
 {
     const auto &known = before.database;
     const bool isSameSystem = known.systemIdentifier.empty() || database.systemIdentifier.empty()

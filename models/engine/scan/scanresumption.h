@@ -6,7 +6,7 @@
 namespace cells {
 
 // Why a scan of the cell cannot go on with one that was made before; empty: it can.
-std::string whyNotOn(
-    const ScanReport &before, const CellSide &cell, const DatabaseIdentity &database, const Thresholds &thresholds);
+std::string resumeBlocker(
+    const ScanReport &before, const CellSources &cell, const DatabaseIdentity &database, const Thresholds &thresholds);
 
 } // namespace cells

@@ -1,6 +1,6 @@
 #include "models/engine/scan/workerforecast.h"
 
-#include "models/engine/scan/rangejudge.h"
+#include "models/engine/scan/rangescanner.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace cells {
 namespace {
 
 // Every claim with after < key <= upTo of the types that the worker asks for, and what cannot be read of them.
-Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, const std::string &after,
+Outcome<RecordPart> readAll(const CellSources &cell, const ClaimableModel &model, const std::string &after,
     const std::string &upTo, std::stop_token stop)
 {
     RecordPart all;
@@ -18,7 +18,7 @@ Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, c
         range.types = numberedTypesOf(model, cell.service->typeNumbers());
         auto part = readRecords(*cell.service, range, stop);
         if (!part) {
-            return passedOn(part.error());
+            return propagate(part.error());
         }
         std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
         std::move(part->unreadable.begin(), part->unreadable.end(), std::back_inserter(all.unreadable));
@@ -31,7 +31,7 @@ Outcome<RecordPart> readAll(const CellSide &cell, const ClaimableModel &model, c
 struct ValueAnswers
 {
     std::map<Claim, ClaimHolder> holders;
-    std::set<Claim> notTaken;
+    std::set<Claim> rejectedValues;
 };
 
 Outcome<ValueAnswers> answersFor(const VerifierBatch &batch, const std::vector<Record> &records, TopologyService *admin,
@@ -55,10 +55,10 @@ Outcome<ValueAnswers> answersFor(const VerifierBatch &batch, const std::vector<R
         const auto holder = admin ? lookup.holderOf(wanted.claim, stop) : Outcome<std::optional<Record>>();
         if (holder && *holder) {
             add(**holder);
-        } else if (!holder && holder.error().isNotTaken) {
-            answers.notTaken.insert(wanted.claim);
+        } else if (!holder && holder.error().isValueRejected) {
+            answers.rejectedValues.insert(wanted.claim);
         } else if (!holder) {
-            return passedOn(holder.error());
+            return propagate(holder.error());
         }
     }
     return answers;
@@ -66,7 +66,7 @@ Outcome<ValueAnswers> answersFor(const VerifierBatch &batch, const std::vector<R
 
 } // namespace
 
-Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
+Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableModel &model,
     const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
     std::stop_token stop)
 {
@@ -83,17 +83,17 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     const auto after = keyOfId(forecast.after);
     const auto rows = cell.database->fetchRows({model, after, lastPossibleKey(), int(verifierBatchRows), {}}, stop);
     if (!rows) {
-        return passedOn(rows.error());
+        return propagate(rows.error());
     }
     const auto ids = fetchIds(*cell.database, model, stop);
     if (!ids) {
-        return passedOn(ids.error());
+        return propagate(ids.error());
     }
     forecast.ids = *ids;
     const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
     const auto read = readAll(cell, model, after, upTo, stop);
     if (!read) {
-        return passedOn(read.error());
+        return propagate(read.error());
     }
     forecast.batch = verifierBatch(model, rows->rows, read->records, rows->databaseNow, thresholds);
     forecast.unreadable = read->unreadable;
@@ -104,9 +104,9 @@ Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableMode
     });
     const auto answers = answersFor(forecast.batch, read->records, admin, clock, stop);
     if (!answers) {
-        return passedOn(answers.error());
+        return propagate(answers.error());
     }
-    forecast.blockers = blockersOf(forecast.batch, answers->holders, cell.id, answers->notTaken);
+    forecast.blockers = blockersOf(forecast.batch, answers->holders, cell.id, answers->rejectedValues);
     return forecast;
 }
 

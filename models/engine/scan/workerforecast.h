@@ -28,7 +28,7 @@ struct WorkerForecast
 };
 
 // Reads what the worker would read; changes nothing. `admin` may be null. Fails when either side cannot be read.
-Outcome<WorkerForecast> forecastWorker(const CellSide &cell, const ClaimableModel &model,
+Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableModel &model,
     const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
     std::stop_token stop);
 

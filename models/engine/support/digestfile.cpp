@@ -97,8 +97,8 @@ int openBeside(const std::filesystem::path &file, std::string &name)
 
 struct DigestWriter::Private
 {
-    explicit Private(std::filesystem::path place)
-        : file(std::move(place))
+    explicit Private(std::filesystem::path path)
+        : file(std::move(path))
         , descriptor(openBeside(file, temporary))
     {
         if (descriptor < 0) {
@@ -175,17 +175,17 @@ Outcome<void> DigestWriter::finish()
         own.check(::rename(own.temporary.c_str(), own.file.c_str()) != 0 ? errno : 0);
     }
     if (own.failure) {
-        return passedOn(*own.failure);
+        return propagate(*own.failure);
     }
     own.temporary.clear();
     own.check(syncFolder(own.file));
-    return own.failure ? Outcome<void>(passedOn(*own.failure)) : Outcome<void>();
+    return own.failure ? Outcome<void>(propagate(*own.failure)) : Outcome<void>();
 }
 
 struct DigestReader::Private
 {
-    explicit Private(std::filesystem::path place)
-        : file(std::move(place))
+    explicit Private(std::filesystem::path path)
+        : file(std::move(path))
         , descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     {
         struct stat facts = {};
@@ -270,7 +270,7 @@ Outcome<void> DigestReader::finish()
     if (isSound() && stated != own.sha.digest()) {
         refuse("is damaged: its contents do not have the digest that it states.");
     }
-    return own.failure ? Outcome<void>(passedOn(*own.failure)) : Outcome<void>();
+    return own.failure ? Outcome<void>(propagate(*own.failure)) : Outcome<void>();
 }
 
 void DigestReader::read(void *into, std::size_t count)

@@ -45,14 +45,10 @@ private:
 Outcome<nlohmann::json> parseJson(std::string_view text);
 Failure failureOf(const JsonFault &fault);
 
-template <typename Result, typename Read> Outcome<Result> readStrictly(std::string_view text, Read &&read)
+template <typename Result, typename Read> Outcome<Result> readStrictly(const nlohmann::json &document, Read &&read)
 {
-    const auto document = parseJson(text);
-    if (!document) {
-        return passedOn(document.error());
-    }
     try {
-        return read(StrictJson(*document, {}));
+        return read(StrictJson(document, {}));
     } catch (const JsonFault &fault) {
         return tl::unexpected(failureOf(fault));
     }

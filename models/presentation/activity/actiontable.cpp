@@ -1,6 +1,6 @@
 #include "models/presentation/activity/actiontable.h"
 
-#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -10,9 +10,9 @@ namespace cells {
 
 namespace {
 
-struct Trail
+struct Activity
 {
-    Q_DECLARE_TR_FUNCTIONS(trail)
+    Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
 QString fromUtf8(const std::string &text)
@@ -39,7 +39,7 @@ QString whenText(const ActionRow &row)
 QString ageText(const ActionRow &row)
 {
     return row.action->begun
-        ? durationString(std::chrono::floor<std::chrono::seconds>(row.trail().readAt - *row.action->begun))
+        ? durationString(std::chrono::floor<std::chrono::seconds>(row.auditLog().readAt - *row.action->begun))
         : QStringLiteral("—");
 }
 
@@ -48,9 +48,9 @@ ExportCell exactTime(const ActionRow &row)
     return row.action->begun ? ExportCell(QByteArray::fromStdString(isoText(*row.action->begun))) : std::nullopt;
 }
 
-QString deedOf(const ActionRow &row)
+QString rowTitle(const ActionRow &row)
 {
-    return deedText(row.trail(), *row.action);
+    return actionTitle(row.auditLog(), *row.action);
 }
 
 // Several environments may share a trail.
@@ -81,17 +81,17 @@ struct Counted
 };
 
 // What is none is left out.
-std::vector<Counted> countedIn(const TrailAction &action)
+std::vector<Counted> countedIn(const AuditAction &action)
 {
     std::vector<Counted> all;
-    for (const auto outcome : {DeedOutcome::Applied, DeedOutcome::NotApplied, DeedOutcome::Unknown, DeedOutcome::Open,
-             DeedOutcome::Stale, DeedOutcome::Superseded, DeedOutcome::Ended}) {
+    for (const auto outcome : {CallOutcome::Applied, CallOutcome::NotApplied, CallOutcome::Unknown, CallOutcome::Open,
+             CallOutcome::Stale, CallOutcome::Superseded, CallOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
             all.push_back({nameOf(outcome), statusOf(outcome), count});
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
-        all.push_back({Trail::tr("not begun"), Status::Wait, left});
+        all.push_back({Activity::tr("not begun"), Status::Wait, left});
     }
     return all;
 }
@@ -109,31 +109,31 @@ StatusCounts outcomeCounts(const ActionRow &row)
     return counts;
 }
 
-QString wordsOf(const ActionRow &row, const QString &separator)
+QString countsText(const ActionRow &row, const QString &separator)
 {
-    QStringList words;
+    QStringList texts;
     for (const auto &one : countedIn(*row.action)) {
-        words << groupedNumber(one.count) + QLatin1Char(' ') + one.word;
+        texts << groupedNumber(one.count) + QLatin1Char(' ') + one.word;
     }
-    return words.join(separator);
+    return texts.join(separator);
 }
 
 QString outcomeText(const ActionRow &row)
 {
-    return wordsOf(row, QStringLiteral(", "));
+    return countsText(row, QStringLiteral(", "));
 }
 
 QString outcomeTip(const ActionRow &row)
 {
-    return wordsOf(row, QStringLiteral("\n"));
+    return countsText(row, QStringLiteral("\n"));
 }
 
 // By how much is not as it should be.
 bool isFewerWrong(const ActionRow &a, const ActionRow &b)
 {
-    const auto wrong = [](const TrailAction &action) {
-        return std::tuple(action.undecided(), action.count(DeedOutcome::NotApplied), action.count(DeedOutcome::Stale),
-            action.notStarted(), action.count(DeedOutcome::Applied));
+    const auto wrong = [](const AuditAction &action) {
+        return std::tuple(action.undecided(), action.count(CallOutcome::NotApplied), action.count(CallOutcome::Stale),
+            action.notStarted(), action.count(CallOutcome::Applied));
     };
     return wrong(*a.action) < wrong(*b.action);
 }
@@ -166,7 +166,7 @@ const ArrangedTable<ActionRow>::Columns &actionColumns()
             .alignment = Qt::AlignRight | Qt::AlignVCenter,
             .text = ageText,
             .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
-        {.id = "deed", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = deedOf, .isLess = isLess<deedOf>},
+        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = rowTitle, .isLess = isLess<rowTitle>},
         {.id = "cell",
             .title = QT_TRANSLATE_NOOP("columns", "Cell"),
             .text = cellText,
@@ -211,16 +211,16 @@ ActionTable::ActionTable(QObject *parent)
     setPinned([](const ActionRow &row) { return row.action->state == ActionState::Open; });
 }
 
-void ActionTable::setTrail(const std::shared_ptr<const TrailReading> &trail, const std::string &environment)
+void ActionTable::setAuditLog(const std::shared_ptr<const AuditLogView> &auditLog, const std::string &environment)
 {
-    const bool isContinued = m_trail && trail && goesOn(*m_trail, *trail);
-    m_trail = trail;
-    const auto source = std::make_shared<const ActionSource>(ActionSource{trail, environment});
+    const bool isContinued = m_auditLog && auditLog && isContinuation(*m_auditLog, *auditLog);
+    m_auditLog = auditLog;
+    const auto source = std::make_shared<const ActionSource>(ActionSource{auditLog, environment});
     setSource(
         [source](std::uint32_t number) {
-            return ActionRow{source.get(), &source->trail->actions[number]};
+            return ActionRow{source.get(), &source->auditLog->actions[number]};
         },
-        trail ? std::uint32_t(trail->actions.size()) : 0, isContinued);
+        auditLog ? std::uint32_t(auditLog->actions.size()) : 0, isContinued);
 }
 
 } // namespace cells

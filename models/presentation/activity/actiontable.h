@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/trail/auditlogview.h"
 #include "models/presentation/base/arrangedtable.h"
 
 namespace cells {
@@ -8,7 +8,7 @@ namespace cells {
 // What an action's row is read from.
 struct ActionSource
 {
-    std::shared_ptr<const TrailReading> trail;
+    std::shared_ptr<const AuditLogView> auditLog;
     // The one that is open: another one is named beside the cell.
     std::string environment;
 };
@@ -16,9 +16,9 @@ struct ActionSource
 struct ActionRow
 {
     const ActionSource *source = nullptr;
-    const TrailAction *action = nullptr;
+    const AuditAction *action = nullptr;
 
-    const TrailReading &trail() const { return *source->trail; }
+    const AuditLogView &auditLog() const { return *source->auditLog; }
 };
 
 // The actions of a trail; those with calls of which nobody knows the outcome stand first. Numbered as in the trail.
@@ -31,7 +31,7 @@ public:
     {
         WhenColumn,
         AgeColumn,
-        DeedColumn,
+        ActionColumn,
         CellColumn,
         PersonColumn,
         OutcomeColumn,
@@ -42,16 +42,16 @@ public:
     explicit ActionTable(QObject *parent = nullptr);
 
     // Null: none. A trail that has only grown keeps its rows.
-    void setTrail(const std::shared_ptr<const TrailReading> &trail, const std::string &environment);
+    void setAuditLog(const std::shared_ptr<const AuditLogView> &auditLog, const std::string &environment);
 
 signals:
     void arranged();
 
 protected:
-    void tellArranged() final { emit arranged(); }
+    void notifyArranged() final { emit arranged(); }
 
 private:
-    std::shared_ptr<const TrailReading> m_trail;
+    std::shared_ptr<const AuditLogView> m_auditLog;
 };
 
 } // namespace cells

@@ -32,27 +32,27 @@ public:
     {
         m_isArranging = true;
         beginResetModel();
-        m_wish.rowOf = std::move(rowOf);
-        m_wish.count = count;
+        m_request.rowOf = std::move(rowOf);
+        m_request.count = count;
         if (!isContinued) {
             ++m_generation;
             m_shown = std::make_shared<const Numbers>();
         }
         endResetModel();
-        arrangeAnew();
+        rearrange();
     }
     void setFilter(Filter filter)
     {
-        m_wish.filter = std::move(filter);
-        arrangeAnew();
+        m_request.filter = std::move(filter);
+        rearrange();
     }
     // Those stand before the others, however they are sorted.
-    void setPinned(bool (*isPinned)(const Row &)) { m_wish.isPinned = isPinned; }
+    void setPinned(bool (*isPinned)(const Row &)) { m_request.isPinned = isPinned; }
 
     const Columns &columns() const { return m_columns; }
-    qint64 total() const { return m_wish.count; }
+    qint64 total() const { return m_request.count; }
     bool isArranging() const { return m_isArranging; }
-    Row at(int row) const { return m_wish.rowOf(numberAt(row)); }
+    Row at(int row) const { return m_request.rowOf(numberAt(row)); }
     std::uint32_t numberAt(int row) const { return (*m_shown)[std::size_t(row)]; }
     const Numbers &numbers() const { return *m_shown; }
     // -1 when it is not shown.
@@ -81,33 +81,33 @@ public:
     void sort(int column, Qt::SortOrder order) final
     {
         const bool isColumn = column >= 0 && column < int(m_columns.size());
-        m_wish.isLess = isColumn ? m_columns[std::size_t(column)].isLess : nullptr;
-        m_wish.isDescending = order == Qt::DescendingOrder;
-        arrangeAnew();
+        m_request.isLess = isColumn ? m_columns[std::size_t(column)].isLess : nullptr;
+        m_request.isDescending = order == Qt::DescendingOrder;
+        rearrange();
     }
     ExportRows exportRows() const final
     {
         ExportRows rows;
         rows.columns = exportColumns(m_columns);
         rows.count = rowCount();
-        rows.cell = [&columns = m_columns, shown = m_shown, rowOf = m_wish.rowOf](qint64 row, int column) {
+        rows.cell = [&columns = m_columns, shown = m_shown, rowOf = m_request.rowOf](qint64 row, int column) {
             return exportOf(columns[std::size_t(column)], rowOf((*shown)[std::size_t(row)]));
         };
         return rows;
     }
 
     std::span<const std::uint32_t> rowNumbers() const final { return *m_shown; }
-    std::uint32_t numberLimit() const final { return m_wish.count; }
+    std::uint32_t numberLimit() const final { return m_request.count; }
     std::uint64_t generation() const final { return m_generation; }
 
 protected:
     // The rows shown are those wished.
-    virtual void tellArranged() = 0;
+    virtual void notifyArranged() = 0;
 
 private:
-    static constexpr std::uint32_t stepsBetweenLooks = 256;
+    static constexpr std::uint32_t stepsBetweenStopChecks = 256;
 
-    struct Wish
+    struct Request
     {
         RowOf rowOf;
         std::uint32_t count = 0;
@@ -117,48 +117,48 @@ private:
         bool (*isPinned)(const Row &) = nullptr;
     };
 
-    static Outcome<Numbers> arranged(const Wish &wish, const std::stop_token &stop)
+    static Outcome<Numbers> arranged(const Request &request, const std::stop_token &stop)
     {
         Numbers numbers;
-        for (std::uint32_t number = 0; number < wish.count; ++number) {
-            if (number % stepsBetweenLooks == 0 && stop.stop_requested()) {
+        for (std::uint32_t number = 0; number < request.count; ++number) {
+            if (number % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
                 return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
             }
-            if (!wish.filter || wish.filter(wish.rowOf(number))) {
+            if (!request.filter || request.filter(request.rowOf(number))) {
                 numbers.push_back(number);
             }
         }
-        if (wish.isLess) {
-            std::stable_sort(numbers.begin(), numbers.end(), [&wish](std::uint32_t a, std::uint32_t b) {
-                return wish.isDescending ? wish.isLess(wish.rowOf(b), wish.rowOf(a))
-                                         : wish.isLess(wish.rowOf(a), wish.rowOf(b));
+        if (request.isLess) {
+            std::stable_sort(numbers.begin(), numbers.end(), [&request](std::uint32_t a, std::uint32_t b) {
+                return request.isDescending ? request.isLess(request.rowOf(b), request.rowOf(a))
+                                            : request.isLess(request.rowOf(a), request.rowOf(b));
             });
         }
-        if (wish.isPinned) {
+        if (request.isPinned) {
             std::stable_partition(numbers.begin(), numbers.end(),
-                [&wish](std::uint32_t number) { return wish.isPinned(wish.rowOf(number)); });
+                [&request](std::uint32_t number) { return request.isPinned(request.rowOf(number)); });
         }
         return numbers;
     }
 
-    void arrangeAnew()
+    void rearrange()
     {
         m_isArranging = true;
         ask(
-            this, [wish = m_wish](std::stop_token stop) { return arranged(wish, stop); },
+            this, [request = m_request](std::stop_token stop) { return arranged(request, stop); },
             [this](Outcome<Numbers> numbers) {
                 m_isArranging = false;
                 if (numbers) {
                     beginResetModel();
                     m_shown = std::make_shared<const Numbers>(std::move(*numbers));
                     endResetModel();
-                    tellArranged();
+                    notifyArranged();
                 }
             });
     }
 
     const Columns &m_columns;
-    Wish m_wish;
+    Request m_request;
     std::shared_ptr<const Numbers> m_shown;
     std::uint64_t m_generation = 0;
     bool m_isArranging = false;

@@ -67,23 +67,23 @@ Outcome<DeepLink> parseDeepLink(const QString &text)
     }
     const auto rest = text.mid(scheme.size());
     const auto question = rest.indexOf(u'?');
-    const auto place = question < 0 ? rest : rest.left(question);
+    const auto target = question < 0 ? rest : rest.left(question);
     const auto filter = decoded(question < 0 ? QString() : rest.mid(question + 1));
-    auto parts = place.split(u'/');
-    if (parts.size() > 1 && parts.last().isEmpty()) {
-        parts.removeLast(); // browsers add a slash
+    auto segments = target.split(u'/');
+    if (segments.size() > 1 && segments.last().isEmpty()) {
+        segments.removeLast(); // browsers add a slash
     }
-    const auto environment = decoded(parts.value(0));
-    const auto page = decoded(parts.value(2));
+    const auto environment = decoded(segments.value(0));
+    const auto page = decoded(segments.value(2));
     if (!environment || !page || !filter) {
         return refused("it holds characters that are not percent-encoded UTF-8 text");
     }
-    if (environment->isEmpty() || parts.size() > 3) {
+    if (environment->isEmpty() || segments.size() > 3) {
         return refused("after cells:// come an environment, a cell and a page");
     }
     DeepLink link{*environment, {}, *page, *filter};
-    if (parts.size() > 1) {
-        link.cell = cellOf(parts[1]);
+    if (segments.size() > 1) {
+        link.cell = cellOf(segments[1]);
         if (!link.cell) {
             return refused("its cell is no number");
         }

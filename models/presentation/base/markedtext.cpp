@@ -94,13 +94,13 @@ MarkedText marked(const Characters &characters, const Shared *shared, std::size_
 
 MarkedText markedText(std::string_view value)
 {
-    return marked(shownCharacters(value, wholeCap), nullptr, value.size());
+    return marked(shownCharacters(value, wholeLimit), nullptr, value.size());
 }
 
 std::pair<MarkedText, MarkedText> compared(std::string_view left, std::string_view right)
 {
-    const auto leftCharacters = shownCharacters(left, wholeCap);
-    const auto rightCharacters = shownCharacters(right, wholeCap);
+    const auto leftCharacters = shownCharacters(left, wholeLimit);
+    const auto rightCharacters = shownCharacters(right, wholeLimit);
     Shared inLeft(leftCharacters.size());
     Shared inRight(rightCharacters.size());
     const bool isShort = std::max(leftCharacters.size(), rightCharacters.size()) <= longestCompared;

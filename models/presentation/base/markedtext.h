@@ -32,7 +32,7 @@ struct MarkedText
 };
 
 // How many characters of a value are shown in full.
-inline constexpr qsizetype wholeCap = 16384;
+inline constexpr qsizetype wholeLimit = 16384;
 
 MarkedText markedText(std::string_view value);
 // Two values, and where they differ: character by character in short ones, else in what lies between the beginning and

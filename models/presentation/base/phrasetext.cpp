@@ -25,7 +25,7 @@ std::string shownText(const Phrase &phrase)
 
 } // namespace
 
-QString wordsOf(const Phrase &phrase)
+QString translatedText(const Phrase &phrase)
 {
     return QString::fromStdString(shownText(phrase));
 }
@@ -33,8 +33,8 @@ QString wordsOf(const Phrase &phrase)
 // Filled in one pass, so that a value with %1 in it stays a value (S34).
 QString translated(const char *pattern, const std::vector<std::string> &values)
 {
-    const auto words = QCoreApplication::translate("reasons", pattern);
-    return QString::fromStdString(filled(words.toStdString(), values));
+    const auto translation = QCoreApplication::translate("reasons", pattern);
+    return QString::fromStdString(filled(translation.toStdString(), values));
 }
 
 QString textOfReason(const Reason &reason)

@@ -11,7 +11,7 @@ struct Phrase;
 struct Reason;
 
 // In the language of the window.
-QString wordsOf(const Phrase &phrase);
+QString translatedText(const Phrase &phrase);
 // Of a rule's reason: its English pattern and its values.
 QString translated(const char *pattern, const std::vector<std::string> &values);
 

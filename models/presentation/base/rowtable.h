@@ -111,12 +111,12 @@ private:
             positions.emplace(m_idOf(target[std::size_t(i)]), i);
         }
         removeMissing(positions);
-        const auto kept = order(positions);
+        const auto retained = order(positions);
         const int added = int(target.size()) - int(m_shown.size());
         if (added > 0) {
             beginInsertRows({}, int(m_shown.size()), int(target.size()) - 1);
             for (int i = 0; i < int(target.size()); ++i) {
-                if (!kept.contains(m_idOf(target[std::size_t(i)]))) {
+                if (!retained.contains(m_idOf(target[std::size_t(i)]))) {
                     m_shown.push_back(target[std::size_t(i)]);
                 }
             }
@@ -144,12 +144,12 @@ private:
 
     std::unordered_map<Id, int> order(const std::unordered_map<Id, int> &positions) const
     {
-        std::unordered_map<Id, int> kept;
+        std::unordered_map<Id, int> retained;
         for (const auto &row : m_shown) {
             const auto id = m_idOf(row);
-            kept.emplace(id, positions.at(id));
+            retained.emplace(id, positions.at(id));
         }
-        return kept;
+        return retained;
     }
 
     void arrange(std::vector<Row> target, const std::unordered_map<Id, int> &positions)

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 namespace cells {
 namespace {
 
-constexpr qsizetype toolTipCap = 2048;
+constexpr qsizetype toolTipLimit = 2048;
 constexpr char16_t narrowSpace = 0x202F;
 constexpr char16_t thinSpace = 0x2009;
 constexpr char16_t firmSpace = 0x00A0;
@@ -60,7 +60,7 @@ QString escaped(char32_t character)
     return character > 0xFFFF ? u"\\U"_s + digits.rightJustified(8, u'0') : u"\\u"_s + digits.rightJustified(4, u'0');
 }
 
-QString withEscapes(QStringView text, bool keepsLines)
+QString withEscapes(QStringView text, bool preservesLines)
 {
     QString result;
     result.reserve(text.size());
@@ -69,7 +69,7 @@ QString withEscapes(QStringView text, bool keepsLines)
         if (text[i].isHighSurrogate() && i + 1 < text.size() && text[i + 1].isLowSurrogate())
             character = QChar::surrogateToUcs4(text[i], text[i + 1]);
         i += character > 0xFFFF ? 1 : 0;
-        if (keepsLines && character == u'\n')
+        if (preservesLines && character == u'\n')
             result += u'\n';
         else if (isHidden(character))
             result += escaped(character);
@@ -80,9 +80,9 @@ QString withEscapes(QStringView text, bool keepsLines)
 }
 
 // Never between the halves of a surrogate pair.
-qsizetype cutAt(QStringView text, qsizetype cap)
+qsizetype cutAt(QStringView text, qsizetype limit)
 {
-    return cap > 0 && text[cap - 1].isHighSurrogate() && text[cap].isLowSurrogate() ? cap - 1 : cap;
+    return limit > 0 && text[limit - 1].isHighSurrogate() && text[limit].isLowSurrogate() ? limit - 1 : limit;
 }
 
 QString leftOut(qint64 count)
@@ -124,26 +124,26 @@ ShownCharacter takeCharacter(std::string_view &bytes)
 
 } // namespace
 
-QString displayText(QStringView text, qsizetype cap)
+QString displayText(QStringView text, qsizetype limit)
 {
-    if (text.size() <= cap)
+    if (text.size() <= limit)
         return withEscapes(text, false);
-    const qsizetype cut = cutAt(text, cap);
+    const qsizetype cut = cutAt(text, limit);
     return withEscapes(text.first(cut), false) + leftOut(text.size() - cut);
 }
 
-QString displayText(std::string_view bytes, qsizetype cap)
+QString displayText(std::string_view bytes, qsizetype limit)
 {
     QString result;
-    for (qsizetype shown = 0; !bytes.empty() && shown < cap; ++shown)
+    for (qsizetype shown = 0; !bytes.empty() && shown < limit; ++shown)
         result += takeCharacter(bytes).text;
     return bytes.empty() ? result : result + leftOut(qint64(bytes.size()));
 }
 
-std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype cap)
+std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype limit)
 {
     std::vector<ShownCharacter> characters;
-    while (!bytes.empty() && qsizetype(characters.size()) < cap)
+    while (!bytes.empty() && qsizetype(characters.size()) < limit)
         characters.push_back(takeCharacter(bytes));
     return characters;
 }
@@ -157,7 +157,7 @@ QString plainToolTip(QStringView text)
 {
     if (text.isEmpty())
         return {};
-    const qsizetype cut = text.size() <= toolTipCap ? text.size() : cutAt(text, toolTipCap);
+    const qsizetype cut = text.size() <= toolTipLimit ? text.size() : cutAt(text, toolTipLimit);
     const QString marker = cut < text.size() ? leftOut(text.size() - cut) : QString();
     const QString body = withFirmAges(withEscapes(text.first(cut), true) + marker).toHtmlEscaped();
     return u"<p style=\"white-space:pre-wrap\">"_s + body + u"</p>"_s;
@@ -181,9 +181,9 @@ QString withoutFirmAges(QString shown)
     return shown.replace(QChar(firmSpace), u' ');
 }
 
-QString menuText(QStringView text, qsizetype cap)
+QString menuText(QStringView text, qsizetype limit)
 {
-    return displayText(text, cap).replace(u'&', u"&&"_s);
+    return displayText(text, limit).replace(u'&', u"&&"_s);
 }
 
 QString spreadsheetText(const QString &text)

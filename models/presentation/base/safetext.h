@@ -8,13 +8,13 @@
 // Values are hostile: whatever came from outside is shown only as these functions give it.
 namespace cells {
 
-inline constexpr qsizetype displayCap = 256;
+inline constexpr qsizetype displayLimit = 256;
 
 // What a reader sees: control, bidi and invisible characters as escapes such as \u202E, the rest unchanged. Shortened
 // to the cap, with how much was left out: "… +999 744". Idempotent for texts within the cap.
-QString displayText(QStringView text, qsizetype cap = displayCap);
+QString displayText(QStringView text, qsizetype limit = displayLimit);
 // The same for bytes; those that are not UTF-8 appear as \xFF.
-QString displayText(std::string_view bytes, qsizetype cap = displayCap);
+QString displayText(std::string_view bytes, qsizetype limit = displayLimit);
 
 // A character of a value as displayText shows it, and the bytes it stands for. An escape stands for what cannot be
 // seen.
@@ -25,7 +25,7 @@ struct ShownCharacter
     bool isEscape = false;
 };
 // At most `cap` of them.
-std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype cap);
+std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype limit);
 
 // As displayText, but whole and with its line breaks: for places that scroll.
 QString escapedText(QStringView text);
@@ -40,7 +40,7 @@ QString withFirmAges(QString shown);
 QString withoutFirmAges(QString shown);
 
 // For menus and buttons, which take "&" for the mark of a key.
-QString menuText(QStringView text, qsizetype cap = 80);
+QString menuText(QStringView text, qsizetype limit = 80);
 
 // A cell of a spreadsheet: what it would take for a formula is led by an apostrophe. Numbers stay numbers.
 QString spreadsheetText(const QString &text);

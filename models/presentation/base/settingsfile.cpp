@@ -66,11 +66,11 @@ SettingsFile::SettingsFile(const QString &file, QObject *parent)
     const auto content = contentOf(m_file);
     m_values = content.values;
     if (!content.problem.isEmpty()) {
-        const auto kept = m_file + QStringLiteral(".bad");
-        QFile::remove(kept);
-        m_notice = QFile::rename(m_file, kept)
+        const auto aside = m_file + QStringLiteral(".bad");
+        QFile::remove(aside);
+        m_notice = QFile::rename(m_file, aside)
             ? tr("The settings could not be read (%1) and start anew; the old file is kept as %2.")
-                  .arg(content.problem, kept)
+                  .arg(content.problem, aside)
             : tr("The settings in %1 could not be read: %2.").arg(m_file, content.problem);
     }
     m_soon.setSingleShot(true);

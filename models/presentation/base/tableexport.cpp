@@ -97,16 +97,16 @@ QByteArray csvCell(const ExportCell &cell)
 class Writing
 {
 public:
-    explicit Writing(const ExportOrder &order)
-        : m_order(order)
-        , m_file(order.file)
+    explicit Writing(const ExportRequest &request)
+        : m_request(request)
+        , m_file(request.file)
     {
     }
 
     Outcome<ExportReceipt> run(const std::function<void(qint64)> &onProgress, const std::stop_token &stop)
     {
-        const auto &rows = m_order.rows;
-        const bool isCsv = m_order.format == ExportFormat::Csv;
+        const auto &rows = m_request.rows;
+        const bool isCsv = m_request.format == ExportFormat::Csv;
         if (!m_file.open(QIODevice::WriteOnly)) {
             return fault();
         }
@@ -139,7 +139,7 @@ private:
         const auto why
             = m_file.error() == QFileDevice::NoError ? u"only a part of it could be written"_s : m_file.errorString();
         return failed(Failure::Kind::Refused,
-            m_order.file.toStdString() + " could not be written: " + why.toStdString()
+            m_request.file.toStdString() + " could not be written: " + why.toStdString()
                 + "; nothing was left there. Choose another place, or make room.");
     }
 
@@ -162,7 +162,7 @@ private:
 
     void writeCsvHead()
     {
-        const auto &head = m_order.head;
+        const auto &head = m_request.head;
         comment("PAIRING CONTRADICTED"_L1, head.contradiction);
         comment("table"_L1, head.table);
         comment("model"_L1, head.model);
@@ -174,17 +174,17 @@ private:
         comment("written at"_L1, isoString(now()));
         comment("written by"_L1, operatorName());
         comment("filter"_L1, head.filter.isEmpty() ? u"none"_s : head.filter);
-        comment("rows"_L1, QString::number(m_order.rows.count));
+        comment("rows"_L1, QString::number(m_request.rows.count));
         comment("complete"_L1, head.missing.isEmpty() ? u"yes"_s : u"no; "_s + head.missing.join(u"; "_s));
         writeCsvLine([this](int column) {
-            return csvField(spreadsheetText(displayText(m_order.rows.columns[std::size_t(column)].title)));
+            return csvField(spreadsheetText(displayText(m_request.rows.columns[std::size_t(column)].title)));
         });
     }
 
     template <typename Field> void writeCsvLine(Field field)
     {
         QByteArrayList fields;
-        for (const int column : m_order.columns) {
+        for (const int column : m_request.columns) {
             fields << field(column);
         }
         // An empty line would be no row at all.
@@ -193,7 +193,7 @@ private:
 
     void writeCsvRow(qint64 row)
     {
-        writeCsvLine([&](int column) { return csvCell(m_order.rows.cell(row, column)); });
+        writeCsvLine([&](int column) { return csvCell(m_request.rows.cell(row, column)); });
     }
 
     static QByteArray pairingMember(const QString &contradiction)
@@ -205,9 +205,9 @@ private:
 
     void writeJsonHead()
     {
-        const auto &head = m_order.head;
+        const auto &head = m_request.head;
         QByteArrayList columns;
-        for (const auto &column : m_order.rows.columns) {
+        for (const auto &column : m_request.rows.columns) {
             columns << "{\"id\":" + jsonString(column.id) + ",\"title\":" + jsonString(column.title) + '}';
         }
         write("{\"export\":" + jsonString(head.table) + pairingMember(head.contradiction)
@@ -216,28 +216,28 @@ private:
             + ",\"cell\":" + jsonString(head.cell) + ",\"read_from\":" + jsonList(head.sources)
             + ",\"as_of\":" + (head.asOf ? jsonString(isoString(*head.asOf)) : "null")
             + ",\"written_at\":" + jsonString(isoString(now())) + ",\"written_by\":" + jsonString(operatorName())
-            + ",\"filter\":" + jsonString(head.filter) + ",\"rows\":" + QByteArray::number(m_order.rows.count)
+            + ",\"filter\":" + jsonString(head.filter) + ",\"rows\":" + QByteArray::number(m_request.rows.count)
             + ",\"complete\":" + (head.missing.isEmpty() ? "true" : "false") + ",\"missing\":" + jsonList(head.missing)
             + ",\"columns\":[" + columns.join(',') + "]}\n");
     }
 
     void writeJsonRow(qint64 row)
     {
-        const auto &columns = m_order.rows.columns;
+        const auto &columns = m_request.rows.columns;
         QByteArray line("{");
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            line += (i == 0 ? "" : ",") + jsonString(columns[i].id) + ':' + jsonCell(m_order.rows.cell(row, int(i)));
+            line += (i == 0 ? "" : ",") + jsonString(columns[i].id) + ':' + jsonCell(m_request.rows.cell(row, int(i)));
         }
         write(line + "}\n");
     }
 
     void writeJsonEnd()
     {
-        write("{\"end\":true,\"rows\":" + QByteArray::number(m_order.rows.count) + ",\"sha256\":\""
+        write("{\"end\":true,\"rows\":" + QByteArray::number(m_request.rows.count) + ",\"sha256\":\""
             + m_digest.result().toHex() + "\"}\n");
     }
 
-    const ExportOrder &m_order;
+    const ExportRequest &m_request;
     QSaveFile m_file;
     QCryptographicHash m_digest{QCryptographicHash::Sha256};
     qint64 m_bytes = 0;
@@ -247,9 +247,9 @@ private:
 } // namespace
 
 Outcome<ExportReceipt> writeExport(
-    const ExportOrder &order, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop)
+    const ExportRequest &request, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop)
 {
-    return Writing(order).run(onProgress, stop);
+    return Writing(request).run(onProgress, stop);
 }
 
 } // namespace cells

@@ -70,7 +70,7 @@ enum class ExportFormat
     JsonLines
 };
 
-struct ExportOrder
+struct ExportRequest
 {
     QString file;
     ExportFormat format = ExportFormat::Csv;
@@ -91,6 +91,6 @@ struct ExportReceipt
 // Blocks; for a worker. The file appears whole or not at all, readable by its owner only; `onProgress` hears of the
 // rows written every now and then.
 Outcome<ExportReceipt> writeExport(
-    const ExportOrder &order, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop);
+    const ExportRequest &request, const std::function<void(qint64 rows)> &onProgress, std::stop_token stop);
 
 } // namespace cells

@@ -11,7 +11,7 @@ namespace {
 
 const QString none = QStringLiteral("—");
 
-struct Words
+struct Claims
 {
     Q_DECLARE_TR_FUNCTIONS(claims)
 };
@@ -33,7 +33,7 @@ QString valueText(const ClaimRow &row)
 
 QString wholeText(const ClaimRow &row, std::string_view value)
 {
-    return row.isCovered && isPersonal(row.pair->type) ? covered(value) : displayText(value, qsizetype(value.size()));
+    return row.isMasked && isPersonal(row.pair->type) ? masked(value) : displayText(value, qsizetype(value.size()));
 }
 
 QString wholeValueText(const ClaimRow &row)
@@ -44,7 +44,7 @@ QString wholeValueText(const ClaimRow &row)
 // Byte for byte, but for what is covered.
 ExportCell exactly(const ClaimRow &row, const std::string &value)
 {
-    return row.isCovered && isPersonal(row.pair->type) ? covered(value).toUtf8() : QByteArray::fromStdString(value);
+    return row.isMasked && isPersonal(row.pair->type) ? masked(value).toUtf8() : QByteArray::fromStdString(value);
 }
 
 ExportCell exactValue(const ClaimRow &row)
@@ -63,9 +63,9 @@ ExportCell exactCreated(const ClaimRow &row)
                             : std::nullopt;
 }
 
-ExportCell exactJudgement(const ClaimRow &row)
+ExportCell exactResult(const ClaimRow &row)
 {
-    const auto key = isWithheld(*row.pair) ? "withheld" : keyOf(row.pair->judgement);
+    const auto key = isWithheld(*row.pair) ? "withheld" : keyOf(row.pair->result);
     return QByteArray(key.data(), qsizetype(key.size()));
 }
 
@@ -92,7 +92,7 @@ QString createdText(const ClaimRow &row)
 
 QString verdictText(const ClaimRow &row)
 {
-    return isWithheld(*row.pair) ? none : judgementText(*row.pair);
+    return isWithheld(*row.pair) ? none : pairStatusText(*row.pair);
 }
 
 QString reasonsText(const ClaimRow &row)
@@ -108,9 +108,9 @@ QString reasonsText(const ClaimRow &row)
 QString absentRowText(const ClaimPair &pair)
 {
     if (pair.row) {
-        return Words::tr("not claimed");
+        return Claims::tr("not claimed");
     }
-    return pair.judgement == PairJudgement::Extra ? Words::tr("no row") : none;
+    return pair.result == PairStatus::Extra ? Claims::tr("no row") : none;
 }
 
 QString rowValueText(const ClaimRow &row)
@@ -171,17 +171,17 @@ const ClaimTable::Columns &claimColumns()
             .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
             .whole = wholeValueText,
             .exact = exactValue},
-        {.id = "judgement",
+        {.id = "result",
             .title = QT_TRANSLATE_NOOP("columns", "Judgement"),
             .alignment = left,
             .text = verdictText,
-            .isLess = [](const auto &a, const auto &b) { return a.pair->judgement < b.pair->judgement; },
+            .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
             .status =
                 [](const auto &row) {
-                    return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->judgement));
+                    return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
                 },
             .toolTip = reasonsText,
-            .exact = exactJudgement},
+            .exact = exactResult},
         {.id = "row_value",
             .title = QT_TRANSLATE_NOOP("columns", "Row asks for"),
             .alignment = left,
@@ -217,7 +217,7 @@ const ClaimTable::Columns &claimColumns()
 
 QString shownValue(const ClaimRow &row, std::string_view value)
 {
-    return row.isCovered && isPersonal(row.pair->type) ? covered(value) : displayText(value);
+    return row.isMasked && isPersonal(row.pair->type) ? masked(value) : displayText(value);
 }
 
 PairId idOf(const ClaimPair &pair)

@@ -11,7 +11,7 @@ struct ClaimRow
     std::shared_ptr<const ClaimPair> pair;
     // Ages are told at this time.
     Instant now;
-    bool isCovered = false;
+    bool isMasked = false;
 };
 
 // What is shown of a value: covered where the row says so and the value tells of a person.
@@ -53,7 +53,7 @@ public:
         IdColumn,
         TypeColumn,
         ValueColumn,
-        JudgementColumn,
+        ResultColumn,
         RowValueColumn,
         RowSubjectColumn,
         StatusColumn,

@@ -20,18 +20,18 @@ struct Claims
 
 struct Count
 {
-    PairJudgement judgement;
+    PairStatus result;
     const char *text;
 };
 
-constexpr Count counts[]{{PairJudgement::Missing, QT_TRANSLATE_N_NOOP("claims", "%n missing")},
-    {PairJudgement::Different, QT_TRANSLATE_N_NOOP("claims", "%n different")},
-    {PairJudgement::Extra, QT_TRANSLATE_N_NOOP("claims", "%n extra")},
-    {PairJudgement::Duplicate, QT_TRANSLATE_N_NOOP("claims", "%n duplicate")},
-    {PairJudgement::Unreadable, QT_TRANSLATE_N_NOOP("claims", "%n unreadable")},
-    {PairJudgement::Leased, QT_TRANSLATE_N_NOOP("claims", "%n leased")},
-    {PairJudgement::Recent, QT_TRANSLATE_N_NOOP("claims", "%n recent")},
-    {PairJudgement::NotChecked, QT_TRANSLATE_N_NOOP("claims", "%n not checked")}};
+constexpr Count counts[]{{PairStatus::Missing, QT_TRANSLATE_N_NOOP("claims", "%n missing")},
+    {PairStatus::Different, QT_TRANSLATE_N_NOOP("claims", "%n different")},
+    {PairStatus::Extra, QT_TRANSLATE_N_NOOP("claims", "%n extra")},
+    {PairStatus::Duplicate, QT_TRANSLATE_N_NOOP("claims", "%n duplicate")},
+    {PairStatus::Unreadable, QT_TRANSLATE_N_NOOP("claims", "%n unreadable")},
+    {PairStatus::Leased, QT_TRANSLATE_N_NOOP("claims", "%n leased")},
+    {PairStatus::Recent, QT_TRANSLATE_N_NOOP("claims", "%n recent")},
+    {PairStatus::NotChecked, QT_TRANSLATE_N_NOOP("claims", "%n not checked")}};
 
 QString extentOf(const ClaimListing &listing)
 {
@@ -49,49 +49,49 @@ QString extentOf(const ClaimListing &listing)
 
 } // namespace
 
-QString nameOf(PairJudgement judgement)
+QString nameOf(PairStatus result)
 {
-    switch (judgement) {
-    case PairJudgement::Matching:
+    switch (result) {
+    case PairStatus::Matching:
         return Claims::tr("Matching");
-    case PairJudgement::Missing:
+    case PairStatus::Missing:
         return Claims::tr("Missing");
-    case PairJudgement::Different:
+    case PairStatus::Different:
         return Claims::tr("Different");
-    case PairJudgement::Extra:
+    case PairStatus::Extra:
         return Claims::tr("Extra");
-    case PairJudgement::Duplicate:
+    case PairStatus::Duplicate:
         return Claims::tr("Duplicate");
-    case PairJudgement::Recent:
+    case PairStatus::Recent:
         return Claims::tr("Recent");
-    case PairJudgement::Leased:
+    case PairStatus::Leased:
         return Claims::tr("Leased");
-    case PairJudgement::Unreadable:
+    case PairStatus::Unreadable:
         return Claims::tr("Unreadable");
-    case PairJudgement::NotChecked:
+    case PairStatus::NotChecked:
         break;
     }
     return Claims::tr("Not checked");
 }
 
-Status statusOf(PairJudgement judgement)
+Status statusOf(PairStatus result)
 {
-    switch (judgement) {
-    case PairJudgement::Matching:
+    switch (result) {
+    case PairStatus::Matching:
         return Status::Ok;
-    case PairJudgement::Missing:
+    case PairStatus::Missing:
         return Status::Missing;
-    case PairJudgement::Different:
+    case PairStatus::Different:
         return Status::Different;
-    case PairJudgement::Extra:
-    case PairJudgement::Duplicate:
+    case PairStatus::Extra:
+    case PairStatus::Duplicate:
         return Status::Extra;
-    case PairJudgement::Recent:
-    case PairJudgement::Leased:
+    case PairStatus::Recent:
+    case PairStatus::Leased:
         return Status::Wait;
-    case PairJudgement::Unreadable:
+    case PairStatus::Unreadable:
         return Status::Conflict;
-    case PairJudgement::NotChecked:
+    case PairStatus::NotChecked:
         break;
     }
     return Status::Unknown;
@@ -124,9 +124,9 @@ QString nameOf(ClaimField field)
     return Claims::tr("source");
 }
 
-QString judgementText(const ClaimPair &pair)
+QString pairStatusText(const ClaimPair &pair)
 {
-    auto text = nameOf(pair.judgement);
+    auto text = nameOf(pair.result);
     if (!pair.fields.empty()) {
         QStringList fields;
         for (const auto field : pair.fields) {
@@ -176,7 +176,7 @@ bool mayHoldRealPeople(EnvironmentKind kind)
     return kind == EnvironmentKind::Production || kind == EnvironmentKind::Staging;
 }
 
-QString covered(std::string_view value)
+QString masked(std::string_view value)
 {
     const auto text = displayText(value);
     const bool isPair = !text.isEmpty() && text.front().isHighSurrogate();
@@ -185,42 +185,42 @@ QString covered(std::string_view value)
 
 QString sentenceOf(const ClaimListing &listing)
 {
-    QStringList parts;
+    QStringList segments;
     if (listing.databaseProblem) {
-        parts << Claims::tr("The cell's database could not be read: nothing is judged");
+        segments << Claims::tr("The cell's database could not be read: nothing is judged");
     }
     if (listing.last.serviceProblem) {
-        parts << Claims::tr("The service stopped answering");
+        segments << Claims::tr("The service stopped answering");
     }
-    parts << extentOf(listing);
+    segments << extentOf(listing);
     bool isAllMatching = !listing.pairs.empty();
-    for (const auto &[judgement, text] : counts) {
-        if (const int count = listing.count(judgement)) {
-            parts << Claims::tr(text, nullptr, count);
+    for (const auto &[result, text] : counts) {
+        if (const int count = listing.count(result)) {
+            segments << Claims::tr(text, nullptr, count);
             isAllMatching = false;
         }
     }
     if (isAllMatching) {
-        parts << Claims::tr("all shown match");
+        segments << Claims::tr("all shown match");
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 QString sentenceOf(const Snapshot &snapshot, const QString &file)
 {
     const auto &head = snapshot.head;
-    QStringList parts{Claims::tr("Snapshot of %1 in cell %2 of %3, loaded %4")
-                          .arg(QString::fromStdString(head.model), QString::number(head.cell.value),
-                              QString::fromStdString(head.environment), utcString(head.startedAt)),
+    QStringList segments{Claims::tr("Snapshot of %1 in cell %2 of %3, loaded %4")
+                             .arg(QString::fromStdString(head.model), QString::number(head.cell.value),
+                                 QString::fromStdString(head.environment), utcString(head.startedAt)),
         Claims::tr("%1 claim(s)", nullptr, pluralNumber(snapshot.records.size()))
             .arg(groupedNumber(qint64(snapshot.records.size())))};
     if (!head.isComplete) {
-        parts.prepend(Claims::tr("Not complete"));
+        segments.prepend(Claims::tr("Not complete"));
     }
     if (!file.isEmpty()) {
-        parts << Claims::tr("opened from %1").arg(file);
+        segments << Claims::tr("opened from %1").arg(file);
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace cells

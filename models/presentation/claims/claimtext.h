@@ -12,13 +12,13 @@ namespace cells {
 enum class EnvironmentKind;
 
 // "Missing", translated; never shown without its glyph.
-QString nameOf(PairJudgement judgement);
-Status statusOf(PairJudgement judgement);
+QString nameOf(PairStatus result);
+Status statusOf(PairStatus result);
 Status statusOf(RecordStatus status);
 // "value", "subject": in what the two differ.
 QString nameOf(ClaimField field);
 // "Different: subject?", with a question mark where it is not sure.
-QString judgementText(const ClaimPair &pair);
+QString pairStatusText(const ClaimPair &pair);
 // Translated; the values in it come from outside and are shown as plain text.
 QString textOfReason(const PairReason &reason);
 
@@ -35,7 +35,7 @@ bool isPersonal(ClaimType type);
 // Whether values there may be those of real people: they begin covered (C24).
 bool mayHoldRealPeople(EnvironmentKind kind);
 // What is shown of a personal value that is covered: its first character and that there is more.
-QString covered(std::string_view value);
+QString masked(std::string_view value);
 
 // The one sentence of truth: "User: 500 pairs read, up to id 1 000 500 · 12 missing · 3 different". What could not be
 // read comes first.

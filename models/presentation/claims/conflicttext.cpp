@@ -51,7 +51,7 @@ QString claimIfDecided(const QString &wanter)
 
 } // namespace
 
-QString wordsOf(ConflictKind kind)
+QString labelOf(ConflictKind kind)
 {
     switch (kind) {
     case ConflictKind::None:
@@ -97,8 +97,8 @@ Status statusOf(ConflictKind kind)
 QStringList stepsOf(const FoundConflict &found)
 {
     const auto &conflict = found.conflict;
-    const auto holder = conflict.holder ? nameOfSide(found.sides[*conflict.holder]) : QString();
-    const auto wanter = conflict.wanters.empty() ? QString() : nameOfSide(found.sides[conflict.wanters.front()]);
+    const auto holder = conflict.holder ? claimantName(found.claimants[*conflict.holder]) : QString();
+    const auto wanter = conflict.wanters.empty() ? QString() : claimantName(found.claimants[conflict.wanters.front()]);
     QStringList steps;
     for (const auto step : conflict.steps) {
         const bool isOpen = step == ConflictStep::CreateWanted && conflict.kind == ConflictKind::BothWant;
@@ -107,13 +107,13 @@ QStringList stepsOf(const FoundConflict &found)
     return steps;
 }
 
-QString nameOfSide(const ValueSide &side)
+QString claimantName(const ValueClaimant &claimant)
 {
-    const auto &source = side.pair.record ? side.pair.record->source : side.pair.expected->source;
+    const auto &source = claimant.pair.record ? claimant.pair.record->source : claimant.pair.expected->source;
     const auto type = QString::fromStdString(nameOf(source.type));
     const auto id = idOfKey(source.key);
-    return id ? Conflict::tr("%1 %2 of cell %3").arg(type).arg(*id).arg(side.cell.value)
-              : Conflict::tr("%1 of cell %2, with a key that is no id").arg(type).arg(side.cell.value);
+    return id ? Conflict::tr("%1 %2 of cell %3").arg(type).arg(*id).arg(claimant.cell.value)
+              : Conflict::tr("%1 of cell %2, with a key that is no id").arg(type).arg(claimant.cell.value);
 }
 
 } // namespace cells

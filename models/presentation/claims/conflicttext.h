@@ -8,11 +8,11 @@
 namespace cells {
 
 // "The row of who has the value asks for something else by now."
-QString wordsOf(ConflictKind kind);
+QString labelOf(ConflictKind kind);
 Status statusOf(ConflictKind kind);
 // The way out, a step a line, in the order in which they are taken.
 QStringList stepsOf(const FoundConflict &found);
 // "users 17 of cell 2"
-QString nameOfSide(const ValueSide &side);
+QString claimantName(const ValueClaimant &claimant);
 
 } // namespace cells

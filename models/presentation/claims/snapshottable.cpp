@@ -15,9 +15,9 @@ QString titleOf(const SnapshotColumn &column)
     return QCoreApplication::translate("columns", column.title);
 }
 
-bool isHidden(bool isCovered, int column, const RecordColumns &records, std::uint32_t row)
+bool isHidden(bool isMasked, int column, const RecordColumns &records, std::uint32_t row)
 {
-    return isCovered && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
+    return isMasked && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
 }
 
 ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
@@ -43,20 +43,20 @@ void SnapshotTable::setSnapshot(std::shared_ptr<const Snapshot> snapshot)
     m_shown = nullptr;
     ++m_generation;
     endResetModel();
-    arrangeAnew();
+    rearrange();
 }
 
 void SnapshotTable::setFilter(const RecordFilter &filter)
 {
-    if (filter != m_wish.filter) {
-        m_wish.filter = filter;
-        arrangeAnew();
+    if (filter != m_request.filter) {
+        m_request.filter = filter;
+        rearrange();
     }
 }
 
-void SnapshotTable::setCovered(bool isCovered)
+void SnapshotTable::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     if (rowCount() > 0) {
         emit dataChanged(index(0, ValueColumn), index(rowCount() - 1, ValueColumn));
     }
@@ -66,12 +66,12 @@ void SnapshotTable::sort(int column, Qt::SortOrder order)
 {
     const auto all = columns();
     const bool isColumn = column >= 0 && column < int(all.size());
-    const auto wished = isColumn
+    const auto requested = isColumn
         ? std::optional(RecordSort{all[std::size_t(column)].sortedBy, order == Qt::DescendingOrder})
         : std::nullopt;
-    if (wished != m_wish.sort) {
-        m_wish.sort = wished;
-        arrangeAnew();
+    if (requested != m_request.sort) {
+        m_request.sort = requested;
+        rearrange();
     }
 }
 
@@ -104,8 +104,8 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     const auto &column = columns()[std::size_t(index.column())];
     const auto row = recordAt(index.row());
-    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isCovered, index.column(), records(), row)) {
-        return covered(records().value(row));
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, index.column(), records(), row)) {
+        return masked(records().value(row));
     }
     switch (role) {
     case Qt::DisplayRole:
@@ -153,10 +153,10 @@ ExportRows SnapshotTable::exportRows() const
         rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
     }
     rows.count = rowCount();
-    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isCovered = m_isCovered](qint64 row, int column) {
+    rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isMasked = m_isMasked](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
-        if (isHidden(isCovered, column, snapshot->records, record)) {
-            return ExportCell(covered(snapshot->records.value(record)).toUtf8());
+        if (isHidden(isMasked, column, snapshot->records, record)) {
+            return ExportCell(masked(snapshot->records.value(record)).toUtf8());
         }
         return cellOf(columns()[std::size_t(column)], snapshot->records, record);
     };
@@ -175,34 +175,34 @@ std::uint32_t SnapshotTable::numberLimit() const
 
 // Runs on a worker. An order that is known is not made again.
 Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
-    const Snapshot &snapshot, const Wish &wish, const Arrangement &known, std::stop_token stop)
+    const Snapshot &snapshot, const Request &request, const Arrangement &known, std::stop_token stop)
 {
     const auto share = [](std::vector<std::uint32_t> rows) {
         return std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
     };
     const auto &records = snapshot.records;
-    Arrangement arrangement{wish, wish.sort == known.wish.sort ? known.sorted : nullptr, nullptr};
-    if (wish.sort && !arrangement.sorted) {
-        auto sorted = sortedRows(records, *wish.sort, stop);
+    Arrangement arrangement{request, request.sort == known.request.sort ? known.sorted : nullptr, nullptr};
+    if (request.sort && !arrangement.sorted) {
+        auto sorted = sortedRows(records, *request.sort, stop);
         if (!sorted) {
-            return passedOn(sorted.error());
+            return propagate(sorted.error());
         }
         arrangement.sorted = share(std::move(*sorted));
     }
     arrangement.shown = arrangement.sorted;
-    if (wish.filter.letsAllThrough()) {
+    if (request.filter.letsAllThrough()) {
         return arrangement;
     }
-    auto matching = matchingRows(records, wish.filter, stop);
+    auto matching = matchingRows(records, request.filter, stop);
     if (!matching) {
-        return passedOn(matching.error());
+        return propagate(matching.error());
     }
     arrangement.shown = share(
         arrangement.sorted ? matchingInOrder(*arrangement.sorted, *matching, records.size()) : std::move(*matching));
     return arrangement;
 }
 
-void SnapshotTable::arrangeAnew()
+void SnapshotTable::rearrange()
 {
     if (!m_snapshot) {
         stopAsking(this);
@@ -212,8 +212,8 @@ void SnapshotTable::arrangeAnew()
     setArranging(true);
     ask(
         this,
-        [snapshot = m_snapshot, wish = m_wish, known = m_arrangement](
-            std::stop_token stop) { return arrange(*snapshot, wish, known, stop); },
+        [snapshot = m_snapshot, request = m_request, known = m_arrangement](
+            std::stop_token stop) { return arrange(*snapshot, request, known, stop); },
         [this, generation = m_generation](Outcome<Arrangement> arrangement) {
             if (arrangement && generation == m_generation) {
                 show(std::move(*arrangement));
@@ -227,7 +227,7 @@ void SnapshotTable::show(Arrangement arrangement)
 {
     if (arrangement.shown == m_arrangement.shown) {
         m_arrangement = std::move(arrangement);
-    } else if (arrangement.wish.filter == m_arrangement.wish.filter) {
+    } else if (arrangement.request.filter == m_arrangement.request.filter) {
         emit layoutAboutToBeChanged({}, VerticalSortHint);
         reorder(std::move(arrangement));
         emit layoutChanged({}, VerticalSortHint);

@@ -60,9 +60,9 @@ public:
     void setSnapshot(std::shared_ptr<const Snapshot> snapshot);
     const std::shared_ptr<const Snapshot> &snapshot() const { return m_snapshot; }
     void setFilter(const RecordFilter &filter);
-    const RecordFilter &filter() const { return m_wish.filter; }
+    const RecordFilter &filter() const { return m_request.filter; }
     // Covers values that tell of a person: shown, copied and exported they are then only hinted at.
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     // Whether the rows shown are not yet those wished.
     bool isArranging() const { return m_isArranging; }
 
@@ -90,7 +90,7 @@ signals:
 
 private:
     using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
-    struct Wish
+    struct Request
     {
         std::optional<RecordSort> sort;
         RecordFilter filter;
@@ -98,27 +98,27 @@ private:
     // What a wish became; null rows: all, as loaded.
     struct Arrangement
     {
-        Wish wish;
+        Request request;
         Rows sorted;
         Rows shown;
     };
 
     static Outcome<Arrangement> arrange(
-        const Snapshot &snapshot, const Wish &wish, const Arrangement &known, std::stop_token stop);
-    void arrangeAnew();
+        const Snapshot &snapshot, const Request &request, const Arrangement &known, std::stop_token stop);
+    void rearrange();
     void show(Arrangement arrangement);
     void reorder(Arrangement arrangement);
     void setArranging(bool isArranging);
     const RecordColumns &records() const { return m_snapshot->records; }
 
     std::shared_ptr<const Snapshot> m_snapshot;
-    Wish m_wish;
+    Request m_request;
     Arrangement m_arrangement;
     // m_arrangement.shown, for data().
     const std::vector<std::uint32_t> *m_shown = nullptr;
     std::uint64_t m_generation = 0;
     bool m_isArranging = false;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
 };
 
 } // namespace cells

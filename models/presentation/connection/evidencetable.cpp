@@ -6,14 +6,14 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Connection
 {
     Q_DECLARE_TR_FUNCTIONS(connection)
 };
 
 QString signalText(const PairingEvidence &evidence)
 {
-    return wordsOf(nameOf(evidence.signal));
+    return translatedText(nameOf(evidence.signal));
 }
 
 QString bearingText(const PairingEvidence &evidence)
@@ -25,19 +25,19 @@ QString weightText(const PairingEvidence &evidence)
 {
     switch (evidence.bearing) {
     case Bearing::Agrees:
-        return evidence.signal == PairingSignal::Recency ? Words::tr("needed to roll back and destroy")
-                                                         : Words::tr("1 of the 2 needed");
+        return evidence.signal == PairingSignal::Recency ? Connection::tr("needed to roll back and destroy")
+                                                         : Connection::tr("1 of the 2 needed");
     case Bearing::Contradicts:
-        return Words::tr("decides");
+        return Connection::tr("decides");
     case Bearing::Silent:
         break;
     }
-    return Words::tr("none");
+    return Connection::tr("none");
 }
 
 QString becauseText(const PairingEvidence &evidence)
 {
-    return wordsOf(evidence.text);
+    return translatedText(evidence.text);
 }
 
 template <QString (*text)(const PairingEvidence &)>
@@ -77,13 +77,13 @@ QString nameOf(PairingVerdict verdict)
 {
     switch (verdict) {
     case PairingVerdict::Proved:
-        return Words::tr("proved");
+        return Connection::tr("proved");
     case PairingVerdict::Contradicted:
-        return Words::tr("NOT THIS CELL");
+        return Connection::tr("NOT THIS CELL");
     case PairingVerdict::Unproved:
         break;
     }
-    return Words::tr("unproved");
+    return Connection::tr("unproved");
 }
 
 Status statusOf(PairingVerdict verdict)
@@ -103,13 +103,13 @@ QString nameOf(Bearing bearing)
 {
     switch (bearing) {
     case Bearing::Agrees:
-        return Words::tr("agrees");
+        return Connection::tr("agrees");
     case Bearing::Contradicts:
-        return Words::tr("contradicts");
+        return Connection::tr("contradicts");
     case Bearing::Silent:
         break;
     }
-    return Words::tr("silent");
+    return Connection::tr("silent");
 }
 
 Status statusOf(Bearing bearing)
@@ -130,7 +130,7 @@ QString sentenceOf(const Pairing &pairing)
     const auto count = [&pairing](Bearing bearing) {
         return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
     };
-    return Words::tr(
+    return Connection::tr(
         "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
         .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
             QString::number(count(Bearing::Contradicts)));

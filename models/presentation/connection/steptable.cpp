@@ -6,7 +6,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Connection
 {
     Q_DECLARE_TR_FUNCTIONS(connection)
 };
@@ -23,17 +23,17 @@ bool isRun(const CheckRow &row)
 
 QString stepText(const CheckRow &row)
 {
-    return wordsOf(row.step.title);
+    return translatedText(row.step.title);
 }
 
-QString sideText(const CheckRow &row)
+QString targetText(const CheckRow &row)
 {
-    return nameOf(row.step.side);
+    return nameOf(row.step.target);
 }
 
 QString outcomeText(const CheckRow &row)
 {
-    return row.outcome ? nameOf(row.outcome->outcome) : Words::tr("waiting");
+    return row.outcome ? nameOf(row.outcome->outcome) : Connection::tr("waiting");
 }
 
 std::optional<Status> outcomeStatus(const CheckRow &row)
@@ -49,7 +49,7 @@ QString tookText(const CheckRow &row)
 
 QString foundText(const CheckRow &row)
 {
-    return row.outcome ? wordsOf(row.outcome->text) : QString();
+    return row.outcome ? translatedText(row.outcome->text) : QString();
 }
 
 // The steps have one order, in which they stand on each other.
@@ -61,7 +61,10 @@ template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, c
 const RowTable<CheckRow, std::string_view>::Columns &stepColumns()
 {
     static const RowTable<CheckRow, std::string_view>::Columns columns{
-        {.id = "side", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = sideText, .isLess = isLess<sideText>},
+        {.id = "target",
+            .title = QT_TRANSLATE_NOOP("columns", "Where"),
+            .text = targetText,
+            .isLess = isLess<targetText>},
         {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
         {.id = "outcome",
             .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
@@ -88,17 +91,17 @@ QString nameOf(StepOutcome outcome)
 {
     switch (outcome) {
     case StepOutcome::Passed:
-        return Words::tr("passed");
+        return Connection::tr("passed");
     case StepOutcome::Warned:
-        return Words::tr("warned");
+        return Connection::tr("warned");
     case StepOutcome::Failed:
-        return Words::tr("failed");
-    case StepOutcome::NotTold:
-        return Words::tr("not told");
+        return Connection::tr("failed");
+    case StepOutcome::Unknown:
+        return Connection::tr("not told");
     case StepOutcome::Skipped:
         break;
     }
-    return Words::tr("not tried");
+    return Connection::tr("not tried");
 }
 
 Status statusOf(StepOutcome outcome)
@@ -110,39 +113,39 @@ Status statusOf(StepOutcome outcome)
         return Status::Stale;
     case StepOutcome::Failed:
         return Status::Conflict;
-    case StepOutcome::NotTold:
+    case StepOutcome::Unknown:
     case StepOutcome::Skipped:
         break;
     }
     return Status::Unknown;
 }
 
-QString nameOf(CheckSide side)
+QString nameOf(CheckTarget target)
 {
-    switch (side) {
-    case CheckSide::File:
-        return Words::tr("File");
-    case CheckSide::Service:
-        return Words::tr("Service");
-    case CheckSide::Database:
-        return Words::tr("Database");
-    case CheckSide::Redis:
+    switch (target) {
+    case CheckTarget::File:
+        return Connection::tr("File");
+    case CheckTarget::Service:
+        return Connection::tr("Service");
+    case CheckTarget::Database:
+        return Connection::tr("Database");
+    case CheckTarget::Redis:
         break;
     }
-    return Words::tr("Redis");
+    return Connection::tr("Redis");
 }
 
 QString textOf(const std::vector<CheckRow> &rows)
 {
     QString text;
     for (const auto &row : rows) {
-        text += QStringLiteral("%1 · %2: %3").arg(sideText(row), stepText(row), outcomeText(row));
+        text += QStringLiteral("%1 · %2: %3").arg(targetText(row), stepText(row), outcomeText(row));
         text += isRun(row) ? QStringLiteral(" (%1 ms)\n").arg(tookText(row)) : QStringLiteral("\n");
         if (!row.outcome) {
             continue;
         }
         for (const auto &part :
-            {wordsOf(row.outcome->text), wordsOf(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
+            {translatedText(row.outcome->text), translatedText(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
             for (const auto &line : part.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
                 text += QStringLiteral("    ") + line + QLatin1Char('\n');
             }

@@ -24,7 +24,7 @@ public:
 // "passed", translated
 QString nameOf(StepOutcome outcome);
 Status statusOf(StepOutcome outcome);
-QString nameOf(CheckSide side);
+QString nameOf(CheckTarget target);
 // The whole check as text, to be sent to somebody.
 QString textOf(const std::vector<CheckRow> &rows);
 

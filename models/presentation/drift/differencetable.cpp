@@ -36,7 +36,7 @@ constexpr int claimedColumn = 3;
 constexpr int expectedColumn = 4;
 constexpr int createdColumn = 5;
 
-struct Words
+struct Drift
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -59,29 +59,29 @@ bool isExpected(const Difference &difference)
 }
 
 // What the class says of both sides; of those that differ their fields say it.
-QString groundOf(const Difference &difference)
+QString skipFinding(const Difference &difference)
 {
     switch (difference.drift) {
     case DriftClass::Missing:
-        return Words::tr("the row has no claim");
+        return Drift::tr("the row has no claim");
     case DriftClass::Extra:
-        return Words::tr("no row asks for it");
+        return Drift::tr("no row asks for it");
     case DriftClass::Conflict:
-        return difference.owner.value != 0 ? Words::tr("held by cell %1").arg(difference.owner.value)
-                                           : Words::tr("held by another record");
+        return difference.owner.value != 0 ? Drift::tr("held by cell %1").arg(difference.owner.value)
+                                           : Drift::tr("held by another record");
     case DriftClass::Duplicate:
-        return Words::tr("a further claim of the row");
+        return Drift::tr("a further claim of the row");
     case DriftClass::Recent:
-        return Words::tr("changed too recently");
+        return Drift::tr("changed too recently");
     case DriftClass::Leased:
-        return Words::tr("a lease holds it");
+        return Drift::tr("a lease holds it");
     case DriftClass::Unreadable:
-        return Words::tr("the claim cannot be read");
+        return Drift::tr("the claim cannot be read");
     case DriftClass::NotChecked:
-        return difference.isForeign ? Words::tr("a claim of cell %1").arg(difference.owner.value)
-                                    : Words::tr("a fact is missing");
+        return difference.isForeign ? Drift::tr("a claim of cell %1").arg(difference.owner.value)
+                                    : Drift::tr("a fact is missing");
     case DriftClass::MovedAway:
-        return Words::tr("claimed in cell %1").arg(difference.owner.value);
+        return Drift::tr("claimed in cell %1").arg(difference.owner.value);
     case DriftClass::Different:
         break;
     }
@@ -91,29 +91,30 @@ QString groundOf(const Difference &difference)
 // The history has a hash in its place: that says nothing to who reads.
 QString valueText(const std::string &value)
 {
-    return isKeptInPlace(value) ? Words::tr("value not kept") : displayText(value);
+    return isValueDigest(value) ? Drift::tr("value not kept") : displayText(value);
 }
 
 QString because(const Difference &difference)
 {
-    QStringList parts{groundOf(difference)};
-    parts.removeAll(QString());
+    QStringList segments{skipFinding(difference)};
+    segments.removeAll(QString());
     if (difference.isFlagOff) {
-        parts << Words::tr("its flag is off");
+        segments << Drift::tr("its flag is off");
     }
     if (difference.isBeyondLastRow) {
-        parts << Words::tr("beyond the last row");
+        segments << Drift::tr("beyond the last row");
     }
     if (difference.isValueDifferent) {
-        parts << Words::tr("value");
+        segments << Drift::tr("value");
     }
     if (difference.isSubjectDifferent) {
-        parts << Words::tr("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
+        segments
+            << Drift::tr("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
     }
     if (!difference.isSure) {
-        parts << Words::tr("doubtful");
+        segments << Drift::tr("doubtful");
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 constexpr std::array<DifferenceColumn, 7> columns{
@@ -148,14 +149,14 @@ bool isHidden(const Difference &difference, int column)
 {
     const auto &value = column == claimedColumn ? difference.claimed : difference.expected;
     return (column == claimedColumn || column == expectedColumn) && isPersonal(difference.type)
-        && !isKeptInPlace(value);
+        && !isValueDigest(value);
 }
 
 // Nothing: there is no value.
-ExportCell coveredCell(const Difference &difference, int column)
+ExportCell maskedCell(const Difference &difference, int column)
 {
     const auto value = columns[std::size_t(column)].exact(difference);
-    return value ? ExportCell(covered({value->data(), std::size_t(value->size())}).toUtf8()) : std::nullopt;
+    return value ? ExportCell(masked({value->data(), std::size_t(value->size())}).toUtf8()) : std::nullopt;
 }
 
 } // namespace
@@ -177,20 +178,20 @@ void DifferenceTable::setDifferences(
     ++m_generation;
     m_shown = std::make_shared<const std::vector<std::uint32_t>>();
     endResetModel();
-    arrangeAnew();
+    rearrange();
 }
 
 void DifferenceTable::setFilter(const DifferenceFilter &filter)
 {
     if (filter != m_filter) {
         m_filter = filter;
-        arrangeAnew();
+        rearrange();
     }
 }
 
-void DifferenceTable::setCovered(bool isCovered)
+void DifferenceTable::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     if (rowCount() > 0) {
         emit dataChanged(index(0, claimedColumn), index(rowCount() - 1, expectedColumn));
     }
@@ -217,8 +218,8 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
         return {};
     }
     const auto &column = columns[std::size_t(index.column())];
-    if (m_isCovered && (role == Qt::DisplayRole || role == CopyRole) && isHidden(at(index.row()), index.column())) {
-        return QString::fromUtf8(coveredCell(at(index.row()), index.column()).value_or("—"));
+    if (m_isMasked && (role == Qt::DisplayRole || role == CopyRole) && isHidden(at(index.row()), index.column())) {
+        return QString::fromUtf8(maskedCell(at(index.row()), index.column()).value_or("—"));
     }
     switch (role) {
     case Qt::DisplayRole:
@@ -244,9 +245,9 @@ QVariant DifferenceTable::data(const QModelIndex &index, int role) const
 
 QString DifferenceTable::tipOf(const Difference &difference, int column) const
 {
-    const auto isHash = (column == claimedColumn && isKeptInPlace(difference.claimed))
-        || (column == expectedColumn && isKeptInPlace(difference.expected));
-    return isHash ? Words::tr("The history keeps no values, for they may tell of a person: only whether they changed. "
+    const auto isHash = (column == claimedColumn && isValueDigest(difference.claimed))
+        || (column == expectedColumn && isValueDigest(difference.expected));
+    return isHash ? Drift::tr("The history keeps no values, for they may tell of a person: only whether they changed. "
                               "Show the difference in Claims to read it anew, or scan the model again.")
                   : QString();
 }
@@ -254,8 +255,8 @@ QString DifferenceTable::tipOf(const Difference &difference, int column) const
 // A time as how long it was before the scan, or as what it is.
 QString DifferenceTable::textOf(const Difference &difference, int column, bool isAge) const
 {
-    const bool isTold = isAge && column == createdColumn && difference.createdAt != Instant{};
-    return isTold ? agoString(difference.createdAt, m_asOf) : columns[std::size_t(column)].text(difference);
+    const bool isRelative = isAge && column == createdColumn && difference.createdAt != Instant{};
+    return isRelative ? agoString(difference.createdAt, m_asOf) : columns[std::size_t(column)].text(difference);
 }
 
 QVariant DifferenceTable::headerData(int section, Qt::Orientation orientation, int role) const
@@ -280,7 +281,7 @@ void DifferenceTable::sort(int column, Qt::SortOrder order)
 {
     m_order = column >= 0 && column < columnCount() ? columns[std::size_t(column)].order : DifferenceOrder::Id;
     m_isDescending = order == Qt::DescendingOrder;
-    arrangeAnew();
+    rearrange();
 }
 
 ExportRows DifferenceTable::exportRows() const
@@ -291,19 +292,19 @@ ExportRows DifferenceTable::exportRows() const
     }
     rows.columns.push_back({QStringLiteral("model"), QCoreApplication::translate("columns", "Model")});
     rows.count = rowCount();
-    rows.cell = [differences = m_differences, shown = m_shown, model = m_model, isCovered = m_isCovered](
+    rows.cell = [differences = m_differences, shown = m_shown, model = m_model, isMasked = m_isMasked](
                     qint64 row, int column) {
         if (std::size_t(column) == columns.size()) {
             return ExportCell(model);
         }
         const auto difference = differences->at((*shown)[std::size_t(row)]);
-        return isCovered && isHidden(difference, column) ? coveredCell(difference, column)
-                                                         : columns[std::size_t(column)].exact(difference);
+        return isMasked && isHidden(difference, column) ? maskedCell(difference, column)
+                                                        : columns[std::size_t(column)].exact(difference);
     };
     return rows;
 }
 
-void DifferenceTable::arrangeAnew()
+void DifferenceTable::rearrange()
 {
     if (!m_differences) {
         stopAsking(this);

@@ -26,8 +26,8 @@ public:
         std::shared_ptr<const Differences> differences, const std::string &model = {}, Instant asOf = {});
     void setFilter(const DifferenceFilter &filter);
     // Values that tell of a person show their first character only, also where they are copied and exported.
-    void setCovered(bool isCovered);
-    bool isCovered() const { return m_isCovered; }
+    void setMasked(bool isMasked);
+    bool isMasked() const { return m_isMasked; }
     qint64 total() const { return m_differences ? qint64(m_differences->size()) : 0; }
     Difference at(int row) const;
     // What the rows number, and the rows in their order, to be read by a worker; null: none.
@@ -51,7 +51,7 @@ signals:
     void arranged();
 
 private:
-    void arrangeAnew();
+    void rearrange();
     void show(Rows rows);
     QString tipOf(const Difference &difference, int column) const;
     QString textOf(const Difference &difference, int column, bool isAge) const;
@@ -63,7 +63,7 @@ private:
     DifferenceFilter m_filter;
     DifferenceOrder m_order = DifferenceOrder::Id;
     bool m_isDescending = false;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     Rows m_shown;
     std::uint64_t m_generation = 0;
 };

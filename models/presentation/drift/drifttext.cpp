@@ -153,13 +153,13 @@ QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
         ownersNotAsked += report->ownersNotAsked;
         incomplete += report->end == ScanEnd::Complete ? 0 : 1;
     }
-    QStringList parts;
+    QStringList segments;
     if (incomplete > 0) {
-        parts << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
+        segments << Drift::tr("%n scan(s) incomplete", nullptr, incomplete);
     }
-    parts << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
-    parts << foundIn(sum, incomplete == 0, ownersNotAsked);
-    return parts.join(QStringLiteral(" · "));
+    segments << Drift::tr("%1 of %2 models scanned").arg(scanned.size()).arg(models);
+    segments << foundIn(sum, incomplete == 0, ownersNotAsked);
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace cells

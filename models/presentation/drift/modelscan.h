@@ -2,7 +2,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/scan/driftestimation.h"
-#include "models/engine/scan/workerpace.h"
+#include "models/engine/scan/workerthroughput.h"
 
 #include <memory>
 #include <optional>
@@ -25,18 +25,18 @@ struct ModelScan
     bool isDamaged = false;
 
     // The complete scans that were made before; null: none is known of.
-    std::shared_ptr<const PastScans> past{};
+    std::shared_ptr<const ScanSummaries> history{};
     // The last sample of it; null: none is known of.
     std::shared_ptr<const EstimateReport> estimate{};
     bool isEstimating = false;
     // Why the last one came to nothing.
-    QString whyNoEstimate{};
+    QString estimateProblem{};
 
     // Nothing: it is not known where the cell's own worker stands.
-    std::optional<WorkerLook> worker{};
-    WorkerPace workerPace{};
+    std::optional<WorkerStatus> worker{};
+    WorkerThroughput workerThroughput{};
     // Why not.
-    QString whyNoWorker{};
+    QString workerProblem{};
 
     // A later scan that failed; `report` still has the known results. Null when there is none.
     std::shared_ptr<const ScanReport> failed{};

@@ -1,6 +1,6 @@
 #include "models/presentation/drift/scantable.h"
 
-#include "models/engine/scan/rangejudge.h"
+#include "models/engine/scan/rangescanner.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantext.h"
@@ -11,7 +11,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Drift
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -29,9 +29,9 @@ QString countText(const ModelScan &scan, std::uint64_t count)
 
 QString countTip(const ModelScan &scan)
 {
-    return !scan.counts() ? Words::tr("It was not scanned: nothing is known.")
+    return !scan.counts() ? Drift::tr("It was not scanned: nothing is known.")
         : isWhole(scan)   ? QString()
-                          : Words::tr("Of what was compared so far; what lies behind is not known.");
+                          : Drift::tr("Of what was compared so far; what lies behind is not known.");
 }
 
 // C7: what live claiming does not make is no fault of it.
@@ -39,7 +39,7 @@ QString missingTip(const ModelScan &scan)
 {
     QStringList lines{countTip(scan)};
     if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
-        lines << Words::tr("%1 of them live claiming does not make, for the flag of their type is off.")
+        lines << Drift::tr("%1 of them live claiming does not make, for the flag of their type is off.")
                      .arg(groupedNumber(qint64(off)));
     }
     lines.removeAll(QString());
@@ -94,7 +94,7 @@ QString conflictText(const ModelScan &scan)
     }
     const auto count = scan.counts()->of(DriftClass::Conflict);
     return ownersNotAsked(scan) == 0 ? countText(scan, count)
-        : count == 0                 ? Words::tr("not asked")
+        : count == 0                 ? Drift::tr("not asked")
                                      : groupedNumber(qint64(count)) + QStringLiteral("+");
 }
 
@@ -108,7 +108,7 @@ QString conflictTip(const ModelScan &scan)
 {
     const auto notAsked = ownersNotAsked(scan);
     return notAsked == 0 ? countTip(scan)
-                         : Words::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
+                         : Drift::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
                                      "takes an admin certificate, and a scan asks of %2 at most.")
                                .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
@@ -144,7 +144,7 @@ QString otherText(const ModelScan &scan)
         }
     }
     if (scan.counts() && kinds.isEmpty()) {
-        return isWhole(scan) ? Words::tr("none") : Words::tr("none so far");
+        return isWhole(scan) ? Drift::tr("none") : Drift::tr("none so far");
     }
     return kinds.isEmpty() ? dash() : kinds.join(QStringLiteral(", "));
 }
@@ -164,9 +164,9 @@ bool hasFewerOthers(const ModelScan &a, const ModelScan &b)
 QList<double> trendOf(const ModelScan &scan)
 {
     QList<double> values;
-    if (scan.past && scan.past->size() > 1) {
-        for (const auto &past : *scan.past) {
-            values.push_back(double(driftOf(past)));
+    if (scan.history && scan.history->size() > 1) {
+        for (const auto &history : *scan.history) {
+            values.push_back(double(driftOf(history)));
         }
     }
     return values;
@@ -184,10 +184,10 @@ QString trendText(const ModelScan &scan)
 QString trendTip(const ModelScan &scan)
 {
     if (trendOf(scan).isEmpty()) {
-        return Words::tr("It takes two complete scans to tell where drift goes.");
+        return Drift::tr("It takes two complete scans to tell where drift goes.");
     }
-    return Words::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.past->size()))
-        .arg(utcString(scan.past->front().startedAt), trendText(scan));
+    return Drift::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.history->size()))
+        .arg(utcString(scan.history->front().startedAt), trendText(scan));
 }
 
 bool hasLessTrend(const ModelScan &a, const ModelScan &b)
@@ -265,7 +265,7 @@ const std::vector<Column<ModelScan>> &scanColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Judged"),
             .alignment = Qt::AlignRight | Qt::AlignVCenter,
             .text = coverageText,
-            .isLess = isLessCovered,
+            .isLess = hasLessCoverage,
             .shares = coverageShares,
             .toolTip = coverageTip,
             .titleTip = QT_TRANSLATE_NOOP("columns",

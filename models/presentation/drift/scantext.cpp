@@ -16,7 +16,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Drift
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -101,20 +101,20 @@ QString stateText(const ModelScan &scan)
 {
     if (scan.progress) {
         const auto &remaining = scan.progress->remaining;
-        return remaining ? Words::tr("scanning, %1 to %2 left")
+        return remaining ? Drift::tr("scanning, %1 to %2 left")
                                .arg(durationString(remaining->least), durationString(remaining->most))
-                         : Words::tr("scanning");
+                         : Drift::tr("scanning");
     }
     if (scan.isQueued) {
-        return Words::tr("waits for its turn");
+        return Drift::tr("waits for its turn");
     }
     if (scan.problem) {
-        return scan.isDamaged ? Words::tr("what was kept is damaged") : Words::tr("could not be scanned");
+        return scan.isDamaged ? Drift::tr("what was kept is damaged") : Drift::tr("could not be scanned");
     }
     if (scan.failed) {
-        return Words::tr("failed; before that %1").arg(endText(*scan.report));
+        return Drift::tr("failed; before that %1").arg(endText(*scan.report));
     }
-    return scan.report ? endText(*scan.report) : Words::tr("not scanned");
+    return scan.report ? endText(*scan.report) : Drift::tr("not scanned");
 }
 
 std::optional<Status> stateStatus(const ModelScan &scan)
@@ -137,10 +137,10 @@ std::optional<Status> stateStatus(const ModelScan &scan)
 QString stateTip(const ModelScan &scan)
 {
     if (scan.progress) {
-        const auto rate = Words::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
+        const auto rate = Drift::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
         return scan.progress->limiter.empty()
             ? rate
-            : Words::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
+            : Drift::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
         return QString::fromStdString(scan.problem->text);
@@ -149,17 +149,17 @@ QString stateTip(const ModelScan &scan)
         return {};
     }
     const auto &report = *scan.report;
-    const auto took = Words::tr("%1 rows and %2 claims compared at %3, in %4.")
+    const auto took = Drift::tr("%1 rows and %2 claims compared at %3, in %4.")
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
     lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
-    for (const auto &incident : incidentsOf(report)) {
-        lines << textOfReason(incident);
+    for (const auto &alert : scanAlerts(report)) {
+        lines << textOfReason(alert);
     }
-    lines << (report.hasNoPast ? textOfReason(Reason{Reason::Code::NoPast, {std::string(report.model->name)}})
-                               : QString());
-    lines << QString::fromStdString(report.notKept);
+    lines << (report.lacksBaseline ? textOfReason(Reason{Reason::Code::NoBaseline, {std::string(report.model->name)}})
+                                   : QString());
+    lines << QString::fromStdString(report.saveProblem);
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
@@ -168,7 +168,7 @@ QString stateTip(const ModelScan &scan)
 QString estimateColumnText(const ModelScan &scan)
 {
     if (scan.isEstimating) {
-        return Words::tr("sampling…");
+        return Drift::tr("sampling…");
     }
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
@@ -176,18 +176,18 @@ QString estimateColumnText(const ModelScan &scan)
     }
     const auto text = estimateText(*estimate, estimate->drift);
     const auto age = now() - estimate->startedAt;
-    return age < estimateIsFresh ? text : Words::tr("%1 · %2 ago").arg(text, durationString(age));
+    return age < estimateIsFresh ? text : Drift::tr("%1 · %2 ago").arg(text, durationString(age));
 }
 
 QString estimateTip(const ModelScan &scan)
 {
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
-        return !scan.whyNoEstimate.isEmpty() ? scan.whyNoEstimate
-            : scan.estimate                  ? Words::tr("A later scan has counted what was estimated.")
-                                             : Words::tr("No sample was drawn.");
+        return !scan.estimateProblem.isEmpty() ? scan.estimateProblem
+            : scan.estimate                    ? Drift::tr("A later scan has counted what was estimated.")
+                                               : Drift::tr("No sample was drawn.");
     }
-    return Words::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
+    return Drift::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
         .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
             momentString(estimate->startedAt, now()));
 }
@@ -204,7 +204,7 @@ bool isEstimatedLower(const ModelScan &a, const ModelScan &b)
 QString coverageText(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
-    return !isShareKnown(coverage) ? dash() : coverage->told >= 1 ? QStringLiteral("100 %") : percent(coverage->told);
+    return !isShareKnown(coverage) ? dash() : coverage->known >= 1 ? QStringLiteral("100 %") : percent(coverage->known);
 }
 
 StatusShares coverageShares(const ModelScan &scan)
@@ -222,37 +222,37 @@ QString coverageTip(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
     if (!coverage) {
-        return Words::tr("It was not scanned: nothing is known.");
+        return Drift::tr("It was not scanned: nothing is known.");
     }
     if (!isShareKnown(coverage)) {
-        return Words::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
+        return Drift::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
     }
-    QStringList lines{coverage->isExact ? Words::tr("Of all claims and rows, counted:")
-                                        : Words::tr("Of the whole, estimated from the share of the ids:")};
-    const auto add = [&](double share, const QString &words) {
+    QStringList lines{coverage->isExact ? Drift::tr("Of all claims and rows, counted:")
+                                        : Drift::tr("Of the whole, estimated from the share of the ids:")};
+    const auto add = [&](double share, const QString &label) {
         if (share > 0) {
-            lines << QStringLiteral("%1 %2").arg(percent(share), words);
+            lines << QStringLiteral("%1 %2").arg(percent(share), label);
         }
     };
-    add(coverage->matching, Words::tr("matching"));
-    add(coverage->differing, Words::tr("missing, different, extra or duplicate"));
-    add(coverage->conflicting, Words::tr("in conflict"));
-    add(coverage->movedAway, Words::tr("moved away"));
-    add(coverage->recent, Words::tr("too recent or leased: nothing is said yet"));
-    add(coverage->unknown, Words::tr("unreadable or not checked"));
+    add(coverage->matching, Drift::tr("matching"));
+    add(coverage->differing, Drift::tr("missing, different, extra or duplicate"));
+    add(coverage->conflicting, Drift::tr("in conflict"));
+    add(coverage->movedAway, Drift::tr("moved away"));
+    add(coverage->recent, Drift::tr("too recent or leased: nothing is said yet"));
+    add(coverage->unknown, Drift::tr("unreadable or not checked"));
     const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
         + coverage->recent + coverage->unknown;
-    add(coverage->isExact ? 0 : 1 - reached, Words::tr("not reached"));
+    add(coverage->isExact ? 0 : 1 - reached, Drift::tr("not reached"));
     return lines.join(QLatin1Char('\n'));
 }
 
-bool isLessCovered(const ModelScan &a, const ModelScan &b)
+bool hasLessCoverage(const ModelScan &a, const ModelScan &b)
 {
-    const auto told = [](const ModelScan &scan) {
+    const auto known = [](const ModelScan &scan) {
         const auto coverage = coverageOfScan(scan);
-        return isShareKnown(coverage) ? coverage->told : -1;
+        return isShareKnown(coverage) ? coverage->known : -1;
     };
-    return told(a) < told(b);
+    return known(a) < known(b);
 }
 
 std::optional<Status> workerStatus(const ModelScan &scan)
@@ -270,15 +270,15 @@ bool hasWorkerBefore(const ModelScan &a, const ModelScan &b)
 QString workerTipOf(const ModelScan &scan)
 {
     if (!scan.worker) {
-        return scan.whyNoWorker;
+        return scan.workerProblem;
     }
     const auto last = lastIdOf(scan);
     return workerTip(*scan.worker) + QLatin1Char('\n')
-        + (last ? Words::tr(
+        + (last ? Drift::tr(
                "The share is of the ids from the first to %1, the last one that was seen here; the time left "
                "is by how fast it went since the page is open.")
                       .arg(groupedNumber(*last))
-                : Words::tr("How much is left is not known: estimate or scan the model to learn its last id."));
+                : Drift::tr("How much is left is not known: estimate or scan the model to learn its last id."));
 }
 
 QString whereWorkerIs(const ModelScan &scan)
@@ -286,12 +286,12 @@ QString whereWorkerIs(const ModelScan &scan)
     if (!scan.worker) {
         return dash();
     }
-    QStringList parts{workerText(*scan.worker), workerShare(scan)};
-    if (const auto left = lastIdOf(scan) ? scan.workerPace.remaining(*lastIdOf(scan)) : std::nullopt) {
-        parts << Words::tr("%1 to %2 left").arg(durationString(left->least), durationString(left->most));
+    QStringList segments{workerText(*scan.worker), workerShare(scan)};
+    if (const auto left = lastIdOf(scan) ? scan.workerThroughput.remaining(*lastIdOf(scan)) : std::nullopt) {
+        segments << Drift::tr("%1 to %2 left").arg(durationString(left->least), durationString(left->most));
     }
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(" · "));
+    segments.removeAll(QString());
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace cells

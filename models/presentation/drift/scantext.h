@@ -25,7 +25,7 @@ bool isEstimatedLower(const ModelScan &a, const ModelScan &b);
 QString coverageText(const ModelScan &scan);
 StatusShares coverageShares(const ModelScan &scan);
 QString coverageTip(const ModelScan &scan);
-bool isLessCovered(const ModelScan &a, const ModelScan &b);
+bool hasLessCoverage(const ModelScan &a, const ModelScan &b);
 
 // Where the cell's own worker stands, of how much, and how long it may take: "running, at id 41 000 · 43.7 % · 12 m to
 // 18 m left". What is not known is left out.

@@ -11,55 +11,55 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Worker
 {
     Q_DECLARE_TR_FUNCTIONS(worker)
 };
 
-QString idText(const WorkerLook &look)
+QString idText(const WorkerStatus &status)
 {
-    return groupedNumber(look.progress.lastProcessedId.value_or(0));
+    return groupedNumber(status.progress.lastProcessedId.value_or(0));
 }
 
 } // namespace
 
-QString workerText(const WorkerLook &look)
+QString workerText(const WorkerStatus &status)
 {
-    if (look.isAmbiguous()) {
-        return look.progress.isWorkerRunning ? Words::tr("running, at 0") : Words::tr("at 0");
+    if (status.isAmbiguous()) {
+        return status.progress.isWorkerRunning ? Worker::tr("running, at 0") : Worker::tr("at 0");
     }
-    if (look.standsStill()) {
-        return Words::tr("no movement for %1").arg(durationString(*look.quietFor()));
+    if (status.standsStill()) {
+        return Worker::tr("no movement for %1").arg(durationString(*status.quietFor()));
     }
-    return look.progress.isWorkerRunning ? Words::tr("running, at id %1").arg(idText(look))
-                                         : Words::tr("at id %1").arg(idText(look));
+    return status.progress.isWorkerRunning ? Worker::tr("running, at id %1").arg(idText(status))
+                                           : Worker::tr("at id %1").arg(idText(status));
 }
 
-Status statusOf(const WorkerLook &look)
+Status statusOf(const WorkerStatus &status)
 {
-    return look.standsStill() ? Status::Stale : look.isAmbiguous() ? Status::Unknown : Status::Wait;
+    return status.standsStill() ? Status::Stale : status.isAmbiguous() ? Status::Unknown : Status::Wait;
 }
 
-QString workerTip(const WorkerLook &look)
+QString workerTip(const WorkerStatus &status)
 {
     QStringList lines;
-    if (look.isAmbiguous() && look.quietFor()) {
-        lines << Words::tr("Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them "
-                           "cannot be told.");
-    } else if (look.isAmbiguous()) {
-        lines << Words::tr("Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of "
-                           "them cannot be told.");
+    if (status.isAmbiguous() && status.quietFor()) {
+        lines << Worker::tr("Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them "
+                            "cannot be told.");
+    } else if (status.isAmbiguous()) {
+        lines << Worker::tr("Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of "
+                            "them cannot be told.");
     } else {
-        lines << Words::tr("It has processed everything up to id %1.").arg(idText(look));
+        lines << Worker::tr("It has processed everything up to id %1.").arg(idText(status));
     }
-    if (const auto quiet = look.quietFor()) {
-        lines << Words::tr("It wrote this %1 ago.").arg(durationString(*quiet));
+    if (const auto quiet = status.quietFor()) {
+        lines << Worker::tr("It wrote this %1 ago.").arg(durationString(*quiet));
     }
-    const auto &lock = look.progress.workerLockExpiresIn;
-    lines << (look.progress.isWorkerRunning
-            ? lock ? Words::tr("It runs: its lease ends in %1.").arg(durationString(*lock)) : Words::tr("It runs.")
-            : Words::tr("It does not run now."));
-    lines << Words::tr("Read from the cell's Redis at %1.").arg(utcString(look.readAt));
+    const auto &lock = status.progress.workerLockExpiresIn;
+    lines << (status.progress.isWorkerRunning
+            ? lock ? Worker::tr("It runs: its lease ends in %1.").arg(durationString(*lock)) : Worker::tr("It runs.")
+            : Worker::tr("It does not run now."));
+    lines << Worker::tr("Read from the cell's Redis at %1.").arg(utcString(status.readAt));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -71,27 +71,28 @@ QString adviceFor(const VerifierBlocker &blocker)
         = QStringLiteral("%1 %2").arg(QString::fromStdString(nameOf(holder.source.type)), keyString(holder.source.key));
     switch (blocker.why) {
     case Why::HeldByCell:
-        return Words::tr("Cell %1 holds it, for %2. Settle which of the two cells may keep it.")
+        return Worker::tr("Cell %1 holds it, for %2. Settle which of the two cells may keep it.")
             .arg(holder.cell.value)
             .arg(source);
     case Why::HeldByRow:
-        return Words::tr("%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one "
-                         "plan, and what it leaves in the next.")
+        return Worker::tr("%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one "
+                          "plan, and what it leaves in the next.")
             .arg(source);
     case Why::HeldByItself:
-        return Words::tr(
+        return Worker::tr(
             "The same row holds it for another subject, and the worker frees it too late. Replace the claim.");
     case Why::TwiceInChunk:
-        return Words::tr("Another row asks for it, too. Only one of them can have it.");
+        return Worker::tr("Another row asks for it, too. Only one of them can have it.");
     case Why::Leased:
-        return Words::tr("A lease holds it for now. Settle that lease.");
-    case Why::NotTaken:
-        return Words::tr("The service does not take this value, being too long, say, and refuses all that is sent with "
-                         "it. Change the row.");
+        return Worker::tr("A lease holds it for now. Settle that lease.");
+    case Why::Rejected:
+        return Worker::tr(
+            "The service does not take this value, being too long, say, and refuses all that is sent with "
+            "it. Change the row.");
     case Why::GoneOrLeased:
         break;
     }
-    return Words::tr("A lease holds the claim that is to be destroyed. Settle that lease.");
+    return Worker::tr("A lease holds the claim that is to be destroyed. Settle that lease.");
 }
 
 } // namespace cells

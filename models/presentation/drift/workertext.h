@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/scan/workerlook.h"
+#include "models/engine/scan/workerstatus.h"
 #include "models/presentation/base/status.h"
 
 #include <QString>
@@ -8,10 +8,10 @@
 namespace cells {
 
 // "at id 41 000", "no movement for 26 m 04 s", "0: ambiguous"
-QString workerText(const WorkerLook &look);
-Status statusOf(const WorkerLook &look);
+QString workerText(const WorkerStatus &status);
+Status statusOf(const WorkerStatus &status);
 // All that Redis has of it, and what that may mean; several lines.
-QString workerTip(const WorkerLook &look);
+QString workerTip(const WorkerStatus &status);
 
 // What blocks the worker, and what to do about it.
 QString adviceFor(const VerifierBlocker &blocker);

@@ -30,17 +30,17 @@ ExportCell exactAge(const SurveyedLease &lease)
     return QByteArray::number(std::chrono::duration<double>(lease.age).count(), 'f', 3) + " s";
 }
 
-template <typename Side> ExportCell exactCreated(const std::optional<Side> &side)
+template <typename Entry> ExportCell exactCreated(const std::optional<Entry> &entry)
 {
-    return side ? ExportCell(QByteArray::fromStdString(isoText(side->createdAt))) : std::nullopt;
+    return entry ? ExportCell(QByteArray::fromStdString(isoText(entry->createdAt))) : std::nullopt;
 }
 
-template <typename Side> QString createdText(const std::optional<Side> &side)
+template <typename Entry> QString createdText(const std::optional<Entry> &entry)
 {
-    return side ? utcString(side->createdAt) : QString();
+    return entry ? utcString(entry->createdAt) : QString();
 }
 
-template <typename Side> bool isCreatedEarlier(const std::optional<Side> &left, const std::optional<Side> &right)
+template <typename Entry> bool isCreatedEarlier(const std::optional<Entry> &left, const std::optional<Entry> &right)
 {
     return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
 }
@@ -53,7 +53,7 @@ QString createdText(const SurveyedLease &lease)
 
 bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> codes)
 {
-    const auto &reasons = lease.judgement.reasons;
+    const auto &reasons = lease.assessment.reasons;
     return std::any_of(reasons.begin(), reasons.end(),
         [codes](const Reason &reason) { return std::find(codes.begin(), codes.end(), reason.code) != codes.end(); });
 }
@@ -89,17 +89,17 @@ QString localCreatedText(const SurveyedLease &lease)
 
 QString verdictText(const SurveyedLease &lease)
 {
-    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.judgement.verdict);
+    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.assessment.verdict);
 }
 
 std::optional<Status> verdictStatus(const SurveyedLease &lease)
 {
-    return isWithheld(lease) ? std::nullopt : std::optional(statusOf(lease.judgement.verdict));
+    return isWithheld(lease) ? std::nullopt : std::optional(statusOf(lease.assessment.verdict));
 }
 
 QString reasonText(const SurveyedLease &lease)
 {
-    return lease.judgement.reasons.empty() ? QString() : textOfReason(lease.judgement.reasons.front());
+    return lease.assessment.reasons.empty() ? QString() : textOfReason(lease.assessment.reasons.front());
 }
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
@@ -144,11 +144,11 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
             .alignment = left,
             .text = verdictText,
-            .isLess = [](const auto &a, const auto &b) { return a.judgement.verdict < b.judgement.verdict; },
+            .isLess = [](const auto &a, const auto &b) { return a.assessment.verdict < b.assessment.verdict; },
             .status = verdictStatus,
             .exact =
                 [](const auto &lease) {
-                    const auto key = isWithheld(lease) ? "withheld" : keyOf(lease.judgement.verdict);
+                    const auto key = isWithheld(lease) ? "withheld" : keyOf(lease.assessment.verdict);
                     return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
                 }},
         {.id = "reason",

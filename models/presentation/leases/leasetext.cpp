@@ -25,7 +25,7 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::RollBack, QT_TRANSLATE_N_NOOP("leases", "%n to roll back")},
     {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
     {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
-    {LeaseVerdict::CannotTell, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
+    {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
     {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only the local row is left")}};
 
 } // namespace
@@ -43,20 +43,20 @@ QString nameOf(LeaseVerdict verdict)
         return Leases::tr("Wait");
     case LeaseVerdict::Ended:
         return Leases::tr("Ended");
-    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Unknown:
         break;
     }
     return Leases::tr("Cannot tell");
 }
 
-QString nameOf(LeaseDeed deed)
+QString nameOf(LeaseAction action)
 {
-    switch (deed) {
-    case LeaseDeed::RollBack:
+    switch (action) {
+    case LeaseAction::RollBack:
         return nameOf(LeaseVerdict::RollBack);
-    case LeaseDeed::CleanLocal:
+    case LeaseAction::CleanLocal:
         return nameOf(LeaseVerdict::CleanLocal);
-    case LeaseDeed::Commit:
+    case LeaseAction::Commit:
         break;
     }
     return nameOf(LeaseVerdict::Commit);
@@ -75,7 +75,7 @@ Status statusOf(LeaseVerdict verdict)
         return Status::Wait;
     case LeaseVerdict::Ended:
         return Status::Ended;
-    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Unknown:
         break;
     }
     return Status::Unknown;
@@ -84,7 +84,7 @@ Status statusOf(LeaseVerdict verdict)
 QString stalledText(const ReaperHealth &reaper)
 {
     const auto idle = durationString(reaper.idle);
-    if (reaper.isSettledHere) {
+    if (reaper.isResolvedHere) {
         return Leases::tr("reaper resolved nothing for %1, %n overdue resolved from here", nullptr, reaper.left)
             .arg(idle);
     }
@@ -133,29 +133,29 @@ Status statusOf(ReaperState state)
 
 QString sentenceOf(const LeaseSurveyReport &report)
 {
-    QStringList parts;
+    QStringList segments;
     if (report.databaseProblem) {
-        parts << Leases::tr("The cell's database could not be read");
+        segments << Leases::tr("The cell's database could not be read");
     }
     if (!report.isListingComplete) {
-        parts << Leases::tr("The listing of the service is incomplete");
+        segments << Leases::tr("The listing of the service is incomplete");
     }
     if (report.leases.empty()) {
         const bool isSure = report.isListingComplete && !report.databaseProblem;
-        parts << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
-        return parts.join(QStringLiteral(" · "));
+        segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
+        return segments.join(QStringLiteral(" · "));
     }
-    parts << Leases::tr("%n outstanding", nullptr, outstandingIn(report));
+    segments << Leases::tr("%n outstanding", nullptr, outstandingIn(report));
     if (const auto oldest = oldestIn(report)) {
-        parts << Leases::tr("oldest %1").arg(durationString(*oldest));
+        segments << Leases::tr("oldest %1").arg(durationString(*oldest));
     }
-    parts << textOf(report.reaper);
+    segments << textOf(report.reaper);
     for (const auto &[verdict, text] : counts) {
         if (const int count = report.count(verdict)) {
-            parts << Leases::tr(text, nullptr, count);
+            segments << Leases::tr(text, nullptr, count);
         }
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace cells

@@ -14,10 +14,10 @@ struct Next
     Q_DECLARE_TR_FUNCTIONS(nextSteps)
 };
 
-int countOf(const ActionReport &report, LeaseDeed deed)
+int countOf(const ActionReport &report, LeaseAction action)
 {
-    return int(std::count_if(report.items.begin(), report.items.end(), [deed](const ItemResult &result) {
-        return result.item.deed == deed && result.outcome == ItemOutcome::Applied;
+    return int(std::count_if(report.items.begin(), report.items.end(), [action](const ItemResult &result) {
+        return result.item.action == action && result.outcome == ItemOutcome::Applied;
     }));
 }
 
@@ -25,14 +25,14 @@ int countOf(const ActionReport &report, LeaseDeed deed)
 QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
 {
     QStringList lines;
-    if (const int count = countOf(report, LeaseDeed::Commit)) {
+    if (const int count = countOf(report, LeaseAction::Commit)) {
         lines << Next::tr(
             "The local rows of %n committed lease(s) stay: the cell's reaper deletes them, and so can a plan once they "
             "are %1 old. Until then the Leases page counts them apart.",
             nullptr, count)
                      .arg(QString::fromStdString(roundDurationText(plan.thresholds.orphanedLease)));
     }
-    if (const int count = countOf(report, LeaseDeed::RollBack); count > 0 && plan.isFenced) {
+    if (const int count = countOf(report, LeaseAction::RollBack); count > 0 && plan.isFenced) {
         lines << Next::tr("The fence rows of %n rolled back lease(s) stay in the cell's lease table, until its reaper "
                           "or a later plan deletes them.",
             nullptr, count);
@@ -140,7 +140,7 @@ QStringList leftAloneBy(const LeasePlan &plan)
         lines << Next::tr(
             "%n lease(s) wait for a transaction that may still commit: plan again when it has ended.", nullptr, held);
     }
-    if (const int over = count({Code::OverTheCap})) {
+    if (const int over = count({Code::OverTheLimit})) {
         lines << Next::tr("%n lease(s) were more than this plan may hold: plan again for them.", nullptr, over);
     }
     return lines;

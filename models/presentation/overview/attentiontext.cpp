@@ -38,7 +38,7 @@ QString reaperSentence(const Attention &attention)
 QString bareSentenceOf(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
-    const auto because = wordsOf(attention.because);
+    const auto because = translatedText(attention.because);
     const auto duration = durationString(attention.duration);
     const auto model = QString::fromStdString(attention.model);
     const int count = int(std::min<std::int64_t>(attention.count, std::numeric_limits<int>::max()));
@@ -59,7 +59,7 @@ QString bareSentenceOf(const Attention &attention)
             .arg(names, duration);
     case Concern::ReaperStalled:
         return reaperSentence(attention);
-    case Concern::LeasesToSettle:
+    case Concern::LeasesToResolve:
         return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, count).arg(names, duration);
     case Concern::ClaimsInConflict:
         return Overview::tr("%1: %n value(s) that another cell holds, most of them of %2", nullptr, count)
@@ -123,7 +123,7 @@ Status statusOf(Concern concern)
         return Status::Different;
     case Concern::ClocksDisagree:
     case Concern::ReaperStalled:
-    case Concern::LeasesToSettle:
+    case Concern::LeasesToResolve:
     case Concern::OnReplica:
         return Status::Stale;
     case Concern::LeasesHeld:
@@ -145,10 +145,10 @@ PageLink linkOf(const Attention &attention, const Thresholds &thresholds)
     const auto leases = [](const QString &filter) { return PageLink{QStringLiteral("leases"), filter}; };
     const auto staleSeconds = std::chrono::round<std::chrono::seconds>(thresholds.staleLease).count();
     switch (attention.concern) {
-    case Concern::LeasesToSettle:
+    case Concern::LeasesToResolve:
         return leases(QStringLiteral("verdict:commit verdict:roll_back verdict:clean_local"));
     case Concern::LeasesUndecided:
-        return leases(QStringLiteral("verdict:cannot_tell"));
+        return leases(QStringLiteral("verdict:unknown"));
     case Concern::LeasesHeld:
         return leases(QStringLiteral("verdict:wait age>%1s").arg(staleSeconds));
     case Concern::ReaperStalled:

@@ -10,7 +10,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Overview
 {
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
@@ -22,7 +22,7 @@ QString dash()
 
 QString waiting(const CellRow &row)
 {
-    return row.isAsked ? Words::tr("reading…") : dash();
+    return row.isAsked ? Overview::tr("reading…") : dash();
 }
 
 // Null: not answered, or nothing could be read.
@@ -54,7 +54,7 @@ const CellStage *stageOf(const CellRow &row)
 }
 
 // What a side is: not asked, answering, answering in part, dead.
-enum class Side
+enum class SourceState
 {
     Unasked,
     Answers,
@@ -62,52 +62,52 @@ enum class Side
     Dead
 };
 
-Side serviceSide(const CellRow &row)
+SourceState serviceState(const CellRow &row)
 {
     if (!row.survey.leases) {
-        return Side::Unasked;
+        return SourceState::Unasked;
     }
     const auto *report = readOf(row);
     if (!report || (report->serviceProblem && report->pages == 0)) {
-        return Side::Dead;
+        return SourceState::Dead;
     }
-    return report->isListingComplete ? Side::Answers : Side::Partly;
+    return report->isListingComplete ? SourceState::Answers : SourceState::Partly;
 }
 
-Side databaseSide(const CellRow &row)
+SourceState databaseState(const CellRow &row)
 {
     if (!row.survey.leases) {
-        return Side::Unasked;
+        return SourceState::Unasked;
     }
     const auto *report = readOf(row);
-    return report && !report->databaseProblem ? Side::Answers : Side::Dead;
+    return report && !report->databaseProblem ? SourceState::Answers : SourceState::Dead;
 }
 
-std::optional<Status> statusOfSide(Side side)
+std::optional<Status> statusOfState(SourceState state)
 {
-    switch (side) {
-    case Side::Answers:
+    switch (state) {
+    case SourceState::Answers:
         return Status::Ok;
-    case Side::Partly:
+    case SourceState::Partly:
         return Status::Stale;
-    case Side::Dead:
+    case SourceState::Dead:
         return Status::Conflict;
-    case Side::Unasked:
+    case SourceState::Unasked:
         break;
     }
     return Status::Unknown;
 }
 
-QString textOfSide(Side side, const CellRow &row)
+QString textOfState(SourceState state, const CellRow &row)
 {
-    switch (side) {
-    case Side::Answers:
-        return Words::tr("answers");
-    case Side::Partly:
-        return Words::tr("incomplete");
-    case Side::Dead:
-        return Words::tr("not read");
-    case Side::Unasked:
+    switch (state) {
+    case SourceState::Answers:
+        return Overview::tr("answers");
+    case SourceState::Partly:
+        return Overview::tr("incomplete");
+    case SourceState::Dead:
+        return Overview::tr("not read");
+    case SourceState::Unasked:
         break;
     }
     return waiting(row);
@@ -115,20 +115,20 @@ QString textOfSide(Side side, const CellRow &row)
 
 QString serviceText(const CellRow &row)
 {
-    return textOfSide(serviceSide(row), row);
+    return textOfState(serviceState(row), row);
 }
 
 QString databaseText(const CellRow &row)
 {
     const auto *report = readOf(row);
     if (!report || !report->database) {
-        return textOfSide(databaseSide(row), row);
+        return textOfState(databaseState(row), row);
     }
     const auto name = QString::fromStdString(report->database->database);
     if (isContradicted(row)) {
-        return Words::tr("%1 (of another cell)").arg(name);
+        return Overview::tr("%1 (of another cell)").arg(name);
     }
-    return report->database->isReplica ? Words::tr("%1 (replica)").arg(name) : name;
+    return report->database->isReplica ? Overview::tr("%1 (replica)").arg(name) : name;
 }
 
 std::optional<Status> databaseStatus(const CellRow &row)
@@ -138,7 +138,7 @@ std::optional<Status> databaseStatus(const CellRow &row)
     }
     const auto *report = readOf(row);
     const bool isReplica = report && report->database && report->database->isReplica;
-    return isReplica ? Status::Stale : statusOfSide(databaseSide(row));
+    return isReplica ? Status::Stale : statusOfState(databaseState(row));
 }
 
 QString pairingText(const CellRow &row)
@@ -156,7 +156,7 @@ std::optional<Status> pairingStatus(const CellRow &row)
 std::optional<int> outstanding(const CellRow &row)
 {
     const auto *report = reportOf(row);
-    return report && serviceSide(row) != Side::Dead ? std::optional(outstandingIn(*report)) : std::nullopt;
+    return report && serviceState(row) != SourceState::Dead ? std::optional(outstandingIn(*report)) : std::nullopt;
 }
 
 std::optional<int> countOf(const CellRow &row, LeaseVerdict verdict)
@@ -170,7 +170,7 @@ QString numberText(const CellRow &row, const std::optional<int> &number)
         return dash();
     }
     const auto text = groupedNumber(*number);
-    return serviceSide(row) == Side::Partly ? QStringLiteral("≥ ") + text : text;
+    return serviceState(row) == SourceState::Partly ? QStringLiteral("≥ ") + text : text;
 }
 
 template <LeaseVerdict verdict> QString countText(const CellRow &row)
@@ -236,7 +236,7 @@ QString rolloutText(const CellRow &row)
             return count == stage->models ? nameOf(phase) : QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
         }
     }
-    return Words::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
+    return Overview::tr("%1 of %2 verified").arg(stage->count(RolloutPhase::Verified)).arg(stage->models);
 }
 
 std::optional<Status> rolloutStatus(const CellRow &row)
@@ -311,8 +311,8 @@ const CellColumns &cellColumns()
             .title = QT_TRANSLATE_NOOP("columns", "Service"),
             .alignment = left,
             .text = serviceText,
-            .isLess = [](const auto &a, const auto &b) { return serviceSide(a) < serviceSide(b); },
-            .status = [](const CellRow &row) { return statusOfSide(serviceSide(row)); }},
+            .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
+            .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
         {.id = "database",
             .title = QT_TRANSLATE_NOOP("columns", "Database"),
             .alignment = left,
@@ -348,7 +348,7 @@ const CellColumns &cellColumns()
         countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
         countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
         countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
-        countColumn<LeaseVerdict::CannotTell>("cannot_tell", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
+        countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
         {.id = "oldest",
             .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
             .alignment = right,
@@ -375,13 +375,13 @@ bool isContradicted(const CellRow &row)
 QString phasesText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
-    QStringList parts;
+    QStringList segments;
     for (int phase = 0; stage && phase < int(stage->phases.size()); ++phase) {
         if (const int count = stage->phases[std::size_t(phase)]; count > 0) {
-            parts << QStringLiteral("%1 %2").arg(count).arg(nameOf(RolloutPhase(phase)));
+            segments << QStringLiteral("%1 %2").arg(count).arg(nameOf(RolloutPhase(phase)));
         }
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 QString scansText(const CellRow &row)
@@ -390,12 +390,12 @@ QString scansText(const CellRow &row)
     if (!stage) {
         return {};
     }
-    const auto scanned = Words::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
+    const auto scanned = Overview::tr("%1 of %2 models scanned").arg(stage->scanned).arg(stage->models);
     if (!stage->scannedSince) {
         return scanned;
     }
-    return Words::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
-        + Words::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
+    return Overview::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
+        + Overview::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
 }
 
 CellTable::CellTable(QObject *parent)

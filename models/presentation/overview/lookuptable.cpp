@@ -39,15 +39,15 @@ QString foundText(const LookupRow &row)
 {
     const auto *hit = row.found();
     const auto *lease = row.foundLease();
-    return hit ? judgementText(hit->pair) : lease ? nameOf(lease->judgement.verdict) : nameOf(row.answer->verdict);
+    return hit ? pairStatusText(hit->pair) : lease ? nameOf(lease->assessment.verdict) : nameOf(row.answer->verdict);
 }
 
 std::optional<Status> foundStatus(const LookupRow &row)
 {
     const auto *hit = row.found();
     const auto *lease = row.foundLease();
-    return hit  ? statusOf(hit->pair.judgement)
-        : lease ? statusOf(lease->judgement.verdict)
+    return hit  ? statusOf(hit->pair.result)
+        : lease ? statusOf(lease->assessment.verdict)
                 : statusOf(row.answer->verdict);
 }
 
@@ -83,7 +83,7 @@ QString valueText(const LookupRow &row)
         return none;
     }
     const auto value = valueOf(hit->pair);
-    return row.isCovered && isPersonal(hit->pair.type) ? covered(value) : displayText(value);
+    return row.isMasked && isPersonal(hit->pair.type) ? masked(value) : displayText(value);
 }
 
 QString statusText(const LookupRow &row)
@@ -155,13 +155,13 @@ const LookupTable::Columns &lookupColumns()
 
 } // namespace
 
-std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered)
+std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked)
 {
     std::vector<LookupRow> rows;
     for (const auto &one : report.answers) {
         const auto answer = std::make_shared<const LookupAnswer>(one);
         const auto add = [&](std::optional<std::size_t> hit, std::optional<std::size_t> lease) {
-            rows.push_back({int(rows.size()), answer, hit, lease, report.asOf, isCovered});
+            rows.push_back({int(rows.size()), answer, hit, lease, report.asOf, isMasked});
         };
         for (std::size_t i = 0; i < one.hits.size(); ++i) {
             add(i, {});
@@ -179,7 +179,7 @@ std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered)
 QString shownQuestion(const LookupRow &row)
 {
     const auto &asked = row.answer->asked;
-    return row.isCovered && isAnyPersonal(asked) ? covered(asked.text) : displayText(asked.text);
+    return row.isMasked && isAnyPersonal(asked) ? masked(asked.text) : displayText(asked.text);
 }
 
 QString becauseOf(const LookupRow &row)
@@ -189,7 +189,7 @@ QString becauseOf(const LookupRow &row)
         return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
-        return textOfReason(lease->judgement.reasons.front());
+        return textOfReason(lease->assessment.reasons.front());
     }
     return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
                                     : QString::fromStdString(row.answer->gaps.front());
@@ -244,19 +244,19 @@ QString sentenceOf(const LookupReport &report)
             ++sums[answer.verdict];
         }
     }
-    QStringList parts{
+    QStringList segments{
         Claims::tr("%n looked up", nullptr, int(report.answers.size())), Claims::tr("%n found", nullptr, int(found))};
     for (const auto &[verdict, text] : counts) {
         if (sums[verdict] > 0) {
-            parts << Claims::tr(text, nullptr, sums[verdict]);
+            segments << Claims::tr(text, nullptr, sums[verdict]);
         }
     }
-    parts << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
-                                   : Claims::tr("through each cell's own rows: a claim without a row is not found"));
+    segments << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
+                                      : Claims::tr("through each cell's own rows: a claim without a row is not found"));
     if (!report.contradicted.empty()) {
-        parts << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
+        segments << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 QString leftOutOf(const LookupReport &report)
@@ -272,7 +272,8 @@ QString whyLeftOut(const LookupReport &report)
     for (const auto &proof : report.contradicted) {
         for (const auto &evidence : proof.pairing.evidence) {
             if (evidence.bearing == Bearing::Contradicts) {
-                lines << Claims::tr("Cell %1: %2").arg(QString::number(proof.cell.value), wordsOf(evidence.text));
+                lines
+                    << Claims::tr("Cell %1: %2").arg(QString::number(proof.cell.value), translatedText(evidence.text));
             }
         }
     }

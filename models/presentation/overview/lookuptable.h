@@ -15,7 +15,7 @@ struct LookupRow
     std::optional<std::size_t> hit{};
     std::optional<std::size_t> lease{};
     Instant now{};
-    bool isCovered = false;
+    bool isMasked = false;
 
     const TypedValue &asked() const { return answer->asked; }
     const LookupHit *found() const { return hit ? &answer->hits[*hit] : nullptr; }
@@ -23,7 +23,7 @@ struct LookupRow
 };
 
 // A row a finding; a line that found nothing has a row that says so.
-std::vector<LookupRow> rowsOf(const LookupReport &report, bool isCovered);
+std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked);
 
 // What was typed, covered where the row says so and it may tell of a person.
 QString shownQuestion(const LookupRow &row);

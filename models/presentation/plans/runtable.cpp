@@ -7,7 +7,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Runs
 {
     Q_DECLARE_TR_FUNCTIONS(runs)
 };
@@ -23,11 +23,11 @@ const RowTable<RunLine, std::string>::Columns &runColumns()
             .isMonospace = true,
             .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
             .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
-        {.id = "deed",
+        {.id = "action",
             .title = QT_TRANSLATE_NOOP("columns", "Deed"),
             .alignment = left,
-            .text = [](const RunLine &result) { return result.deed; },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.deed < b.deed; }},
+            .text = [](const RunLine &result) { return result.action; },
+            .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
         {.id = "outcome",
             .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
             .alignment = left,
@@ -46,26 +46,26 @@ const RowTable<RunLine, std::string>::Columns &runColumns()
 
 } // namespace
 
-QString nameOf(ClaimDeed deed)
+QString nameOf(ClaimAction action)
 {
-    switch (deed) {
-    case ClaimDeed::Replace:
-        return Words::tr("Replace");
-    case ClaimDeed::Destroy:
-        return Words::tr("Destroy");
-    case ClaimDeed::Create:
+    switch (action) {
+    case ClaimAction::Replace:
+        return Runs::tr("Replace");
+    case ClaimAction::Destroy:
+        return Runs::tr("Destroy");
+    case ClaimAction::Create:
         break;
     }
-    return Words::tr("Create");
+    return Runs::tr("Create");
 }
 
 RunLine lineOf(const AnyResult &result)
 {
     const auto lease = [](const ItemResult &one) {
-        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.deed), one.outcome, one.text};
+        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.action), one.outcome, one.text};
     };
     const auto claim = [](const ClaimResult &one) {
-        return RunLine{nameOf(one.item), nameOf(one.item.deed), one.outcome, one.text};
+        return RunLine{nameOf(one.item), nameOf(one.item.action), one.outcome, one.text};
     };
     const auto *item = std::get_if<ItemResult>(&result);
     return item ? lease(*item) : claim(std::get<ClaimResult>(result));
@@ -75,27 +75,27 @@ QString nameOf(ItemOutcome outcome)
 {
     switch (outcome) {
     case ItemOutcome::Applied:
-        return Words::tr("applied");
+        return Runs::tr("applied");
     case ItemOutcome::NotApplied:
-        return Words::tr("not applied");
+        return Runs::tr("not applied");
     case ItemOutcome::Unknown:
-        return Words::tr("unknown");
+        return Runs::tr("unknown");
     case ItemOutcome::Stale:
-        return Words::tr("skipped, it had changed");
+        return Runs::tr("skipped, it had changed");
     case ItemOutcome::Superseded:
-        return Words::tr("done by somebody else");
+        return Runs::tr("done by somebody else");
     case ItemOutcome::Ended:
-        return Words::tr("ended; unknown by whom");
+        return Runs::tr("ended; unknown by whom");
     case ItemOutcome::Conflict:
-        return Words::tr("refused: held by somebody else");
+        return Runs::tr("refused: held by somebody else");
     case ItemOutcome::Lost:
-        return Words::tr("lost to somebody else");
+        return Runs::tr("lost to somebody else");
     case ItemOutcome::LeaseLost:
-        return Words::tr("its lease was lost");
+        return Runs::tr("its lease was lost");
     case ItemOutcome::NotStarted:
         break;
     }
-    return Words::tr("not begun");
+    return Runs::tr("not begun");
 }
 
 Status statusOf(ItemOutcome outcome)
@@ -124,28 +124,28 @@ Status statusOf(ItemOutcome outcome)
 
 QString countsText(const RunProgress &progress)
 {
-    QStringList parts;
+    QStringList segments;
     for (const auto outcome : itemOutcomes) {
         const int count = progress.count(outcome);
         if (count > 0 || outcome == ItemOutcome::Applied) {
-            parts << Words::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
+            segments << Runs::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
-QString paceText(const RunProgress &progress, double callsPerSecond, Duration now)
+QString throughputText(const RunProgress &progress, double callsPerSecond, Duration now)
 {
     const auto remaining = progress.remaining(now);
     if (!remaining) {
-        return Words::tr("nothing has its outcome yet");
+        return Runs::tr("nothing has its outcome yet");
     }
     // A call may be about many claims.
-    const auto holder = progress.rate(now) > callsPerSecond ? Words::tr("at most %1 calls a second").arg(callsPerSecond)
-        : progress.isHeldByLimit(now) ? Words::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
-                                      : Words::tr("held by the service and the database");
-    return QStringList{Words::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
-        Words::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
+    const auto holder = progress.rate(now) > callsPerSecond ? Runs::tr("at most %1 calls a second").arg(callsPerSecond)
+        : progress.isHeldByLimit(now) ? Runs::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
+                                      : Runs::tr("held by the service and the database");
+    return QStringList{Runs::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
+        Runs::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));
 }
 
@@ -153,25 +153,25 @@ namespace {
 
 template <typename Item> QString reportSentence(const ReportOf<Item> &report)
 {
-    QStringList parts;
+    QStringList segments;
     for (const auto outcome : itemOutcomes) {
         const int count = report.count(outcome);
         if (outcome == ItemOutcome::Applied) {
-            parts << Words::tr("%1 of %2 applied and read back")
-                         .arg(groupedNumber(count), groupedNumber(qint64(report.items.size())));
+            segments << Runs::tr("%1 of %2 applied and read back")
+                            .arg(groupedNumber(count), groupedNumber(qint64(report.items.size())));
         } else if (count > 0) {
-            parts << Words::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
+            segments << Runs::tr("%1 %2").arg(groupedNumber(count), nameOf(outcome));
         }
     }
     for (const auto &problem : {report.auditProblem, report.turnGap}) {
         if (!problem.empty()) {
-            parts << QString::fromStdString(problem);
+            segments << QString::fromStdString(problem);
         }
     }
     if (!report.isComplete()) {
-        parts << Words::tr("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
+        segments << Runs::tr("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace

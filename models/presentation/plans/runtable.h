@@ -9,12 +9,12 @@ namespace cells {
 // "applied", "skipped: changed since", ...: translated.
 QString nameOf(ItemOutcome outcome);
 Status statusOf(ItemOutcome outcome);
-QString nameOf(ClaimDeed deed);
+QString nameOf(ClaimAction action);
 
 // "371 applied · 2 skipped, as they had changed": what is none is left out.
 QString countsText(const RunProgress &progress);
 // "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
-QString paceText(const RunProgress &progress, double callsPerSecond, Duration now);
+QString throughputText(const RunProgress &progress, double callsPerSecond, Duration now);
 // What was read back, why it ended, and where the audit stands.
 QString sentenceOf(const AnyReport &report);
 
@@ -23,7 +23,7 @@ struct RunLine
 {
     // The lease, or "users 17 username".
     std::string item;
-    QString deed;
+    QString action;
     ItemOutcome outcome = ItemOutcome::NotStarted;
     // Empty where there is nothing to say.
     std::string text;

@@ -7,7 +7,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct RolloutText
 {
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
@@ -27,7 +27,7 @@ const std::vector<Column<FlagChangeRow>> &changeColumns()
             .isLess = [](const Row &a, const Row &b) { return a.change.seen < b.change.seen; },
             .toolTip =
                 [](const Row &row) {
-                    return Words::tr("It was still as before at %1.").arg(utcString(row.change.after));
+                    return RolloutText::tr("It was still as before at %1.").arg(utcString(row.change.after));
                 },
             .clockText = [](const Row &row) { return utcString(row.change.seen); }},
         {.id = "cell",

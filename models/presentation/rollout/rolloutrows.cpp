@@ -6,55 +6,55 @@ namespace cells {
 
 namespace {
 
-RolloutStanding standingOf(const RolloutCell &cell, const std::map<CellId, CellRollout> &answers)
+RolloutStatus rolloutStatusOf(const RolloutCell &cell, const std::map<CellId, CellRollout> &answers)
 {
-    RolloutStanding standing;
-    standing.cell = cell.cell;
-    standing.name = cell.name;
+    RolloutStatus status;
+    status.cell = cell.cell;
+    status.name = cell.name;
     const auto found = answers.find(cell.cell);
     if (found == answers.end()) {
-        return standing;
+        return status;
     }
-    standing.isAwaited = !found->second.flags;
+    status.isAwaited = !found->second.flags;
     if (found->second.flags && !*found->second.flags) {
-        standing.problem = found->second.flags->error().text;
+        status.problem = found->second.flags->error().text;
     }
-    return standing;
+    return status;
 }
 
 // What all rows say of one cell.
-struct CellGround
+struct CellInputs
 {
-    RolloutStanding standing;
+    RolloutStatus status;
     const CellRollout *answer;
 };
 
-std::vector<CellGround> groundsOf(const std::vector<RolloutCell> &cells, const std::map<CellId, CellRollout> &answers)
+std::vector<CellInputs> inputsOf(const std::vector<RolloutCell> &cells, const std::map<CellId, CellRollout> &answers)
 {
     static const CellRollout unanswered;
-    std::vector<CellGround> grounds;
+    std::vector<CellInputs> inputs;
     for (const auto &cell : cells) {
         const auto found = answers.find(cell.cell);
-        CellGround ground{standingOf(cell, answers), found == answers.end() ? &unanswered : &found->second};
-        ground.standing.cellFacts = std::make_shared<const CellFacts>(factsOf(*ground.answer));
-        grounds.push_back(std::move(ground));
+        CellInputs input{rolloutStatusOf(cell, answers), found == answers.end() ? &unanswered : &found->second};
+        input.status.cellFacts = std::make_shared<const CellFacts>(factsOf(*input.answer));
+        inputs.push_back(std::move(input));
     }
-    return grounds;
+    return inputs;
 }
 
 RolloutRow rowOf(
-    const ClaimableModel *model, const std::string &flag, CellId here, const std::vector<CellGround> &grounds)
+    const ClaimableModel *model, const std::string &flag, CellId here, const std::vector<CellInputs> &inputs)
 {
     RolloutRow row{model, flag, {}, {}};
-    for (const auto &[ground, answer] : grounds) {
-        auto standing = ground;
+    for (const auto &[input, answer] : inputs) {
+        auto status = input;
         if (model) {
-            standing.facts = factsOf(*answer, *model);
-            standing.rollout = judgeRollout(*model, *standing.cellFacts, standing.facts);
-            standing.readiness = judgeReadiness(*model, standing.rollout, *standing.cellFacts, standing.facts);
+            status.facts = factsOf(*answer, *model);
+            status.rollout = evaluateRollout(*model, *status.cellFacts, status.facts);
+            status.readiness = evaluateReadiness(*model, status.rollout, *status.cellFacts, status.facts);
         }
-        row.cells.push_back(std::move(standing));
-        if (ground.cell == here) {
+        row.cells.push_back(std::move(status));
+        if (input.cell == here) {
             row.here = row.cells.back();
         }
     }
@@ -67,13 +67,13 @@ std::vector<RolloutRow> rolloutRows(
     const std::vector<RolloutCell> &cells, CellId here, const std::map<CellId, CellRollout> &answers)
 {
     std::vector<RolloutRow> rows;
-    const auto grounds = groundsOf(cells, answers);
+    const auto inputs = inputsOf(cells, answers);
     for (const auto &model : catalogue()) {
-        rows.push_back(rowOf(&model, {}, here, grounds));
+        rows.push_back(rowOf(&model, {}, here, inputs));
     }
     std::set<std::string> others;
-    for (const auto &ground : grounds) {
-        for (const auto &[flag, setting] : ground.standing.cellFacts->flags.flags) {
+    for (const auto &input : inputs) {
+        for (const auto &[flag, setting] : input.status.cellFacts->flags.flags) {
             others.insert(flag);
         }
     }
@@ -81,7 +81,7 @@ std::vector<RolloutRow> rolloutRows(
         others.erase(std::string(known));
     }
     for (const auto &flag : others) {
-        rows.push_back(rowOf(nullptr, flag, here, grounds));
+        rows.push_back(rowOf(nullptr, flag, here, inputs));
     }
     return rows;
 }

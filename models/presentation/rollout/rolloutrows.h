@@ -7,7 +7,7 @@
 namespace cells {
 
 // How a model stands in one cell; the flags where the row is about a flag.
-struct RolloutStanding
+struct RolloutStatus
 {
     CellId cell;
     std::string name;
@@ -27,9 +27,9 @@ struct RolloutRow
     // Null: a flag.
     const ClaimableModel *model = nullptr;
     std::string flag;
-    RolloutStanding here;
+    RolloutStatus here;
     // In the environment's order, that one among them.
-    std::vector<RolloutStanding> cells;
+    std::vector<RolloutStatus> cells;
 
     std::string id() const { return model ? std::string(model->name) : flag; }
 };

@@ -12,7 +12,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct RolloutText
 {
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
@@ -27,14 +27,14 @@ QString fromUtf8(std::string_view text)
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-FlagPill pillOf(const RolloutStanding &standing, std::string_view flag, FlagAsker asker = FlagAsker::Request)
+FlagPill pillOf(const RolloutStatus &status, std::string_view flag, FlagAsker asker = FlagAsker::Request)
 {
-    const auto &flags = standing.cellFacts->flags;
+    const auto &flags = status.cellFacts->flags;
     if (flags.isRemoved(flag)) {
-        return {Words::tr("on by removal"), FlagState::On};
+        return {RolloutText::tr("on by removal"), FlagState::On};
     }
     if (flags.isNotYet(flag)) {
-        return {Words::tr("not in this release"), FlagState::Off};
+        return {RolloutText::tr("not in this release"), FlagState::Off};
     }
     return {textOf(flags.settingOf(flag)), flags.stateOf(flag, asker)};
 }
@@ -52,9 +52,9 @@ QString modelText(const RolloutRow &row)
 QString phaseText(const RolloutRow &row)
 {
     if (!row.model) {
-        return Words::tr("not in the catalogue");
+        return RolloutText::tr("not in the catalogue");
     }
-    return row.here.isAwaited ? Words::tr("reading…") : nameOf(row.here.rollout);
+    return row.here.isAwaited ? RolloutText::tr("reading…") : nameOf(row.here.rollout);
 }
 
 std::optional<Status> phaseStatus(const RolloutRow &row)
@@ -66,7 +66,7 @@ std::optional<Status> phaseStatus(const RolloutRow &row)
 QString phaseTip(const RolloutRow &row)
 {
     if (!row.model) {
-        return Words::tr("This build does not know what the flag is for.");
+        return RolloutText::tr("This build does not know what the flag is for.");
     }
     QStringList lines;
     for (std::size_t i = 0; i < rolloutSteps; ++i) {
@@ -106,15 +106,15 @@ FlagPill workerOf(const RolloutRow &row)
 }
 
 // Whether all of them are.
-bool isRemoved(const RolloutStanding &standing, const std::vector<std::string_view> &flags)
+bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> &flags)
 {
     return std::all_of(flags.begin(), flags.end(),
-        [&standing](std::string_view flag) { return standing.cellFacts->flags.isRemoved(flag); });
+        [&status](std::string_view flag) { return status.cellFacts->flags.isRemoved(flag); });
 }
 
 QString removedTip(const RolloutRow &row)
 {
-    return Words::tr("%1 no longer has this flag: what it switched is on.")
+    return RolloutText::tr("%1 no longer has this flag: what it switched is on.")
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
@@ -134,8 +134,8 @@ QString liveTip(const RolloutRow &row)
         return isRemoved(row.here, flags) ? removedTip(row) : QString();
     }
     return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
-        ? Words::tr("This model has no flag: it is claimed whenever the cell is enabled.")
-        : Words::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
+        ? RolloutText::tr("This model has no flag: it is claimed whenever the cell is enabled.")
+        : RolloutText::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)
@@ -161,8 +161,9 @@ QString nextText(const RolloutRow &row)
         return dash();
     }
     const auto &readiness = row.here.readiness;
-    const auto deed = nameOf(readiness.deed);
-    return readiness.verdict() == CheckVerdict::Stop ? Words::tr("Blocked: %1", "a step").arg(deed) : deed;
+    const auto nextStep = nameOf(readiness.nextStep);
+    return readiness.verdict() == CheckVerdict::Stop ? RolloutText::tr("Blocked: %1", "a step").arg(nextStep)
+                                                     : nextStep;
 }
 
 std::optional<Status> nextStatus(const RolloutRow &row)
@@ -194,8 +195,8 @@ QString coverageText(const RolloutRow &row)
 QString scanTip(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? Words::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
-                : Words::tr("No complete scan of this model is kept here.");
+    return scan ? RolloutText::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
+                : RolloutText::tr("No complete scan of this model is kept here.");
 }
 
 QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
@@ -237,8 +238,8 @@ QString leasedTip(const RolloutRow &row)
 {
     const auto stale = row.here.cellFacts->staleLeases;
     return QStringLiteral("%1\n%2").arg(scanTip(row),
-        stale ? Words::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
-              : Words::tr("Whether leases of the cell are stale is not known."));
+        stale ? RolloutText::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
+              : RolloutText::tr("Whether leases of the cell are stale is not known."));
 }
 
 std::optional<Status> conflictStatus(const RolloutRow &row)
@@ -253,7 +254,7 @@ QString conflictText(const RolloutRow &row)
     const auto scan = scanOf(row);
     const auto found = numberText(row, conflictsIn);
     return !scan || scan->ownersNotAsked == 0 ? found
-        : scan->conflict == 0                 ? Words::tr("not asked")
+        : scan->conflict == 0                 ? RolloutText::tr("not asked")
                                               : found + QLatin1Char('+');
 }
 
@@ -352,44 +353,45 @@ const std::vector<Column<RolloutRow>> &rolloutColumns()
 
 } // namespace
 
-FlagPill globalPill(const RolloutStanding &standing)
+FlagPill globalPill(const RolloutStatus &status)
 {
-    return pillOf(standing, globalClaimsFlag);
+    return pillOf(status, globalClaimsFlag);
 }
 
 // Of several flags the one that holds claiming up.
-FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing)
+FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
 {
     if (!row.model) {
-        return pillOf(standing, row.flag, FlagAsker::Unknown);
+        return pillOf(status, row.flag, FlagAsker::Unknown);
     }
     const auto flags = liveFlagsOf(*row.model);
     if (flags.empty()) {
-        return {Words::tr("needs no flag"), FlagState::On};
+        return {RolloutText::tr("needs no flag"), FlagState::On};
     }
-    auto worst = pillOf(standing, flags.front());
+    auto worst = pillOf(status, flags.front());
     for (const auto flag : flags) {
-        if (const auto pill = pillOf(standing, flag); pill.state < worst.state) {
+        if (const auto pill = pillOf(status, flag); pill.state < worst.state) {
             worst = pill;
         }
     }
     // What needs no flag is claimed all the same.
-    if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(standing).state == FlagState::On) {
-        return {Words::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
+    if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
+        return {RolloutText::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
     }
     return worst;
 }
 
-FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing)
+FlagPill workerPill(const RolloutRow &row, const RolloutStatus &status)
 {
     if (!row.model) {
         return {dash(), FlagState::Off};
     }
     if (row.model->workerFlag.empty()) {
-        const auto state = std::min(globalPill(standing).state, livePill(row, standing).state);
-        return {state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : Words::tr("needs no flag"), state};
+        const auto state = std::min(globalPill(status).state, livePill(row, status).state);
+        return {state == FlagState::Unread ? textOf(std::optional<FlagSetting>()) : RolloutText::tr("needs no flag"),
+            state};
     }
-    return pillOf(standing, row.model->workerFlag);
+    return pillOf(status, row.model->workerFlag);
 }
 
 bool admits(const RolloutFilter &filter, const RolloutRow &row)
@@ -403,33 +405,33 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         return {};
     }
     if (!isRead(rows.front())) {
-        return Words::tr("The flags of this cell could not be read, so its rollout is not known");
+        return RolloutText::tr("The flags of this cell could not be read, so its rollout is not known");
     }
     constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
         RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
-    QStringList parts;
+    QStringList segments;
     for (const auto phase : phases) {
         const auto count = std::count_if(rows.begin(), rows.end(),
             [phase](const RolloutRow &row) { return row.model && row.here.rollout.phase == phase; });
         if (count > 0) {
-            parts << QStringLiteral("%1 %2").arg(groupedNumber(count), nameOf(phase));
+            segments << QStringLiteral("%1 %2").arg(groupedNumber(count), nameOf(phase));
         }
     }
     const auto ready = std::count_if(rows.begin(), rows.end(), [](const RolloutRow &row) {
         const auto &readiness = row.here.readiness;
         return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
     });
-    parts << (ready == 0 ? Words::tr("none may take its next step now")
-                         : Words::tr("%n may take the next step now", nullptr, int(ready)));
+    segments << (ready == 0 ? RolloutText::tr("none may take its next step now")
+                            : RolloutText::tr("%n may take the next step now", nullptr, int(ready)));
     const auto risky = std::count_if(
         rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
     if (risky > 0) {
-        parts << Words::tr("%n at risk", nullptr, int(risky));
+        segments << RolloutText::tr("%n at risk", nullptr, int(risky));
     }
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
-std::optional<int> modelsToLookAt(const std::vector<RolloutRow> &rows)
+std::optional<int> modelsNeedingAttention(const std::vector<RolloutRow> &rows)
 {
     if (rows.empty() || !isRead(rows.front())) {
         return std::nullopt;

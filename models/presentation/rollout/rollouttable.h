@@ -10,16 +10,16 @@ bool admits(const RolloutFilter &filter, const RolloutRow &row);
 // "2 verified · 1 blocked · 5 not started · 3 may take their next step"; what could not be read comes first.
 QString sentenceOf(const std::vector<RolloutRow> &rows);
 // Models that somebody has to look at: at risk, blocked or drifting. Nothing: not read.
-std::optional<int> modelsToLookAt(const std::vector<RolloutRow> &rows);
+std::optional<int> modelsNeedingAttention(const std::vector<RolloutRow> &rows);
 // What one cell of the matrix says, and what it comes to.
 struct FlagPill
 {
     QString text;
     FlagState state = FlagState::Unread;
 };
-FlagPill globalPill(const RolloutStanding &standing);
-FlagPill livePill(const RolloutRow &row, const RolloutStanding &standing);
-FlagPill workerPill(const RolloutRow &row, const RolloutStanding &standing);
+FlagPill globalPill(const RolloutStatus &status);
+FlagPill livePill(const RolloutRow &row, const RolloutStatus &status);
+FlagPill workerPill(const RolloutRow &row, const RolloutStatus &status);
 
 // The matrix: a row a model, phase, next step and flags. What was not read is said to be unknown, never off (C18).
 class RolloutTable : public RowTable<RolloutRow, std::string>

@@ -9,7 +9,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct RolloutText
 {
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
@@ -25,21 +25,21 @@ QString nameOf(RolloutPhase phase)
 {
     switch (phase) {
     case RolloutPhase::NotStarted:
-        return Words::tr("not started");
+        return RolloutText::tr("not started");
     case RolloutPhase::LiveClaiming:
-        return Words::tr("claiming");
+        return RolloutText::tr("claiming");
     case RolloutPhase::Backfilling:
-        return Words::tr("backfilling");
+        return RolloutText::tr("backfilling");
     case RolloutPhase::Verified:
-        return Words::tr("verified");
+        return RolloutText::tr("verified");
     case RolloutPhase::Drifting:
-        return Words::tr("drifting");
+        return RolloutText::tr("drifting");
     case RolloutPhase::Blocked:
-        return Words::tr("blocked");
+        return RolloutText::tr("blocked");
     case RolloutPhase::Unknown:
         break;
     }
-    return Words::tr("unknown");
+    return RolloutText::tr("unknown");
 }
 
 QString nameOf(const Rollout &rollout)
@@ -47,7 +47,7 @@ QString nameOf(const Rollout &rollout)
     const auto is = [&rollout](RolloutStep step) { return rollout.step(step) == StepState::Partly; };
     const bool isPartly = rollout.phase == RolloutPhase::LiveClaiming
         && (is(RolloutStep::GlobalSwitch) || is(RolloutStep::LiveClaiming));
-    return isPartly ? Words::tr("claiming in part") : nameOf(rollout.phase);
+    return isPartly ? RolloutText::tr("claiming in part") : nameOf(rollout.phase);
 }
 
 Status statusOf(RolloutPhase phase)
@@ -73,75 +73,75 @@ QString nameOf(RolloutStep step)
 {
     switch (step) {
     case RolloutStep::GlobalSwitch:
-        return Words::tr("Global switch");
+        return RolloutText::tr("Global switch");
     case RolloutStep::LiveClaiming:
-        return Words::tr("Live claiming");
+        return RolloutText::tr("Live claiming");
     case RolloutStep::Worker:
-        return Words::tr("Verification worker");
+        return RolloutText::tr("Verification worker");
     case RolloutStep::Backfill:
-        return Words::tr("All rows have their claims");
+        return RolloutText::tr("All rows have their claims");
     case RolloutStep::Verified:
         break;
     }
-    return Words::tr("Nothing differs");
+    return RolloutText::tr("Nothing differs");
 }
 
 QString nameOf(StepState state)
 {
     switch (state) {
     case StepState::Open:
-        return Words::tr("not yet");
+        return RolloutText::tr("not yet");
     case StepState::Partly:
-        return Words::tr("in part");
+        return RolloutText::tr("in part");
     case StepState::Done:
-        return Words::tr("yes");
+        return RolloutText::tr("yes");
     case StepState::Blocked:
-        return Words::tr("blocked");
+        return RolloutText::tr("blocked");
     case StepState::Unknown:
         break;
     }
-    return Words::tr("not known");
+    return RolloutText::tr("not known");
 }
 
-QString nameOf(NextDeed deed)
+QString nameOf(NextStep nextStep)
 {
-    switch (deed) {
-    case NextDeed::EnableGlobal:
-        return Words::tr("Enable global switch");
-    case NextDeed::EnableClaiming:
-        return Words::tr("Enable claiming");
-    case NextDeed::EnableWorker:
-        return Words::tr("Enable worker");
-    case NextDeed::WaitForBackfill:
-        return Words::tr("Await backfill");
-    case NextDeed::SettleConflicts:
-        return Words::tr("Settle conflicts");
-    case NextDeed::RepairDrift:
-        return Words::tr("Repair drift");
-    case NextDeed::Scan:
-        return Words::tr("Scan model");
-    case NextDeed::None:
-        return Words::tr("Nothing to do");
-    case NextDeed::Unknown:
+    switch (nextStep) {
+    case NextStep::EnableGlobal:
+        return RolloutText::tr("Enable global switch");
+    case NextStep::EnableClaiming:
+        return RolloutText::tr("Enable claiming");
+    case NextStep::EnableWorker:
+        return RolloutText::tr("Enable worker");
+    case NextStep::WaitForBackfill:
+        return RolloutText::tr("Await backfill");
+    case NextStep::ResolveConflicts:
+        return RolloutText::tr("Settle conflicts");
+    case NextStep::RepairDrift:
+        return RolloutText::tr("Repair drift");
+    case NextStep::Scan:
+        return RolloutText::tr("Scan model");
+    case NextStep::None:
+        return RolloutText::tr("Nothing to do");
+    case NextStep::Unknown:
         break;
     }
-    return Words::tr("Not known");
+    return RolloutText::tr("Not known");
 }
 
 QString nameOf(CheckVerdict verdict)
 {
     switch (verdict) {
     case CheckVerdict::Fine:
-        return Words::tr("ready");
+        return RolloutText::tr("ready");
     case CheckVerdict::Wait:
-        return Words::tr("wait");
+        return RolloutText::tr("wait");
     // Not as an order: "stop" beside "Enable worker" would be read as one.
     case CheckVerdict::Stop:
-        return Words::tr("blocked");
+        return RolloutText::tr("blocked");
     case CheckVerdict::Unknown:
         break;
     }
-    return Words::tr("not known");
+    return RolloutText::tr("not known");
 }
 
 Status statusOf(CheckVerdict verdict)
@@ -162,38 +162,38 @@ Status statusOf(CheckVerdict verdict)
 QString textOf(const std::optional<FlagSetting> &setting)
 {
     if (!setting) {
-        return Words::tr("unknown");
+        return RolloutText::tr("unknown");
     }
-    QStringList parts;
-    const auto addIf = [&parts](bool isSo, const QString &text) {
+    QStringList segments;
+    const auto addIf = [&segments](bool isSo, const QString &text) {
         if (isSo) {
-            parts << text;
+            segments << text;
         }
     };
-    addIf(setting->isOn, Words::tr("on"));
-    addIf(setting->percentOfActors > 0, Words::tr("%1 % of actors").arg(percent(setting->percentOfActors)));
-    addIf(setting->percentOfTime > 0, Words::tr("%1 % of time").arg(percent(setting->percentOfTime)));
-    addIf(setting->actors > 0, Words::tr("%n actor(s)", nullptr, setting->actors));
-    addIf(setting->groups > 0, Words::tr("%n group(s)", nullptr, setting->groups));
-    addIf(setting->hasUnknownGate, Words::tr("a gate that is not understood"));
-    addIf(parts.isEmpty(), setting->isSet ? Words::tr("off") : Words::tr("never set"));
-    addIf(setting->optOuts > 0, Words::tr("%n opted out", nullptr, setting->optOuts));
-    return parts.join(QStringLiteral(", "));
+    addIf(setting->isOn, RolloutText::tr("on"));
+    addIf(setting->percentOfActors > 0, RolloutText::tr("%1 % of actors").arg(percent(setting->percentOfActors)));
+    addIf(setting->percentOfTime > 0, RolloutText::tr("%1 % of time").arg(percent(setting->percentOfTime)));
+    addIf(setting->actors > 0, RolloutText::tr("%n actor(s)", nullptr, setting->actors));
+    addIf(setting->groups > 0, RolloutText::tr("%n group(s)", nullptr, setting->groups));
+    addIf(setting->hasUnknownGate, RolloutText::tr("a gate that is not understood"));
+    addIf(segments.isEmpty(), setting->isSet ? RolloutText::tr("off") : RolloutText::tr("never set"));
+    addIf(setting->optOuts > 0, RolloutText::tr("%n opted out", nullptr, setting->optOuts));
+    return segments.join(QStringLiteral(", "));
 }
 
 QString nameOf(FlagState state)
 {
     switch (state) {
     case FlagState::On:
-        return Words::tr("on");
+        return RolloutText::tr("on");
     case FlagState::Partly:
-        return Words::tr("in part");
+        return RolloutText::tr("in part");
     case FlagState::Off:
-        return Words::tr("off");
+        return RolloutText::tr("off");
     case FlagState::Unread:
         break;
     }
-    return Words::tr("unknown");
+    return RolloutText::tr("unknown");
 }
 
 QString textOfReason(const RolloutReason &reason)

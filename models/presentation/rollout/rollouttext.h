@@ -16,7 +16,7 @@ Status statusOf(RolloutPhase phase);
 QString nameOf(RolloutStep step);
 QString nameOf(StepState state);
 // "Enable worker"
-QString nameOf(NextDeed deed);
+QString nameOf(NextStep nextStep);
 // "ready", "wait", "not known", "stop"
 QString nameOf(CheckVerdict verdict);
 Status statusOf(CheckVerdict verdict);

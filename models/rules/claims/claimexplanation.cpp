@@ -48,12 +48,12 @@ std::optional<PairReason> globalFlagReason(const PairFacts &facts)
                                      : std::nullopt;
 }
 
-PairReason ageReason(Code recent, Code settled, Duration age, const Thresholds &thresholds)
+PairReason ageReason(Code recent, Code stable, Duration age, const Thresholds &thresholds)
 {
     if (age < thresholds.recentRecord) {
         return {recent, {durationText(age), durationText(thresholds.recentRecord)}};
     }
-    return {settled, {durationText(age)}};
+    return {stable, {durationText(age)}};
 }
 
 void explainRow(Reasons &reasons, const ClaimableModel &model, const ClaimPair &pair, const PairFacts &facts,
@@ -67,16 +67,16 @@ void explainRow(Reasons &reasons, const ClaimableModel &model, const ClaimPair &
             {Code::RowOutOfScope, {std::string(model.condition.empty() ? model.scope : model.condition)}});
     }
     const auto changed = pair.row->updatedAt ? pair.row->updatedAt : pair.row->createdAt;
-    reasons.push_back(changed ? ageReason(Code::RowRecent, Code::SettledRow, facts.now - *changed, thresholds)
+    reasons.push_back(changed ? ageReason(Code::RowRecent, Code::RowStable, facts.now - *changed, thresholds)
                               : PairReason{Code::AgeUnknown, {}});
 }
 
-void explainClaimSide(Reasons &reasons, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds)
+void explainRecord(Reasons &reasons, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds)
 {
     if (!pair.record) {
         return;
     }
-    reasons.push_back(ageReason(Code::ClaimRecent, Code::SettledClaim, facts.now - pair.record->updatedAt, thresholds));
+    reasons.push_back(ageReason(Code::ClaimRecent, Code::ClaimStable, facts.now - pair.record->updatedAt, thresholds));
     if (!pair.record->lease && pair.record->status == RecordStatus::Active) {
         reasons.push_back({Code::NoLease, {}});
     }
@@ -99,11 +99,11 @@ std::vector<PairReason> explainClaim(
         reasons.push_back(flagReason(model.columns[*column], facts));
     }
     explainRow(reasons, model, pair, facts, thresholds);
-    explainClaimSide(reasons, pair, facts, thresholds);
+    explainRecord(reasons, pair, facts, thresholds);
     for (const auto &reason : pair.reasons) {
-        const bool isSaid = std::any_of(
-            reasons.begin(), reasons.end(), [&](const PairReason &said) { return said.code == reason.code; });
-        if (!isSaid) {
+        const bool isListed = std::any_of(
+            reasons.begin(), reasons.end(), [&](const PairReason &listed) { return listed.code == reason.code; });
+        if (!isListed) {
             reasons.push_back(reason);
         }
     }

@@ -12,11 +12,10 @@ namespace {
 
 using Code = PairReason::Code;
 
-constexpr std::array<std::pair<PairJudgement, std::string_view>, 9> judgementKeys{
-    {{PairJudgement::Matching, "matching"}, {PairJudgement::Missing, "missing"},
-        {PairJudgement::Different, "different"}, {PairJudgement::Extra, "extra"},
-        {PairJudgement::Duplicate, "duplicate"}, {PairJudgement::Recent, "recent"}, {PairJudgement::Leased, "leased"},
-        {PairJudgement::Unreadable, "unreadable"}, {PairJudgement::NotChecked, "not_checked"}}};
+constexpr std::array<std::pair<PairStatus, std::string_view>, 9> pairStatusKeys{{{PairStatus::Matching, "matching"},
+    {PairStatus::Missing, "missing"}, {PairStatus::Different, "different"}, {PairStatus::Extra, "extra"},
+    {PairStatus::Duplicate, "duplicate"}, {PairStatus::Recent, "recent"}, {PairStatus::Leased, "leased"},
+    {PairStatus::Unreadable, "unreadable"}, {PairStatus::NotChecked, "not_checked"}}};
 
 // All that is known of one source.
 struct SourceGroup
@@ -113,11 +112,11 @@ std::string scopeText(const ClaimableModel &model)
 }
 
 // Pairs and judges the claims of one source.
-class SourceJudge
+class SourceClassifier
 {
 public:
-    SourceJudge(const ClaimableModel &model, const std::string &key, const SourceGroup &group, const PairFacts &facts,
-        const Thresholds &thresholds)
+    SourceClassifier(const ClaimableModel &model, const std::string &key, const SourceGroup &group,
+        const PairFacts &facts, const Thresholds &thresholds)
         : m_model(model)
         , m_key(key)
         , m_group(group)
@@ -162,7 +161,7 @@ private:
             [type](const Record *record) { return record->claim.type == type; });
         const auto *expected = expectedOf(type);
         if (records.empty()) {
-            pairs.push_back(judged(type, expected, nullptr, false));
+            pairs.push_back(classified(type, expected, nullptr, false));
             return;
         }
         const auto distance = [expected](const Record *record) {
@@ -173,25 +172,25 @@ private:
             [&](const Record *a, const Record *b) { return distance(a) < distance(b); });
         const auto own = pairs.size();
         for (std::size_t i = 0; i < records.size(); ++i) {
-            pairs.push_back(judged(type, i == 0 ? expected : nullptr, records[i], i > 0));
+            pairs.push_back(classified(type, i == 0 ? expected : nullptr, records[i], i > 0));
         }
-        if (pairs[own].judgement == PairJudgement::Matching && m_group.row->subject) {
+        if (pairs[own].result == PairStatus::Matching && m_group.row->subject) {
             for (auto i = own + 1; i < pairs.size(); ++i) {
-                noteKept(pairs[i], *expected);
+                noteRetained(pairs[i], *expected);
             }
         }
     }
 
     // Of two claims that say the same in other letters it is not told which Rails takes for the row's own.
-    void noteKept(ClaimPair &further, const ExpectedClaim &expected) const
+    void noteRetained(ClaimPair &further, const ExpectedClaim &expected) const
     {
         const auto &value = further.record->claim.value;
-        if (further.judgement == PairJudgement::Duplicate && !isSameValue(further.type, value, expected.claim.value)) {
-            further.kept = expected;
+        if (further.result == PairStatus::Duplicate && !isSameValue(further.type, value, expected.claim.value)) {
+            further.retained = expected;
         }
     }
 
-    ClaimPair judged(ClaimType type, const ExpectedClaim *expected, const Record *record, bool isFurther) const
+    ClaimPair classified(ClaimType type, const ExpectedClaim *expected, const Record *record, bool isFurther) const
     {
         ClaimPair pair;
         pair.key = m_key;
@@ -205,24 +204,24 @@ private:
         if (record) {
             pair.record = *record;
         }
-        judge(pair, isFurther);
+        classify(pair, isFurther);
         return pair;
     }
 
-    void judge(ClaimPair &pair, bool isFurther) const
+    void classify(ClaimPair &pair, bool isFurther) const
     {
-        if (auto obstacle = obstacleOf(pair)) {
-            pair.judgement = PairJudgement::NotChecked;
-            pair.reasons = {std::move(*obstacle)};
+        if (auto blocker = findBlocker(pair)) {
+            pair.result = PairStatus::NotChecked;
+            pair.reasons = {std::move(*blocker)};
             return;
         }
         if (pair.record && isLeased(*pair.record)) {
-            pair.judgement = PairJudgement::Leased;
+            pair.result = PairStatus::Leased;
             pair.reasons = {leaseReason(*pair.record)};
             return;
         }
         compare(pair, isFurther);
-        if (pair.judgement != PairJudgement::Matching) {
+        if (pair.result != PairStatus::Matching) {
             noteFlag(pair);
             weigh(pair);
         }
@@ -233,13 +232,13 @@ private:
     {
         const auto column = columnClaiming(m_model, pair.type);
         auto flag = column ? offFlagOf(m_model.columns[*column], m_facts) : std::string();
-        if (!flag.empty() && pair.judgement != PairJudgement::Duplicate) {
+        if (!flag.empty() && pair.result != PairStatus::Duplicate) {
             pair.reasons.push_back({Code::FlagOff, {std::move(flag)}});
         }
     }
 
     // What this build does not understand, or was not told, is not judged (C17).
-    std::optional<PairReason> obstacleOf(const ClaimPair &pair) const
+    std::optional<PairReason> findBlocker(const ClaimPair &pair) const
     {
         const auto column = columnClaiming(m_model, pair.type);
         if (pair.record) {
@@ -280,18 +279,18 @@ private:
     void compare(ClaimPair &pair, bool isFurther) const
     {
         if (!pair.record) {
-            pair.judgement = PairJudgement::Missing;
+            pair.result = PairStatus::Missing;
             pair.reasons = {{Code::NoClaim, {nameOf(pair.type)}}};
         } else if (pair.expected) {
             auto [fields, reasons] = differenceOf(*pair.record, *pair.expected);
-            pair.judgement = fields.empty() ? PairJudgement::Matching : PairJudgement::Different;
+            pair.result = fields.empty() ? PairStatus::Matching : PairStatus::Different;
             pair.fields = std::move(fields);
             pair.reasons = reasons.empty() ? std::vector<PairReason>{{Code::Agrees, {}}} : std::move(reasons);
         } else if (isFurther) {
-            pair.judgement = PairJudgement::Duplicate;
+            pair.result = PairStatus::Duplicate;
             pair.reasons = {{Code::SecondClaim, {nameOf(pair.type)}}};
         } else {
-            pair.judgement = PairJudgement::Extra;
+            pair.result = PairStatus::Extra;
             pair.reasons = unclaimedReasons(pair.type);
         }
     }
@@ -317,7 +316,7 @@ private:
     void weigh(ClaimPair &pair) const
     {
         if (!m_recency.empty()) {
-            pair.judgement = PairJudgement::Recent;
+            pair.result = PairStatus::Recent;
             pair.reasons.insert(pair.reasons.begin(), m_recency.begin(), m_recency.end());
         }
         std::vector<PairReason> doubts;
@@ -397,7 +396,7 @@ ClaimPair unreadablePair(const std::string &key, const SourceGroup &group, const
     if (group.row) {
         pair.row = *group.row;
     }
-    pair.judgement = PairJudgement::Unreadable;
+    pair.result = PairStatus::Unreadable;
     pair.reasons = {{Code::ClaimUnreadable, {why}}};
     pair.isSure = false;
     return pair;
@@ -405,16 +404,16 @@ ClaimPair unreadablePair(const std::string &key, const SourceGroup &group, const
 
 } // namespace
 
-std::string_view keyOf(PairJudgement judgement)
+std::string_view keyOf(PairStatus result)
 {
-    return judgementKeys[std::size_t(judgement)].second;
+    return pairStatusKeys[std::size_t(result)].second;
 }
 
-std::optional<PairJudgement> judgementOfKey(std::string_view key)
+std::optional<PairStatus> pairStatusOf(std::string_view key)
 {
     const auto *found = std::find_if(
-        judgementKeys.begin(), judgementKeys.end(), [key](const auto &entry) { return entry.second == key; });
-    return found == judgementKeys.end() ? std::nullopt : std::optional(found->first);
+        pairStatusKeys.begin(), pairStatusKeys.end(), [key](const auto &entry) { return entry.second == key; });
+    return found == pairStatusKeys.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::string_view keyOf(ClaimField field)
@@ -432,7 +431,7 @@ std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector
             pairs.push_back(unreadablePair(key, group, bad->second));
             continue;
         }
-        auto some = SourceJudge(model, key, group, facts, thresholds).pairs();
+        auto some = SourceClassifier(model, key, group, facts, thresholds).pairs();
         std::move(some.begin(), some.end(), std::back_inserter(pairs));
     }
     return pairs;
@@ -445,7 +444,7 @@ bool isFlagOff(const ClaimPair &pair)
 
 bool isOfUnknownType(const ClaimPair &pair)
 {
-    return pair.judgement == PairJudgement::NotChecked && hasReason(pair, Code::TypeUnknown);
+    return pair.result == PairStatus::NotChecked && hasReason(pair, Code::TypeUnknown);
 }
 
 bool isForeign(const ClaimPair &pair)

@@ -11,7 +11,7 @@
 namespace cells {
 
 // What a claim and the row it comes from say of each other.
-enum class PairJudgement
+enum class PairStatus
 {
     Matching,
     Missing, // a row that should have the claim, no claim
@@ -25,8 +25,8 @@ enum class PairJudgement
 };
 
 // Stable words for files and the command line: "matching", "not_checked".
-std::string_view keyOf(PairJudgement judgement);
-std::optional<PairJudgement> judgementOfKey(std::string_view key);
+std::string_view keyOf(PairStatus result);
+std::optional<PairStatus> pairStatusOf(std::string_view key);
 
 enum class ClaimField
 {
@@ -66,7 +66,7 @@ struct ClaimPair
     std::optional<ExpectedClaim> expected;
     std::optional<Record> record;
     std::optional<LocalRow> row;
-    PairJudgement judgement = PairJudgement::NotChecked;
+    PairStatus result = PairStatus::NotChecked;
     // In what they differ, for Different, and for Recent where both are there.
     std::vector<ClaimField> fields;
     // The first decides.
@@ -75,7 +75,7 @@ struct ClaimPair
     bool isSure = true;
     // Of a duplicate: what the row asks for, where its own claim says just that. Without it this one is not known to be
     // the one too many.
-    std::optional<ExpectedClaim> kept{};
+    std::optional<ExpectedClaim> retained{};
 };
 
 // Pure. Pairs the records and rows of one key range by source key and claim type, and judges each pair after that

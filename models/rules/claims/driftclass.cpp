@@ -11,15 +11,15 @@ struct Entry
     DriftClass drift;
     std::string_view key;
     // Nothing: judged as missing first.
-    std::optional<PairJudgement> judgement;
+    std::optional<PairStatus> result;
 };
 
-constexpr std::array<Entry, driftClasses.size()> entries{{{DriftClass::Missing, "missing", PairJudgement::Missing},
-    {DriftClass::Different, "different", PairJudgement::Different}, {DriftClass::Extra, "extra", PairJudgement::Extra},
-    {DriftClass::Conflict, "conflict", {}}, {DriftClass::Duplicate, "duplicate", PairJudgement::Duplicate},
-    {DriftClass::Recent, "recent", PairJudgement::Recent}, {DriftClass::Leased, "leased", PairJudgement::Leased},
-    {DriftClass::Unreadable, "unreadable", PairJudgement::Unreadable},
-    {DriftClass::NotChecked, "not_checked", PairJudgement::NotChecked}, {DriftClass::MovedAway, "moved_away", {}}}};
+constexpr std::array<Entry, driftClasses.size()> entries{{{DriftClass::Missing, "missing", PairStatus::Missing},
+    {DriftClass::Different, "different", PairStatus::Different}, {DriftClass::Extra, "extra", PairStatus::Extra},
+    {DriftClass::Conflict, "conflict", {}}, {DriftClass::Duplicate, "duplicate", PairStatus::Duplicate},
+    {DriftClass::Recent, "recent", PairStatus::Recent}, {DriftClass::Leased, "leased", PairStatus::Leased},
+    {DriftClass::Unreadable, "unreadable", PairStatus::Unreadable},
+    {DriftClass::NotChecked, "not_checked", PairStatus::NotChecked}, {DriftClass::MovedAway, "moved_away", {}}}};
 
 } // namespace
 
@@ -34,10 +34,10 @@ std::optional<DriftClass> driftClassOfKey(std::string_view key)
     return found == entries.end() ? std::nullopt : std::optional(found->drift);
 }
 
-std::optional<DriftClass> driftClassOf(PairJudgement judgement)
+std::optional<DriftClass> driftClassOf(PairStatus result)
 {
-    const auto found = std::find_if(
-        entries.begin(), entries.end(), [judgement](const Entry &one) { return one.judgement == judgement; });
+    const auto found
+        = std::find_if(entries.begin(), entries.end(), [result](const Entry &one) { return one.result == result; });
     return found == entries.end() ? std::nullopt : std::optional(found->drift);
 }
 

@@ -32,7 +32,7 @@ std::string_view keyOf(DriftClass drift);
 std::optional<DriftClass> driftClassOfKey(std::string_view key);
 
 // Nothing for a match.
-std::optional<DriftClass> driftClassOf(PairJudgement judgement);
+std::optional<DriftClass> driftClassOf(PairStatus result);
 
 // Whether it says that the service and the database disagree; the others say that it is not known yet, or that both are
 // right.

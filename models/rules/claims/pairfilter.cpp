@@ -42,9 +42,8 @@ bool admits(const PairFilter &filter, const ClaimPair &pair, Instant now)
     const bool hasStatus
         = filter.statuses.empty() || (pair.record && admitsOneOf(filter.statuses, pair.record->status));
     const bool hasLease = !filter.lease || (pair.record && pair.record->lease == filter.lease);
-    return admitsOneOf(filter.types, pair.type) && admitsOneOf(filter.judgements, pair.judgement) && hasStatus
-        && hasLease && (filter.valuePrefix.empty() || hasPrefix(pair, filter.valuePrefix))
-        && admitsAge(filter, pair, now);
+    return admitsOneOf(filter.types, pair.type) && admitsOneOf(filter.results, pair.result) && hasStatus && hasLease
+        && (filter.valuePrefix.empty() || hasPrefix(pair, filter.valuePrefix)) && admitsAge(filter, pair, now);
 }
 
 } // namespace cells

@@ -9,7 +9,7 @@ struct PairFilter
 {
     std::vector<ClaimType> types{};
     std::vector<RecordStatus> statuses{};
-    std::vector<PairJudgement> judgements{};
+    std::vector<PairStatus> results{};
     // Bytes that the claim's or the row's value begins with.
     std::string valuePrefix{};
     std::optional<Uuid> lease{};

@@ -40,7 +40,7 @@ const char *patternOf(Step step)
     return "";
 }
 
-Kind kindOfHolder(const Claim &value, const ValueSide &holder)
+Kind kindOfHolder(const Claim &value, const ValueClaimant &holder)
 {
     const auto &pair = holder.pair;
     if (pair.record->lease || pair.record->status != RecordStatus::Active) {
@@ -48,15 +48,15 @@ Kind kindOfHolder(const Claim &value, const ValueSide &holder)
     }
     // What is too new to tell, or one claim too many of its row, is nothing to advise a deed on.
     constexpr std::array undecided{
-        PairJudgement::NotChecked, PairJudgement::Unreadable, PairJudgement::Recent, PairJudgement::Duplicate};
-    if (!pair.isSure || std::ranges::find(undecided, pair.judgement) != undecided.end()) {
+        PairStatus::NotChecked, PairStatus::Unreadable, PairStatus::Recent, PairStatus::Duplicate};
+    if (!pair.isSure || std::ranges::find(undecided, pair.result) != undecided.end()) {
         return Kind::HeldUnread;
     }
     return holder.wants(value) ? Kind::BothWant : pair.expected ? Kind::HeldMoved : Kind::HeldExtra;
 }
 
 // Whether the holder's row asks for just what the wanter's claim has.
-bool isSwapped(const ValueSide &holder, const ValueSide &wanter)
+bool isSwapped(const ValueClaimant &holder, const ValueClaimant &wanter)
 {
     return holder.cell == wanter.cell && holder.pair.expected && wanter.pair.record
         && holder.pair.expected->claim == wanter.pair.record->claim;
@@ -96,13 +96,13 @@ std::string_view keyOf(ConflictStep step)
     return stepKeys[std::size_t(step)];
 }
 
-ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides, bool isAllAsked)
+ValueConflict conflictOver(const Claim &value, const std::vector<ValueClaimant> &claimants, bool isAllAsked)
 {
     ValueConflict conflict;
-    for (std::size_t at = 0; at < sides.size(); ++at) {
-        if (sides[at].holds(value)) {
+    for (std::size_t at = 0; at < claimants.size(); ++at) {
+        if (claimants[at].holds(value)) {
             conflict.holder = at;
-        } else if (sides[at].wants(value)) {
+        } else if (claimants[at].wants(value)) {
             conflict.wanters.push_back(at);
         }
     }
@@ -110,8 +110,9 @@ ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sid
         conflict.kind = isAllAsked ? Kind::None : Kind::NotChecked;
         return conflict;
     }
-    conflict.kind = conflict.holder ? kindOfHolder(value, sides[*conflict.holder]) : Kind::Free;
-    const bool areSwapped = conflict.holder && isSwapped(sides[*conflict.holder], sides[conflict.wanters.front()]);
+    conflict.kind = conflict.holder ? kindOfHolder(value, claimants[*conflict.holder]) : Kind::Free;
+    const bool areSwapped
+        = conflict.holder && isSwapped(claimants[*conflict.holder], claimants[conflict.wanters.front()]);
     conflict.steps = stepsFor(conflict.kind, areSwapped);
     conflict.hasGap = conflict.holder && !conflict.steps.empty()
         && (conflict.steps.back() == Step::CreateWanted || conflict.steps.back() == Step::SwapTogether);
@@ -146,12 +147,12 @@ std::string textOf(ConflictStep step, const std::string &holder, const std::stri
     return filled(patternOf(step), {holder, wanter});
 }
 
-std::string nameOf(const ValueSide &side)
+std::string nameOf(const ValueClaimant &claimant)
 {
-    const auto &source = side.pair.record ? side.pair.record->source : side.pair.expected->source;
+    const auto &source = claimant.pair.record ? claimant.pair.record->source : claimant.pair.expected->source;
     const auto id = idOfKey(source.key);
     return nameOf(source.type) + " " + (id ? std::to_string(*id) : "with a key that is not an id") + " of cell "
-        + std::to_string(side.cell.value);
+        + std::to_string(claimant.cell.value);
 }
 
 } // namespace cells

@@ -5,7 +5,7 @@
 namespace cells {
 
 // A claim that has the value, a row that asks for it, or both in one.
-struct ValueSide
+struct ValueClaimant
 {
     CellId cell;
     ClaimPair pair;
@@ -57,11 +57,11 @@ struct ValueConflict
 };
 
 // Pure. `sides`: all that was found of the value, in every cell that could be asked; `isAllAsked`: nobody could not.
-ValueConflict conflictOver(const Claim &value, const std::vector<ValueSide> &sides, bool isAllAsked);
+ValueConflict conflictOver(const Claim &value, const std::vector<ValueClaimant> &claimants, bool isAllAsked);
 
 // In English. `holder` and `wanter` as "users 17 of cell 2".
 std::string textOf(ConflictKind kind);
 std::string textOf(ConflictStep step, const std::string &holder, const std::string &wanter);
-std::string nameOf(const ValueSide &side);
+std::string nameOf(const ValueClaimant &claimant);
 
 } // namespace cells

@@ -12,7 +12,7 @@ using Why = VerifierBlocker::Why;
 
 constexpr std::array<std::pair<Why, std::string_view>, 7> whyKeys{{{Why::HeldByCell, "held_by_cell"},
     {Why::HeldByRow, "held_by_row"}, {Why::HeldByItself, "held_by_itself"}, {Why::TwiceInChunk, "twice_in_chunk"},
-    {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}, {Why::NotTaken, "not_taken"}}};
+    {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}, {Why::Rejected, "not_taken"}}};
 
 ClaimMetadata metadataOf(const ExpectedClaim &expected)
 {
@@ -86,21 +86,21 @@ private:
 
     void compare(const std::vector<ExpectedClaim> &expected, const std::vector<const Record *> &records)
     {
-        for (const auto &wish : expected) {
-            const auto record = std::find_if(
-                records.begin(), records.end(), [&](const Record *one) { return one->claim.type == wish.claim.type; });
-            if (record != records.end() && metadataOf(**record) == metadataOf(wish)) {
+        for (const auto &expectedClaim : expected) {
+            const auto record = std::find_if(records.begin(), records.end(),
+                [&](const Record *one) { return one->claim.type == expectedClaim.claim.type; });
+            if (record != records.end() && metadataOf(**record) == metadataOf(expectedClaim)) {
                 continue;
             }
             if (record != records.end()) {
                 m_batch.destroys.push_back({**record, false});
             }
-            m_batch.creates.push_back(metadataOf(wish));
+            m_batch.creates.push_back(metadataOf(expectedClaim));
         }
         for (const auto *record : records) {
-            const bool isWished = std::any_of(expected.begin(), expected.end(),
-                [&](const ExpectedClaim &wish) { return wish.claim.type == record->claim.type; });
-            if (!isWished) {
+            const bool isExpected = std::any_of(expected.begin(), expected.end(),
+                [&](const ExpectedClaim &expectedClaim) { return expectedClaim.claim.type == record->claim.type; });
+            if (!isExpected) {
                 m_batch.destroys.push_back({*record, false});
             }
         }
@@ -114,8 +114,9 @@ private:
                 continue;
             }
             const bool isWrong = recent != m_recent.end()
-                && std::any_of(recent->second.begin(), recent->second.end(),
-                    [&](const ExpectedClaim &wish) { return metadataOf(wish) == metadataOf(*record); });
+                && std::any_of(recent->second.begin(), recent->second.end(), [&](const ExpectedClaim &expectedClaim) {
+                       return metadataOf(expectedClaim) == metadataOf(*record);
+                   });
             m_batch.destroys.push_back({*record, isWrong});
         }
     }
@@ -174,7 +175,7 @@ std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::opt
 }
 
 std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
-    CellId cell, const std::set<Claim> &notTaken)
+    CellId cell, const std::set<Claim> &rejectedValues)
 {
     std::vector<VerifierBlocker> blockers;
     std::map<Claim, std::size_t> chunkOf;
@@ -188,8 +189,8 @@ std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::m
         if (holder != holders.end() && !isReplaced) {
             blockers.push_back({whyHeld(wanted, holder->second, cell), wanted, holder->second});
         }
-        if (notTaken.contains(wanted.claim)) {
-            blockers.push_back({Why::NotTaken, wanted, std::nullopt});
+        if (rejectedValues.contains(wanted.claim)) {
+            blockers.push_back({Why::Rejected, wanted, std::nullopt});
         }
         const auto [first, isNew] = chunkOf.emplace(wanted.claim, at / verifierChunkRecords);
         if (!isNew && first->second == at / verifierChunkRecords) {

@@ -67,7 +67,7 @@ struct VerifierBlocker
         TwiceInChunk, // two rows ask for it
         Leased, // for now
         GoneOrLeased, // a destroy that will not match
-        NotTaken // the service takes no such value, being too long, say: from nobody
+        Rejected // the service takes no such value, being too long, say: from nobody
     };
     Why why = Why::HeldByCell;
     ClaimMetadata claim;
@@ -83,6 +83,6 @@ std::string_view keyOf(VerifierBlocker::Why why);
 // A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as the worker relies
 // on (VerificationService#diff_record).
 std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
-    CellId cell, const std::set<Claim> &notTaken = {});
+    CellId cell, const std::set<Claim> &rejectedValues = {});
 
 } // namespace cells

@@ -8,17 +8,17 @@ namespace {
 
 using Code = Reason::Code;
 
-LeaseJudgement verdict(LeaseVerdict verdict, std::vector<Reason> reasons)
+LeaseAssessment verdict(LeaseVerdict verdict, std::vector<Reason> reasons)
 {
     return {verdict, std::move(reasons)};
 }
 
-LeaseJudgement cannotTell(Reason reason)
+LeaseAssessment unknown(Reason reason)
 {
-    return verdict(LeaseVerdict::CannotTell, {std::move(reason)});
+    return verdict(LeaseVerdict::Unknown, {std::move(reason)});
 }
 
-LeaseJudgement wait(std::vector<Reason> reasons)
+LeaseAssessment wait(std::vector<Reason> reasons)
 {
     return verdict(LeaseVerdict::Wait, std::move(reasons));
 }
@@ -41,8 +41,8 @@ std::optional<Reason> missingFact(const LeaseFacts &facts, const Thresholds &thr
     if (!facts.service && !facts.serviceProblem.empty()) {
         return Reason{Code::ServiceUnread, {facts.serviceProblem}};
     }
-    if (facts.cameBack) {
-        return Reason{Code::ServiceWentBack, {facts.cameBack->text()}};
+    if (facts.reappeared) {
+        return Reason{Code::ServiceWentBack, {facts.reappeared->text()}};
     }
     if (facts.isReplica) {
         return Reason{Code::OnReplica, {}};
@@ -71,7 +71,7 @@ Reason serviceListsIt(const LeaseFacts &facts)
     return {Code::ServiceListsIt, {durationText(leastAge(facts.service->createdAt, facts))}};
 }
 
-LeaseJudgement judgeBoth(const LeaseFacts &facts, const Thresholds &thresholds)
+LeaseAssessment evaluateBoth(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     const auto age = leastAge(facts.local->createdAt, facts);
     if (age < thresholds.staleLease) {
@@ -114,7 +114,7 @@ Duration leaseAge(const LeaseFacts &facts, const Thresholds &thresholds)
     return std::max(facts.watched, std::min(leastAge(createdAt, facts), *now - createdAt));
 }
 
-LeaseJudgement waitForAge(const LeaseFacts &facts, const Thresholds &thresholds)
+LeaseAssessment waitForAge(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     const auto shown = leastAge(facts.service->createdAt, facts);
     const auto stale = roundDurationText(thresholds.staleLease);
@@ -124,37 +124,37 @@ LeaseJudgement waitForAge(const LeaseFacts &facts, const Thresholds &thresholds)
     return wait({{Code::ServiceClockDoubtful, {durationText(shown), durationText(facts.watched), stale}}});
 }
 
-LeaseJudgement judgeServiceOnly(const LeaseFacts &facts, const Thresholds &thresholds)
+LeaseAssessment evaluateServiceOnly(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     if (leaseAge(facts, thresholds) < thresholds.staleLease) {
         return waitForAge(facts, thresholds);
     }
-    std::vector<Reason> blocking;
+    std::vector<Reason> blockers;
     std::vector<Reason> proof{{Code::AbsentTwice, {durationText(facts.absence.apart)}}, {Code::NothingLeftRunning, {}}};
     for (const auto &transaction : facts.absence.stillRunning) {
-        blocking.push_back(reasonFor(transaction, facts));
+        blockers.push_back(reasonFor(transaction, facts));
     }
     for (const auto &transaction : facts.prepared) {
-        blocking.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
+        blockers.push_back({Code::TransactionPrepared, {transaction.gid, utcText(transaction.preparedAt)}});
     }
-    if (blocking.empty() && (facts.absence.looks < 2 || facts.absence.apart < thresholds.absenceInterval)) {
-        blocking.push_back({Code::SeenAbsentOnce, {roundDurationText(thresholds.absenceInterval)}});
+    if (blockers.empty() && (facts.absence.probes < 2 || facts.absence.apart < thresholds.absenceInterval)) {
+        blockers.push_back({Code::SeenAbsentOnce, {roundDurationText(thresholds.absenceInterval)}});
     }
-    if (!blocking.empty()) {
-        blocking.push_back(serviceListsIt(facts));
-        return wait(std::move(blocking));
+    if (!blockers.empty()) {
+        blockers.push_back(serviceListsIt(facts));
+        return wait(std::move(blockers));
     }
     if (facts.absence.hadRow) {
-        return cannotTell({Code::RowWasThere, {}});
+        return unknown({Code::RowWasThere, {}});
     }
     proof.push_back(serviceListsIt(facts));
     return verdict(LeaseVerdict::RollBack, std::move(proof));
 }
 
-LeaseJudgement judgeLocalOnly(const LeaseFacts &facts, const Thresholds &thresholds)
+LeaseAssessment evaluateLocalOnly(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     if (!facts.isListingComplete) {
-        return cannotTell({Code::ListingIncomplete, {}});
+        return unknown({Code::ListingIncomplete, {}});
     }
     if (!facts.isRowOlderThanListing) {
         return wait({{Code::RowNewerThanListing, {}}});
@@ -182,10 +182,10 @@ std::string_view keyOf(LeaseVerdict verdict)
         return "wait";
     case LeaseVerdict::Ended:
         return "ended";
-    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Unknown:
         break;
     }
-    return "cannot_tell";
+    return "unknown";
 }
 
 Duration leastAge(Instant createdAt, const LeaseFacts &facts)
@@ -194,60 +194,60 @@ Duration leastAge(Instant createdAt, const LeaseFacts &facts)
     return now - createdAt - facts.clockUncertainty;
 }
 
-LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds)
+LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds)
 {
     if (auto missing = missingFact(facts, thresholds)) {
-        return cannotTell(std::move(*missing));
+        return unknown(std::move(*missing));
     }
     if (auto ahead = clockAhead(facts, thresholds)) {
-        return cannotTell(std::move(*ahead));
+        return unknown(std::move(*ahead));
     }
     if (facts.service && facts.local) {
-        return judgeBoth(facts, thresholds);
+        return evaluateBoth(facts, thresholds);
     }
     if (facts.service) {
-        return judgeServiceOnly(facts, thresholds);
+        return evaluateServiceOnly(facts, thresholds);
     }
     if (facts.local) {
-        return judgeLocalOnly(facts, thresholds);
+        return evaluateLocalOnly(facts, thresholds);
     }
-    return cannotTell({Code::ListingIncomplete, {}});
+    return unknown({Code::ListingIncomplete, {}});
 }
 
-std::string_view keyOf(LeaseDeed deed)
+std::string_view keyOf(LeaseAction action)
 {
-    switch (deed) {
-    case LeaseDeed::RollBack:
+    switch (action) {
+    case LeaseAction::RollBack:
         return "roll_back";
-    case LeaseDeed::CleanLocal:
+    case LeaseAction::CleanLocal:
         return "clean_local";
-    case LeaseDeed::Commit:
+    case LeaseAction::Commit:
         break;
     }
     return "commit";
 }
 
-std::optional<LeaseDeed> leaseDeedOf(std::string_view key)
+std::optional<LeaseAction> leaseActionOf(std::string_view key)
 {
-    for (const auto deed : {LeaseDeed::Commit, LeaseDeed::RollBack, LeaseDeed::CleanLocal}) {
-        if (keyOf(deed) == key) {
-            return deed;
+    for (const auto action : {LeaseAction::Commit, LeaseAction::RollBack, LeaseAction::CleanLocal}) {
+        if (keyOf(action) == key) {
+            return action;
         }
     }
     return std::nullopt;
 }
 
-std::optional<LeaseDeed> deedOf(LeaseVerdict verdict)
+std::optional<LeaseAction> actionOf(LeaseVerdict verdict)
 {
     switch (verdict) {
     case LeaseVerdict::Commit:
-        return LeaseDeed::Commit;
+        return LeaseAction::Commit;
     case LeaseVerdict::RollBack:
-        return LeaseDeed::RollBack;
+        return LeaseAction::RollBack;
     case LeaseVerdict::CleanLocal:
-        return LeaseDeed::CleanLocal;
+        return LeaseAction::CleanLocal;
     case LeaseVerdict::Wait:
-    case LeaseVerdict::CannotTell:
+    case LeaseVerdict::Unknown:
     case LeaseVerdict::Ended:
         break;
     }

@@ -19,32 +19,32 @@ enum class LeaseVerdict
     RollBack, // the local transaction is proved to have ended without committing
     CleanLocal, // only the local row is left: the service is done with it
     Wait, // may still resolve by itself
-    CannotTell, // a fact is missing, so nothing may be done
+    Unknown, // a fact is missing, so nothing may be done
     Ended, // it is over; its local row is left, and too young to be cleaned
 };
 
-// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "cannot_tell", "ended".
+// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "unknown", "ended".
 std::string_view keyOf(LeaseVerdict verdict);
 
 // What is done to one lease.
-enum class LeaseDeed
+enum class LeaseAction
 {
     Commit,
     RollBack,
     CleanLocal
 };
 // "commit", "roll_back", "clean_local"
-std::string_view keyOf(LeaseDeed deed);
-std::optional<LeaseDeed> leaseDeedOf(std::string_view key);
+std::string_view keyOf(LeaseAction action);
+std::optional<LeaseAction> leaseActionOf(std::string_view key);
 // Nothing: the verdict asks for none.
-std::optional<LeaseDeed> deedOf(LeaseVerdict verdict);
+std::optional<LeaseAction> actionOf(LeaseVerdict verdict);
 
 // How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that ran
 // at the first probe still run (the drain barrier of P10 and C4). A transaction first seen later cannot be the owner's.
 // No other transaction is left out, whatever the clocks of the two machines show.
 struct Absence
 {
-    int looks = 0;
+    int probes = 0;
     Duration apart{};
     std::vector<RunningTransaction> stillRunning;
     // Its row was seen before, so its transaction committed, whoever removed the row since.
@@ -63,7 +63,7 @@ struct LeaseFacts
     std::string tableProblem;
     bool isListingComplete = true;
     // A lease that had ended and is listed again: the service is in an older state than it was (F23).
-    std::optional<Uuid> cameBack;
+    std::optional<Uuid> reappeared;
     // The row was read before the listing began, too (P12).
     bool isRowOlderThanListing = true;
     bool isReplica = false;
@@ -82,16 +82,16 @@ struct LeaseFacts
     Duration clockUncertainty{};
 };
 
-struct LeaseJudgement
+struct LeaseAssessment
 {
-    LeaseVerdict verdict = LeaseVerdict::CannotTell;
+    LeaseVerdict verdict = LeaseVerdict::Unknown;
     std::vector<Reason> reasons;
 
-    bool operator==(const LeaseJudgement &) const = default;
+    bool operator==(const LeaseAssessment &) const = default;
 };
 
-// Pure. Holds C4, C5, P10, P11, P12: whatever is not proved is Wait or CannotTell.
-LeaseJudgement judgeLease(const LeaseFacts &facts, const Thresholds &thresholds);
+// Pure. Holds C4, C5, P10, P11, P12: whatever is not proved is Wait or Unknown.
+LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds);
 
 // Returns the least age by the clocks of this machine and the database, minus the uncertainty (C21). Negative for a
 // time in the future.

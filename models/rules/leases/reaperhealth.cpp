@@ -11,16 +11,16 @@ using Code = Reason::Code;
 // What was settled longer ago says nothing of now.
 constexpr Duration memory = 5 * reaperPeriod;
 
-bool isRecent(const std::optional<SettledLeases> &settled)
+bool isRecent(const std::optional<ResolvedLeases> &resolved)
 {
-    return settled && settled->ago <= memory;
+    return resolved && resolved->ago <= memory;
 }
 
 // Gives the time itself, not how long ago it was, because the text is read later.
-Reason settledReason(Code code, const ReaperFacts &facts, const SettledLeases &settled)
+Reason resolvedReason(Code code, const ReaperFacts &facts, const ResolvedLeases &resolved)
 {
     return {
-        code, {std::to_string(settled.leases), utcText(facts.asOf - settled.ago), roundDurationText(reaperPatience)}};
+        code, {std::to_string(resolved.leases), utcText(facts.asOf - resolved.ago), roundDurationText(reaperPatience)}};
 }
 
 Duration longestOf(const std::vector<Duration> &due)
@@ -32,8 +32,8 @@ Duration longestOf(const std::vector<Duration> &due)
 Duration idleOf(const ReaperFacts &facts)
 {
     auto idle = std::max(longestOf(facts.due), facts.neglected.value_or(Duration{}));
-    for (const auto &settled : {facts.inTime, facts.late}) {
-        idle = settled ? std::min(idle, settled->ago) : idle;
+    for (const auto &resolved : {facts.inTime, facts.late}) {
+        idle = resolved ? std::min(idle, resolved->ago) : idle;
     }
     return idle;
 }
@@ -43,7 +43,7 @@ Reason watchedReason(Code code, const ReaperFacts &facts)
     return {code, {utcText(facts.asOf - facts.watched)}};
 }
 
-Reason whyNothingTells(const ReaperFacts &facts)
+Reason unknownReason(const ReaperFacts &facts)
 {
     if (!facts.due.empty()) {
         return {Code::ReaperDueJustNow, {std::to_string(facts.due.size()), roundDurationText(reaperPatience)}};
@@ -54,7 +54,7 @@ Reason whyNothingTells(const ReaperFacts &facts)
     return {Code::ReaperNothingDue, {}};
 }
 
-void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
+void evaluateSurvivors(ReaperHealth &health, const ReaperFacts &facts)
 {
     if (isRecent(facts.inTime)) {
         health.state = ReaperState::LeavesSome;
@@ -74,7 +74,7 @@ void judgeSurvivors(ReaperHealth &health, const ReaperFacts &facts)
 
 } // namespace
 
-ReaperHealth judgeReaper(const ReaperFacts &facts)
+ReaperHealth evaluateReaper(const ReaperFacts &facts)
 {
     ReaperHealth health;
     if (facts.unseen) {
@@ -85,27 +85,27 @@ ReaperHealth judgeReaper(const ReaperFacts &facts)
     const bool isHere = facts.here && facts.here->ago < reaperWindow;
     health.left = int(std::ranges::count_if(facts.due, [](Duration dueFor) { return dueFor >= reaperPatience; }));
     if (health.left > 0) {
-        judgeSurvivors(health, facts);
+        evaluateSurvivors(health, facts);
     } else if (isRecent(facts.inTime)) {
         health.state = ReaperState::Works;
     } else if (isHere && !isRecent(facts.late)) {
         // What it left is gone, and not by its doing.
         health.state = ReaperState::Stalled;
         health.left = facts.here->leases;
-        health.isSettledHere = true;
+        health.isResolvedHere = true;
         health.idle = idleOf(facts);
     }
     if (isHere) {
-        health.reasons.push_back(settledReason(Code::ReaperSettledHere, facts, *facts.here));
+        health.reasons.push_back(resolvedReason(Code::ReaperResolvedHere, facts, *facts.here));
     }
     if (isRecent(facts.inTime)) {
-        health.reasons.push_back(settledReason(Code::ReaperInTime, facts, *facts.inTime));
+        health.reasons.push_back(resolvedReason(Code::ReaperInTime, facts, *facts.inTime));
     }
     if (isRecent(facts.late)) {
-        health.reasons.push_back(settledReason(Code::ReaperLate, facts, *facts.late));
+        health.reasons.push_back(resolvedReason(Code::ReaperLate, facts, *facts.late));
     }
     if (health.reasons.empty()) {
-        health.reasons = {whyNothingTells(facts), watchedReason(Code::ReaperWatched, facts)};
+        health.reasons = {unknownReason(facts), watchedReason(Code::ReaperWatched, facts)};
     }
     return health;
 }

@@ -24,7 +24,7 @@ enum class ReaperState
 };
 
 // Leases that were stale and are gone, as the last look saw that found any gone.
-struct SettledLeases
+struct ResolvedLeases
 {
     int leases = 0;
     Duration ago{};
@@ -45,10 +45,10 @@ struct ReaperFacts
     // here since.
     std::optional<Duration> neglected{};
     // Gone before they were due for reaperPatience, as with a reaper that works; and later, as by hand.
-    std::optional<SettledLeases> inTime{};
-    std::optional<SettledLeases> late{};
+    std::optional<ResolvedLeases> inTime{};
+    std::optional<ResolvedLeases> late{};
     // Settled from here after it had left them for reaperPatience; nothing has shown since that it is back.
-    std::optional<SettledLeases> here{};
+    std::optional<ResolvedLeases> here{};
     // When this was observed; all times above are relative to it.
     Instant asOf{};
 };
@@ -58,7 +58,7 @@ struct ReaperHealth
     ReaperState state = ReaperState::Unknown;
     // Of the due leases, those that survived several runs; where they were settled from here since, those.
     int left = 0;
-    bool isSettledHere = false;
+    bool isResolvedHere = false;
     // How long the first of the remaining leases is overdue.
     Duration overdue{};
     // For a stalled reaper: how long it resolved nothing, as far as observed. Leases that others resolve do not shorten
@@ -72,6 +72,6 @@ struct ReaperHealth
 };
 
 // Pure.
-ReaperHealth judgeReaper(const ReaperFacts &facts);
+ReaperHealth evaluateReaper(const ReaperFacts &facts);
 
 } // namespace cells

@@ -12,7 +12,7 @@ struct SurveyedLease
     std::optional<LocalLease> local;
     // Of the service's lease if it has one, else of the local row; the least over the clocks.
     Duration age{};
-    LeaseJudgement judgement;
+    LeaseAssessment assessment;
 
     bool operator==(const SurveyedLease &) const = default;
 };

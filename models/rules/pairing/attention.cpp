@@ -28,7 +28,7 @@ void addLeases(std::vector<Attention> &all, const CellCondition &cell)
             all.push_back({concern, {cell.cell}, leases, oldest, {}});
         }
     };
-    add(Concern::LeasesToSettle, tally.toSettle, tally.oldestToSettle);
+    add(Concern::LeasesToResolve, tally.toResolve, tally.oldestToResolve);
     add(Concern::LeasesHeld, tally.held, tally.oldestHeld);
     // Where a side was not read all are undecided: that it was not read is said already.
     if (!isAnythingUnread(cell)) {
@@ -49,7 +49,7 @@ void addDrift(std::vector<Attention> &all, Concern concern, const CellCondition 
 // As far as scans and flags that are kept tell it.
 void addStage(std::vector<Attention> &all, const CellCondition &cell)
 {
-    addDrift(all, Concern::ServiceWentBack, cell, cell.vanished);
+    addDrift(all, Concern::ServiceWentBack, cell, cell.lostClaims);
     addDrift(all, Concern::ClaimsInConflict, cell, cell.conflicts);
     addDrift(all, Concern::ClaimsDiffer, cell, cell.drift);
     if (cell.blocked.empty()) {
@@ -93,7 +93,7 @@ void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thres
 }
 
 // One service serves all cells, and one habit of setting up: said once.
-bool isSaidOnce(Concern concern)
+bool isReportedOnce(Concern concern)
 {
     return concern == Concern::ServiceUnread || concern == Concern::OnReplica || concern == Concern::PairingUnproved;
 }
@@ -103,7 +103,7 @@ std::vector<Attention> merged(std::vector<Attention> all)
     std::vector<Attention> some;
     for (auto &attention : all) {
         const auto same = std::ranges::find(some, attention.concern, &Attention::concern);
-        if (same != some.end() && isSaidOnce(attention.concern)) {
+        if (same != some.end() && isReportedOnce(attention.concern)) {
             same->cells.push_back(attention.cells.front());
         } else {
             some.push_back(std::move(attention));

@@ -18,7 +18,7 @@ enum class Concern
     RolloutBlocked,
     ClocksDisagree,
     ReaperStalled, // the cell settles nothing by itself any more
-    LeasesToSettle, // there is proof of what to do with them
+    LeasesToResolve, // there is proof of what to do with them
     OnReplica,
     ClaimsDiffer, // by the stored scans
     LeasesUndecided, // a fact is missing
@@ -32,12 +32,12 @@ inline constexpr int concernCount = int(Concern::LeasesHeld) + 1;
 struct LeaseTally
 {
     // To commit, to roll back, to clean locally.
-    int toSettle = 0;
+    int toResolve = 0;
     int undecided = 0;
     // Stale, and yet to be waited for.
     int held = 0;
     // The oldest of each.
-    Duration oldestToSettle{};
+    Duration oldestToResolve{};
     Duration oldestUndecided{};
     Duration oldestHeld{};
     bool isComplete = true;
@@ -81,7 +81,7 @@ struct CellCondition
     // Absent: it settles some, or nobody can tell.
     std::optional<StalledReaper> reaperStalled{};
     // Claims that earlier scans saw, and that are gone.
-    DriftTally vanished{};
+    DriftTally lostClaims{};
     DriftTally conflicts{};
     // Without the conflicts.
     DriftTally drift{};

@@ -29,7 +29,7 @@ const Cell *cellWithRange(const std::vector<Cell> &cells, const SequenceRange &r
     return found == cells.end() ? nullptr : &*found;
 }
 
-PairingEvidence judgeSequences(const PairingFacts &facts)
+PairingEvidence evaluateSequences(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::SequenceRange;
     if (!facts.sequences || facts.sequences->empty()) {
@@ -55,25 +55,25 @@ PairingEvidence judgeSequences(const PairingFacts &facts)
 
 std::vector<Phrase> numbersOf(const SampleCount &sample)
 {
-    return {std::to_string(sample.matched), std::to_string(sample.looked), std::to_string(sample.elsewhere)};
+    return {std::to_string(sample.matched), std::to_string(sample.checked), std::to_string(sample.elsewhere)};
 }
 
-PairingEvidence judgeSample(const PairingFacts &facts)
+PairingEvidence evaluateSample(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::SampleMatch;
     const auto &sample = facts.claimsInDatabase;
-    if (!sample || sample->looked < smallestSample) {
+    if (!sample || sample->checked < smallestSample) {
         return evidence(
             signal, Bearing::Silent, Phrase{"fewer than %1 claims to sample", {std::to_string(smallestSample)}});
     }
     const Phrase text{"%1 of %2 sampled claims have their row in this database", numbersOf(*sample)};
-    if (sample->matched * 100 >= sample->looked * 95) {
+    if (sample->matched * 100 >= sample->checked * 95) {
         return evidence(signal, Bearing::Agrees, text);
     }
-    return evidence(signal, sample->matched * 2 < sample->looked ? Bearing::Contradicts : Bearing::Silent, text);
+    return evidence(signal, sample->matched * 2 < sample->checked ? Bearing::Contradicts : Bearing::Silent, text);
 }
 
-PairingEvidence judgeReverseSample(const PairingFacts &facts)
+PairingEvidence evaluateReverseSample(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::ReverseSample;
     const auto &sample = facts.rowsAtService;
@@ -81,7 +81,7 @@ PairingEvidence judgeReverseSample(const PairingFacts &facts)
         return evidence(
             signal, Bearing::Silent, Phrase{"who owns old local rows was not asked; it needs an admin certificate"});
     }
-    if (sample->looked < smallestSample) {
+    if (sample->checked < smallestSample) {
         return evidence(
             signal, Bearing::Silent, Phrase{"fewer than %1 old rows to ask for", {std::to_string(smallestSample)}});
     }
@@ -90,14 +90,14 @@ PairingEvidence judgeReverseSample(const PairingFacts &facts)
     if (sample->elsewhere > contradictingOwners) {
         return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
     }
-    return evidence(signal, sample->matched * 100 >= sample->looked * 95 ? Bearing::Agrees : Bearing::Silent, text);
+    return evidence(signal, sample->matched * 100 >= sample->checked * 95 ? Bearing::Agrees : Bearing::Silent, text);
 }
 
-PairingEvidence judgeLeases(const PairingFacts &facts)
+PairingEvidence evaluateLeases(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::LeaseCross;
     const auto &sample = facts.localLeases;
-    if (!sample || sample->looked == 0) {
+    if (!sample || sample->checked == 0) {
         return evidence(signal, Bearing::Silent, Phrase{"no local leases to compare"});
     }
     const Phrase text{"%1 of %2 local leases are listed for this cell, %3 for another", numbersOf(*sample)};
@@ -107,7 +107,7 @@ PairingEvidence judgeLeases(const PairingFacts &facts)
     return evidence(signal, sample->matched > 0 ? Bearing::Agrees : Bearing::Silent, text);
 }
 
-PairingEvidence judgePin(const PairingFacts &facts)
+PairingEvidence evaluatePin(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Pin;
     if (!facts.pin || !facts.pinned) {
@@ -127,13 +127,13 @@ PairingEvidence judgePin(const PairingFacts &facts)
             {facts.pinnedTimeline, facts.timeline}});
 }
 
-PairingEvidence judgeNow(const PairingFacts &facts)
+PairingEvidence evaluateNow(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Recency;
     if (!facts.recency) {
         return evidence(signal, Bearing::Silent, Phrase{"not checked whether the cell writes to it now"});
     }
-    const auto recency = judgeRecency(*facts.recency);
+    const auto recency = evaluateRecency(*facts.recency);
     const auto &values = recency.reason.values;
     return evidence(signal, recency.bearing, Phrase(patternOf(recency.reason.code), {values.begin(), values.end()}));
 }
@@ -145,7 +145,7 @@ std::string_view identifierIn(std::string_view pin)
 }
 
 // Nothing of that database is believed until a person gives up the pin.
-void tellOfRestore(PairingEvidence &pin, const PairingFacts &facts)
+void describeRestore(PairingEvidence &pin, const PairingFacts &facts)
 {
     pin.text = facts.pinnedAt
         ? Phrase{"the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
@@ -180,7 +180,7 @@ Phrase differenceFrom(const CellExpectation &expected, const PairingFacts &facts
 }
 
 // Contradicts what is expected in any part, and agrees only by the database: of that the proof is.
-PairingEvidence judgeLabel(const PairingFacts &facts)
+PairingEvidence evaluateLabel(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Label;
     auto expected = facts.expected;
@@ -262,11 +262,11 @@ bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvid
     return count(Bearing::Contradicts) == 0 && count(Bearing::Agrees) >= signalsThatProve;
 }
 
-Pairing judgePairing(const PairingFacts &facts)
+Pairing evaluatePairing(const PairingFacts &facts)
 {
     Pairing pairing;
-    pairing.evidence = {judgeSequences(facts), judgeSample(facts), judgeReverseSample(facts), judgeLeases(facts),
-        judgePin(facts), judgeLabel(facts), judgeNow(facts)};
+    pairing.evidence = {evaluateSequences(facts), evaluateSample(facts), evaluateReverseSample(facts),
+        evaluateLeases(facts), evaluatePin(facts), evaluateLabel(facts), evaluateNow(facts)};
     for (auto &it : pairing.evidence) {
         const auto why = facts.unread.find(it.signal);
         if (it.bearing == Bearing::Silent && why != facts.unread.end()) {
@@ -274,7 +274,7 @@ Pairing judgePairing(const PairingFacts &facts)
         }
     }
     if (isRestoredOrCopied(facts, pairing.evidence)) {
-        tellOfRestore(*std::ranges::find(pairing.evidence, PairingSignal::Pin, &PairingEvidence::signal), facts);
+        describeRestore(*std::ranges::find(pairing.evidence, PairingSignal::Pin, &PairingEvidence::signal), facts);
     }
     const auto &all = pairing.evidence;
     const auto proves = [](const PairingEvidence &it) {

@@ -63,7 +63,7 @@ Phrase nameOf(PairingSignal signal);
 // How many of a sample were looked at, and how many were found to belong.
 struct SampleCount
 {
-    int looked = 0;
+    int checked = 0;
     int matched = 0;
     // Of the rest, how many belong to another cell; only an admin certificate can tell.
     int elsewhere = 0;
@@ -108,6 +108,6 @@ bool isPromoted(const PairingFacts &facts);
 bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvidence> &all);
 
 // Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).
-Pairing judgePairing(const PairingFacts &facts);
+Pairing evaluatePairing(const PairingFacts &facts);
 
 } // namespace cells

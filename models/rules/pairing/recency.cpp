@@ -38,7 +38,7 @@ std::optional<Recency> contradictionOf(const RecencyFacts &facts)
 
 } // namespace
 
-Recency judgeRecency(const RecencyFacts &facts)
+Recency evaluateRecency(const RecencyFacts &facts)
 {
     // Rows reach a standby later, and a standby decides nothing anyway.
     if (facts.isReplica) {
@@ -63,7 +63,7 @@ Recency judgeRecency(const RecencyFacts &facts)
         return silent(Code::RecencyUnconnected);
     }
     return {Bearing::Agrees,
-        {Code::RecencyWitnessed, {ageOf(*facts.newestHere, facts.now), std::to_string(*facts.otherClients)}},
+        {Code::RecencyConfirmed, {ageOf(*facts.newestHere, facts.now), std::to_string(*facts.otherClients)}},
         facts.newestHere};
 }
 
@@ -75,10 +75,10 @@ std::optional<Reason> suspicionOf(const Recency &recency)
 
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt)
 {
-    if (!recency.witnessedAt) {
+    if (!recency.confirmedAt) {
         return recency.reason;
     }
-    return madeAt < *recency.witnessedAt ? std::nullopt : std::optional(Reason{Code::NewerThanWitness, {}});
+    return madeAt < *recency.confirmedAt ? std::nullopt : std::optional(Reason{Code::NewerThanConfirmed, {}});
 }
 
 } // namespace cells

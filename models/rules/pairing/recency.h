@@ -47,14 +47,14 @@ struct Recency
     Bearing bearing = Bearing::Silent;
     Reason reason{Reason::Code::RecencyUnread, {"it was not checked"}};
     // By the service's clock. Anything made before this either has its row here or has none at all.
-    std::optional<Instant> witnessedAt{};
+    std::optional<Instant> confirmedAt{};
 
     bool operator==(const Recency &) const = default;
 };
 
 // Pure. A few claims without their rows are doubtful, because rows may be deleted around the application. More of them,
 // including all of the newest, belong to another database.
-Recency judgeRecency(const RecencyFacts &facts);
+Recency evaluateRecency(const RecencyFacts &facts);
 
 // Returns why a row that is here may belong to a copy: recent claims have their rows elsewhere. Nothing when none has.
 std::optional<Reason> suspicionOf(const Recency &recency);

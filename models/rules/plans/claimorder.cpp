@@ -20,31 +20,31 @@ void exclude(ReclaimPlan &plan, const PlannedClaim &item, Reason why)
 // of their deeds. A swap is in its own order already.
 void sort(std::vector<PlannedClaim> &items)
 {
-    std::map<std::int64_t, ClaimDeed> ranks;
+    std::map<std::int64_t, ClaimAction> ranks;
     for (const auto &item : items) {
-        auto &rank = ranks.emplace(item.id(), item.deed).first->second;
-        rank = std::max(rank, item.deed);
+        auto &rank = ranks.emplace(item.id(), item.action).first->second;
+        rank = std::max(rank, item.action);
     }
-    const auto place = [&](const PlannedClaim &item) {
-        return item.swap > 0 ? std::tuple(ranks[item.id()], item.swap, std::int64_t(0), ClaimDeed(), ClaimType())
-                             : std::tuple(ranks[item.id()], 0, item.id(), item.deed, item.type());
+    const auto position = [&](const PlannedClaim &item) {
+        return item.swap > 0 ? std::tuple(ranks[item.id()], item.swap, std::int64_t(0), ClaimAction(), ClaimType())
+                             : std::tuple(ranks[item.id()], 0, item.id(), item.action, item.type());
     };
     std::stable_sort(items.begin(), items.end(),
-        [&](const PlannedClaim &left, const PlannedClaim &right) { return place(left) < place(right); });
+        [&](const PlannedClaim &left, const PlannedClaim &right) { return position(left) < position(right); });
 }
 
 void leaveOutWhatIsWantedTwice(ReclaimPlan &plan)
 {
     std::set<Claim> wanted;
-    std::vector<PlannedClaim> kept;
+    std::vector<PlannedClaim> retained;
     for (auto &item : plan.items) {
         if (item.wanted && !wanted.insert(item.wanted->claim).second) {
             exclude(plan, item, {Code::WantedTwice, {}});
         } else {
-            kept.push_back(std::move(item));
+            retained.push_back(std::move(item));
         }
     }
-    plan.items = std::move(kept);
+    plan.items = std::move(retained);
 }
 
 // Which value each claim has that was read, and which items wait for others to give theirs up.
@@ -136,7 +136,7 @@ void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
             swapped.back().swap = swaps;
         }
     }
-    std::vector<PlannedClaim> kept;
+    std::vector<PlannedClaim> retained;
     for (std::size_t at = 0; at < plan.items.size(); ++at) {
         const auto &item = plan.items[at];
         const auto *holder = waiting.holderFor(at);
@@ -150,24 +150,24 @@ void untangle(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
         } else if (holder) {
             exclude(plan, item, {Code::WaitsForSource, {nameOf(holder->source)}});
         } else {
-            kept.push_back(item);
+            retained.push_back(item);
         }
     }
-    kept.insert(kept.end(), swapped.begin(), swapped.end());
-    plan.items = std::move(kept);
+    retained.insert(retained.end(), swapped.begin(), swapped.end());
+    plan.items = std::move(retained);
 }
 
 // Neither a source nor a swap is cut in two.
-void cap(ReclaimPlan &plan)
+void applyItemLimit(ReclaimPlan &plan)
 {
-    const auto most = std::size_t(std::clamp(plan.caps.items, 0, PlanCaps::mostItems));
+    const auto most = std::size_t(std::clamp(plan.runLimits.items, 0, PlanRunLimits::mostItems));
     std::optional<PlannedClaim> cut;
     const auto goesWithCut = [&](const PlannedClaim &item) {
         return cut && (item.id() == cut->id() || (item.swap > 0 && item.swap == cut->swap));
     };
     while (!plan.items.empty() && (plan.items.size() > most || goesWithCut(plan.items.back()))) {
         cut = plan.items.back();
-        exclude(plan, plan.items.back(), {Code::OverTheCap, {std::to_string(most)}});
+        exclude(plan, plan.items.back(), {Code::OverTheLimit, {std::to_string(most)}});
         plan.items.pop_back();
     }
 }
@@ -180,7 +180,7 @@ void arrangeItems(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs)
     leaveOutWhatIsWantedTwice(plan);
     untangle(plan, pairs);
     sort(plan.items);
-    cap(plan);
+    applyItemLimit(plan);
 }
 
 std::vector<std::vector<PlannedClaim>> swapsOf(const ReclaimPlan &plan)

@@ -23,7 +23,7 @@ struct Found
     std::vector<PairReason> grounds{};
 };
 
-bool says(const Record &record, const std::optional<ClaimMetadata> &claim)
+bool isSameClaim(const Record &record, const std::optional<ClaimMetadata> &claim)
 {
     return claim && record.claim == claim->claim && record.subject == claim->subject && record.source == claim->source;
 }
@@ -33,24 +33,23 @@ bool isWithin(Instant when, const RunSpan &span, Duration skew)
     return when >= span.from - skew && when <= span.until + skew;
 }
 
-Found lookFor(const InverseClaim &inverse, const std::vector<ClaimPair> &pairs)
+Found findClaim(const InverseClaim &inverse, const std::vector<ClaimPair> &pairs)
 {
     Found found;
     for (const auto &pair : pairs) {
         if (pair.key != inverse.source.key) {
             continue;
         }
-        found.isRead = found.isRead && pair.judgement != PairJudgement::Unreadable
-            && pair.judgement != PairJudgement::NotChecked;
+        found.isRead = found.isRead && pair.result != PairStatus::Unreadable && pair.result != PairStatus::NotChecked;
         if (pair.type != inverse.type) {
             continue;
         }
         found.asked = pair.expected ? &*pair.expected : found.asked;
         if (pair.record) {
-            auto &place = says(*pair.record, inverse.made) ? found.made
-                : says(*pair.record, inverse.former)       ? found.former
-                                                           : found.other;
-            place = &*pair.record;
+            auto &slot = isSameClaim(*pair.record, inverse.made) ? found.made
+                : isSameClaim(*pair.record, inverse.former)      ? found.former
+                                                                 : found.other;
+            slot = &*pair.record;
         }
         found.grounds.insert(found.grounds.end(), pair.reasons.begin(), pair.reasons.end());
     }
@@ -74,7 +73,7 @@ std::optional<Reason> heldElsewhere(
     return isOwn ? std::nullopt : std::optional(Reason{Code::HeldByRow, {nameOf(source)}});
 }
 
-std::optional<Reason> objectionTo(
+std::optional<Reason> findBlocker(
     const InverseClaim &inverse, const Found &found, const std::vector<std::string> &sources, const UndoFacts &facts)
 {
     const auto isLeased = [](const Record *record) { return record && record->lease; };
@@ -115,7 +114,7 @@ PlannedClaim itemFor(const InverseClaim &inverse, const Found &found)
     if (found.asked) {
         item.asked = ClaimMetadata{found.asked->claim, found.asked->subject, found.asked->source};
     }
-    item.deed = !item.held ? ClaimDeed::Create : !item.wanted ? ClaimDeed::Destroy : ClaimDeed::Replace;
+    item.action = !item.held ? ClaimAction::Create : !item.wanted ? ClaimAction::Destroy : ClaimAction::Replace;
     return item;
 }
 
@@ -161,8 +160,8 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
     plan.undoes = fingerprint;
     const auto sources = sourcesOf(done);
     for (const auto &inverse : inverses) {
-        const auto found = lookFor(inverse, pairs);
-        if (auto why = objectionTo(inverse, found, sources, facts)) {
+        const auto found = findClaim(inverse, pairs);
+        if (auto why = findBlocker(inverse, found, sources, facts)) {
             plan.excluded.push_back({inverse.id, inverse.type, std::move(*why), found.grounds});
         } else {
             plan.items.push_back(itemFor(inverse, found));
@@ -170,12 +169,12 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
     }
     arrangeItems(plan, pairs);
     plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
-    blockIncidents(plan, pairs, facts.newest);
-    if (plan.count(ClaimDeed::Create) < int(plan.items.size()) && !facts.recency.witnessedAt) {
-        plan.blocking.push_back(facts.recency.reason);
+    blockOnAlerts(plan, pairs, facts.newest);
+    if (plan.count(ClaimAction::Create) < int(plan.items.size()) && !facts.recency.confirmedAt) {
+        plan.blockers.push_back(facts.recency.reason);
     }
     if (plan.items.empty()) {
-        plan.blocking.push_back({Code::NothingToDo, {}});
+        plan.blockers.push_back({Code::NothingToDo, {}});
     }
     return plan;
 }
@@ -189,10 +188,10 @@ bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &invers
     });
 }
 
-int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimDeed> deed)
+int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimAction> action)
 {
     return int(std::ranges::count_if(plan.items, [&](const PlannedClaim &item) {
-        return item.isUndo && item.wanted && item.asked != item.wanted && (!deed || item.deed == deed);
+        return item.isUndo && item.wanted && item.asked != item.wanted && (!action || item.action == action);
     }));
 }
 

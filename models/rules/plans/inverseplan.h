@@ -67,6 +67,6 @@ ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, co
 bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &inverses, Duration maximalSkew);
 
 // How many items make a claim that their row does not ask for: nobody keeps it.
-int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimDeed> deed = {});
+int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimAction> action = {});
 
 } // namespace cells

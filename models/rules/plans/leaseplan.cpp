@@ -9,15 +9,15 @@ namespace {
 using Code = Reason::Code;
 
 // Nothing: whatever the verdict says.
-std::optional<LeaseDeed> wantedDeed(LeasePlanKind kind)
+std::optional<LeaseAction> requestedAction(LeasePlanKind kind)
 {
     switch (kind) {
     case LeasePlanKind::CommitLeases:
-        return LeaseDeed::Commit;
+        return LeaseAction::Commit;
     case LeasePlanKind::RollBackLeases:
-        return LeaseDeed::RollBack;
+        return LeaseAction::RollBack;
     case LeasePlanKind::CleanLocalRows:
-        return LeaseDeed::CleanLocal;
+        return LeaseAction::CleanLocal;
     case LeasePlanKind::ReconcileLeases:
         break;
     }
@@ -26,40 +26,40 @@ std::optional<LeaseDeed> wantedDeed(LeasePlanKind kind)
 
 Reason firstReason(const SurveyedLease &lease)
 {
-    return lease.judgement.reasons.empty() ? Reason{Code::NothingToDo, {}} : lease.judgement.reasons.front();
+    return lease.assessment.reasons.empty() ? Reason{Code::NothingToDo, {}} : lease.assessment.reasons.front();
 }
 
 // Why the lease has no place in the plan; nothing when it has.
 std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind, const LeasePlanFacts &facts)
 {
-    const auto deed = deedOf(lease.judgement.verdict);
-    if (!deed) {
+    const auto action = actionOf(lease.assessment.verdict);
+    if (!action) {
         return firstReason(lease);
     }
-    const auto wanted = wantedDeed(kind);
-    if (wanted && *wanted != *deed) {
-        return Reason{Code::VerdictIsOther, {std::string(keyOf(*deed)), std::string(keyOf(*wanted))}};
+    const auto requested = requestedAction(kind);
+    if (requested && *requested != *action) {
+        return Reason{Code::VerdictIsOther, {std::string(keyOf(*action)), std::string(keyOf(*requested))}};
     }
-    if (deed == LeaseDeed::RollBack && lease.service) {
+    if (action == LeaseAction::RollBack && lease.service) {
         if (auto doubt = doubtOf(facts.recency, lease.service->createdAt)) {
             return doubt;
         }
     }
-    if (deed == LeaseDeed::CleanLocal && !wanted && !facts.mayCleanLocally) {
+    if (action == LeaseAction::CleanLocal && !requested && !facts.mayCleanLocally) {
         return Reason{Code::NoWriterDatabase, {}};
     }
     return std::nullopt;
 }
 
-int orderOf(LeaseDeed deed)
+int orderOf(LeaseAction action)
 {
-    return deed == LeaseDeed::Commit ? 0 : deed == LeaseDeed::CleanLocal ? 1 : 2;
+    return action == LeaseAction::Commit ? 0 : action == LeaseAction::CleanLocal ? 1 : 2;
 }
 
 SurveyCounts countsOf(const std::vector<SurveyedLease> &leases)
 {
     const auto rollbacks = std::count_if(leases.begin(), leases.end(),
-        [](const SurveyedLease &lease) { return lease.judgement.verdict == LeaseVerdict::RollBack; });
+        [](const SurveyedLease &lease) { return lease.assessment.verdict == LeaseVerdict::RollBack; });
     return {int(leases.size()), int(rollbacks)};
 }
 
@@ -75,49 +75,49 @@ std::optional<Reason> breaker(const SurveyCounts &counts, const PlanLimits &limi
 
 // What a rollback needs beyond its verdict.
 void blockRollbacks(
-    std::vector<Reason> &blocking, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
+    std::vector<Reason> &blockers, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
     if (auto anomaly = breaker(facts.surveyed.value_or(countsOf(selected)), facts.limits)) {
-        blocking.push_back(std::move(*anomaly));
+        blockers.push_back(std::move(*anomaly));
     }
-    if (facts.isFenceWanted && !facts.mayFence) {
-        blocking.push_back({Code::FenceNotAllowed, {std::to_string(facts.target.cell.value)}});
+    if (facts.isFenceRequested && !facts.mayFence) {
+        blockers.push_back({Code::FenceNotAllowed, {std::to_string(facts.target.cell.value)}});
     }
 }
 
 void block(LeasePlan &plan, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
-    auto &blocking = plan.blocking;
+    auto &blockers = plan.blockers;
     if (!facts.tableProblem.empty()) {
-        blocking.push_back({Code::TableUnread, {facts.tableProblem}});
+        blockers.push_back({Code::TableUnread, {facts.tableProblem}});
     }
     if (facts.now - facts.surveyedAt > facts.limits.surveyAge) {
-        blocking.push_back(
+        blockers.push_back(
             {Code::SurveyTooOld, {durationText(facts.now - facts.surveyedAt), durationText(facts.limits.surveyAge)}});
     }
-    if (plan.count(LeaseDeed::RollBack) > 0) {
-        blockRollbacks(blocking, selected, facts);
+    if (plan.count(LeaseAction::RollBack) > 0) {
+        blockRollbacks(blockers, selected, facts);
     }
-    if (plan.count(LeaseDeed::CleanLocal) > 0 && !facts.mayCleanLocally) {
-        blocking.push_back({Code::NoWriterDatabase, {}});
+    if (plan.count(LeaseAction::CleanLocal) > 0 && !facts.mayCleanLocally) {
+        blockers.push_back({Code::NoWriterDatabase, {}});
     }
     if (plan.items.empty()) {
-        blocking.push_back({Code::NothingToDo, {}});
+        blockers.push_back({Code::NothingToDo, {}});
     }
 }
 
 void arrange(std::vector<PlannedLease> &items)
 {
     std::stable_sort(items.begin(), items.end(), [](const PlannedLease &left, const PlannedLease &right) {
-        return std::pair(orderOf(left.deed), -left.seen.age) < std::pair(orderOf(right.deed), -right.seen.age);
+        return std::pair(orderOf(left.action), -left.seen.age) < std::pair(orderOf(right.action), -right.seen.age);
     });
 }
 
 // What is over the cap goes back to the excluded ones, from the end: the least safe and the youngest.
-void cap(LeasePlan &plan, int leases)
+void applyItemLimit(LeasePlan &plan, int leases)
 {
     while (int(plan.items.size()) > leases) {
-        plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheCap, {std::to_string(leases)}}});
+        plan.excluded.push_back({std::move(plan.items.back().seen), {Code::OverTheLimit, {std::to_string(leases)}}});
         plan.items.pop_back();
     }
 }
@@ -134,13 +134,15 @@ std::string quotedForSql(const std::string &text)
 
 void addSeen(CanonicalText &text, std::string_view name, const SurveyedLease &lease)
 {
-    const auto side = [](const auto &side) {
-        return side ? isoText(side->createdAt) + " " + isoText(side->updatedAt) : std::string("-");
+    const auto entry = [](const auto &entry) {
+        return entry ? isoText(entry->createdAt) + " " + isoText(entry->updatedAt) : std::string("-");
     };
-    text.add(name, lease.uuid.text() + " service " + side(lease.service) + " local " + side(lease.local));
+    text.add(name, lease.uuid.text() + " service " + entry(lease.service) + " local " + entry(lease.local));
     text.add("age", lease.age.count());
-    text.add("verdict", keyOf(lease.judgement.verdict));
-    for (const auto &reason : lease.judgement.reasons) {
+    // A name in a fingerprint stays what it was in the first release.
+    const bool isUnknown = lease.assessment.verdict == LeaseVerdict::Unknown;
+    text.add("verdict", isUnknown ? "cannot_tell" : keyOf(lease.assessment.verdict));
+    for (const auto &reason : lease.assessment.reasons) {
         text.add("because", textOf(reason));
     }
 }
@@ -173,10 +175,10 @@ std::optional<LeasePlanKind> leasePlanKindOf(std::string_view key)
     return std::nullopt;
 }
 
-int LeasePlan::count(LeaseDeed deed) const
+int LeasePlan::count(LeaseAction action) const
 {
-    return static_cast<int>(
-        std::count_if(items.begin(), items.end(), [deed](const PlannedLease &item) { return item.deed == deed; }));
+    return static_cast<int>(std::count_if(
+        items.begin(), items.end(), [action](const PlannedLease &item) { return item.action == action; }));
 }
 
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
@@ -185,35 +187,35 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
     static_cast<PlanHead &>(plan) = headOf(facts);
     plan.kind = kind;
     plan.surveyedAt = facts.surveyedAt;
-    plan.isFenced = facts.isFenceWanted;
+    plan.isFenced = facts.isFenceRequested;
     for (const auto &lease : selected) {
         if (auto why = exclusionOf(lease, kind, facts)) {
             plan.excluded.push_back({lease, std::move(*why)});
         } else {
-            plan.items.push_back({*deedOf(lease.judgement.verdict), lease});
+            plan.items.push_back({*actionOf(lease.assessment.verdict), lease});
         }
     }
     arrange(plan.items);
-    cap(plan, std::min(facts.caps.items, PlanCaps::mostItems));
+    applyItemLimit(plan, std::min(facts.runLimits.items, PlanRunLimits::mostItems));
     block(plan, selected, facts);
     return plan;
 }
 
-std::optional<Reason> objectionToScript(const LeasePlan &plan)
+std::optional<Reason> findScriptBlocker(const LeasePlan &plan)
 {
-    const auto objection = std::find_if(plan.blocking.begin(), plan.blocking.end(),
+    const auto blocker = std::find_if(plan.blockers.begin(), plan.blockers.end(),
         [](const Reason &reason) { return reason.code != Code::NoWriterDatabase; });
-    if (objection != plan.blocking.end()) {
-        return *objection;
+    if (blocker != plan.blockers.end()) {
+        return *blocker;
     }
-    return plan.count(LeaseDeed::CleanLocal) > 0 ? std::nullopt : std::optional(Reason{Code::NothingToDo, {}});
+    return plan.count(LeaseAction::CleanLocal) > 0 ? std::nullopt : std::optional(Reason{Code::NothingToDo, {}});
 }
 
 std::string cleaningScript(const LeasePlan &plan)
 {
     std::string rows;
     for (const auto &item : plan.items) {
-        if (item.deed == LeaseDeed::CleanLocal) {
+        if (item.action == LeaseAction::CleanLocal) {
             rows += (rows.empty() ? "    ('" : ",\n    ('") + item.seen.uuid.text() + "'::uuid, '"
                 + isoText(item.seen.local->createdAt) + "'::timestamptz)";
         }
@@ -229,7 +231,7 @@ std::string cleaningScript(const LeasePlan &plan)
         : " AND CASE WHEN pg_is_in_recovery() THEN false ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, "
           "8))::bit(32)::bigint = "
             + quotedForSql(plan.target.timeline) + " END";
-    return "-- Deletes " + std::to_string(plan.count(LeaseDeed::CleanLocal)) + " orphaned lease rows of cell "
+    return "-- Deletes " + std::to_string(plan.count(LeaseAction::CleanLocal)) + " orphaned lease rows of cell "
         + std::to_string(plan.target.cell.value) + ": at " + isoText(plan.surveyedAt)
         + " a complete listing of the service had none of these leases,\n-- and the database was proved to be that "
           "cell's.\n\\set ON_ERROR_STOP on\nBEGIN;\n"
@@ -251,13 +253,13 @@ std::string canonicalText(const LeasePlan &plan)
     text.add("surveyed", plan.surveyedAt);
     text.add("fenced", plan.isFenced ? "yes" : "no");
     for (const auto &item : plan.items) {
-        addSeen(text, keyOf(item.deed), item.seen);
+        addSeen(text, keyOf(item.action), item.seen);
     }
     for (const auto &item : plan.excluded) {
         addSeen(text, "excluded", item.seen);
         text.add("excluded because", textOf(item.why));
     }
-    text.addBlocking(plan);
+    text.addBlockers(plan);
     return text.take();
 }
 

@@ -47,14 +47,14 @@ struct LeasePlanFacts : PlanFacts
     std::optional<SurveyCounts> surveyed;
     // Whether the environment gives a connection that may delete local rows.
     bool mayCleanLocally = true;
-    bool isFenceWanted = false;
+    bool isFenceRequested = false;
     // Whether the environment lets rows be inserted in front of rollbacks.
     bool mayFence = false;
 };
 
 struct PlannedLease
 {
-    LeaseDeed deed = LeaseDeed::Commit;
+    LeaseAction action = LeaseAction::Commit;
     SurveyedLease seen;
 
     bool operator==(const PlannedLease &) const = default;
@@ -80,7 +80,7 @@ struct LeasePlan : PlanHead
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
 
-    int count(LeaseDeed deed) const;
+    int count(LeaseAction action) const;
 
     bool operator==(const LeasePlan &) const = default;
 };
@@ -91,7 +91,7 @@ LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selec
 
 // Why the plan's deletions of local rows must not be made by a script either; that the console may not write there is
 // no reason. Nothing: they may be.
-std::optional<Reason> objectionToScript(const LeasePlan &plan);
+std::optional<Reason> findScriptBlocker(const LeasePlan &plan);
 // For psql, for cells where the console may not write. It refuses to run on another database or on a replica, and
 // deletes all of the rows or none. Only of a plan that nothing speaks against.
 std::string cleaningScript(const LeasePlan &plan);

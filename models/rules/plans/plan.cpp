@@ -6,10 +6,10 @@ namespace {
 
 using Code = Reason::Code;
 
-void addPairing(std::vector<Reason> &objections, const PlanFacts &facts)
+void addPairing(std::vector<Reason> &blockers, const PlanFacts &facts)
 {
     if (facts.pairing != PairingVerdict::Proved) {
-        objections.push_back(
+        blockers.push_back(
             {facts.pairing == PairingVerdict::Contradicted ? Code::PairingContradicted : Code::PairingUnproved,
                 {facts.target.database, std::to_string(facts.target.cell.value)}});
     }
@@ -24,40 +24,42 @@ bool isSameCell(const PlanTarget &left, const PlanTarget &right)
     return promoted == right;
 }
 
-std::optional<Reason> objectionTo(const PlanCaps &caps)
+std::optional<Reason> findBlocker(const PlanRunLimits &runLimits)
 {
     const auto isBetween = [](int value, int most) { return value >= 1 && value <= most; };
-    if (!isBetween(caps.items, PlanCaps::mostItems) || !isBetween(caps.callsPerSecond, PlanCaps::mostCallsPerSecond)) {
-        return Reason{
-            Code::CapTooHigh, {std::to_string(PlanCaps::mostItems), std::to_string(PlanCaps::mostCallsPerSecond)}};
+    if (!isBetween(runLimits.items, PlanRunLimits::mostItems)
+        || !isBetween(runLimits.callsPerSecond, PlanRunLimits::mostCallsPerSecond)) {
+        return Reason{Code::LimitTooHigh,
+            {std::to_string(PlanRunLimits::mostItems), std::to_string(PlanRunLimits::mostCallsPerSecond)}};
     }
-    if (caps.areRaised() && caps.reason.find_first_not_of(" .\t\n") == std::string::npos) {
-        return Reason{Code::CapWithoutReason,
-            {std::to_string(PlanCaps::usualItems), std::to_string(PlanCaps::usualCallsPerSecond)}};
+    if (runLimits.areRaised() && runLimits.reason.find_first_not_of(" .\t\n") == std::string::npos) {
+        return Reason{Code::LimitWithoutReason,
+            {std::to_string(PlanRunLimits::usualItems), std::to_string(PlanRunLimits::usualCallsPerSecond)}};
     }
     return std::nullopt;
 }
 
-std::vector<Reason> objectionsTo(const PlanFacts &facts)
+std::vector<Reason> findBlockers(const PlanFacts &facts)
 {
-    std::vector<Reason> objections;
-    addPairing(objections, facts);
+    std::vector<Reason> blockers;
+    addPairing(blockers, facts);
     if (facts.isReplica) {
-        objections.push_back({Code::OnReplica, {}});
+        blockers.push_back({Code::OnReplica, {}});
     }
     if (facts.skew && std::chrono::abs(*facts.skew) > facts.thresholds.maximalSkew) {
-        objections.push_back({Code::ClocksDisagree,
+        blockers.push_back({Code::ClocksDisagree,
             {durationText(std::chrono::abs(*facts.skew)), durationText(facts.thresholds.maximalSkew)}});
     }
-    if (auto objection = objectionTo(facts.caps)) {
-        objections.push_back(std::move(*objection));
+    if (auto blocker = findBlocker(facts.runLimits)) {
+        blockers.push_back(std::move(*blocker));
     }
-    return objections;
+    return blockers;
 }
 
 PlanHead headOf(const PlanFacts &facts)
 {
-    return {facts.target, facts.now, facts.thresholds, facts.caps, facts.terms, objectionsTo(facts), facts.isPooled};
+    return {facts.target, facts.now, facts.thresholds, facts.runLimits, facts.validity, findBlockers(facts),
+        facts.isPooled};
 }
 
 void CanonicalText::add(std::string_view name, std::string_view value)
@@ -82,25 +84,25 @@ void CanonicalText::add(const PlanHead &head)
         add("timeline", head.target.timeline);
     }
     add("made", head.madeAt);
-    add("requested", head.terms.requestedBy);
-    add("approve by", head.terms.approveBy);
-    add("execute by", head.terms.executeBy);
+    add("requested", head.validity.requestedBy);
+    add("approve by", head.validity.approveBy);
+    add("execute by", head.validity.executeBy);
     add("stale", head.thresholds.staleLease.count());
     add("orphaned", head.thresholds.orphanedLease.count());
     add("recent", head.thresholds.recentRecord.count());
     add("interval", head.thresholds.absenceInterval.count());
     add("skew", head.thresholds.maximalSkew.count());
-    add("most items", head.caps.items);
-    add("calls a second", head.caps.callsPerSecond);
-    add("caps because", head.caps.reason);
+    add("most items", head.runLimits.items);
+    add("calls a second", head.runLimits.callsPerSecond);
+    add("caps because", head.runLimits.reason);
     if (head.isPooled) {
         add("pooled", "yes");
     }
 }
 
-void CanonicalText::addBlocking(const PlanHead &head)
+void CanonicalText::addBlockers(const PlanHead &head)
 {
-    for (const auto &reason : head.blocking) {
+    for (const auto &reason : head.blockers) {
         add("blocked", textOf(reason));
     }
 }

@@ -29,7 +29,7 @@ bool isSameCell(const PlanTarget &left, const PlanTarget &right);
 
 // How much at once, and how fast. More than usual needs a reason, which stands in the plan and in the trail; more than
 // the most is not to be had.
-struct PlanCaps
+struct PlanRunLimits
 {
     static constexpr int usualItems = 500;
     static constexpr int usualCallsPerSecond = 5;
@@ -43,21 +43,21 @@ struct PlanCaps
 
     bool areRaised() const { return items > usualItems || callsPerSecond > usualCallsPerSecond; }
 
-    bool operator==(const PlanCaps &) const = default;
+    bool operator==(const PlanRunLimits &) const = default;
 };
 
 // Why caps may not be so; nothing: they may.
-std::optional<Reason> objectionTo(const PlanCaps &caps);
+std::optional<Reason> findBlocker(const PlanRunLimits &runLimits);
 
 // Who asked for a plan, and until when it may be signed and run; no time: as long as it holds.
-struct PlanTerms
+struct PlanValidity
 {
     // As the audit names a person: "CN=admin-jane as jane@oncall-3"
     std::string requestedBy;
     std::optional<Instant> approveBy;
     std::optional<Instant> executeBy;
 
-    bool operator==(const PlanTerms &) const = default;
+    bool operator==(const PlanValidity &) const = default;
 };
 
 // The state of the world in which any plan is made.
@@ -73,12 +73,12 @@ struct PlanFacts
     std::optional<Duration> skew;
     Instant now;
     Thresholds thresholds;
-    PlanCaps caps;
-    PlanTerms terms;
+    PlanRunLimits runLimits;
+    PlanValidity validity;
 };
 
 // What speaks against any deed there (C16, C21, S40); empty: nothing does.
-std::vector<Reason> objectionsTo(const PlanFacts &facts);
+std::vector<Reason> findBlockers(const PlanFacts &facts);
 
 // What every plan has, whatever it does.
 struct PlanHead
@@ -86,16 +86,16 @@ struct PlanHead
     PlanTarget target;
     Instant madeAt;
     Thresholds thresholds;
-    PlanCaps caps;
-    PlanTerms terms;
+    PlanRunLimits runLimits;
+    PlanValidity validity;
     // Not empty: the plan may be read but not run. The first one is shown on the button.
-    std::vector<Reason> blocking;
+    std::vector<Reason> blockers;
     // True if the database was reached through a pooler: other machines do not see a run of the plan.
     bool isPooled = false;
 
-    bool mayRun() const { return blocking.empty(); }
+    bool mayRun() const { return blockers.empty(); }
     // Nothing is wrong: only that nothing is left to be done.
-    bool isNothingToDo() const { return blocking.size() == 1 && blocking[0].code == Reason::Code::NothingToDo; }
+    bool isNothingToDo() const { return blockers.size() == 1 && blockers[0].code == Reason::Code::NothingToDo; }
 
     bool operator==(const PlanHead &) const = default;
 };
@@ -110,7 +110,7 @@ struct PlanSummary
     std::string fingerprint;
     std::size_t items = 0;
     // Keys of what it does.
-    std::vector<std::string_view> deeds;
+    std::vector<std::string_view> actions;
     // More than 25 items, or any that nothing can undo.
     bool requiresTyping = true;
 };
@@ -124,7 +124,7 @@ public:
     void add(std::string_view name, std::optional<Instant> when);
     // All but what blocks it, which comes at the end.
     void add(const PlanHead &head);
-    void addBlocking(const PlanHead &head);
+    void addBlockers(const PlanHead &head);
 
     std::string take() { return std::move(m_text); }
 

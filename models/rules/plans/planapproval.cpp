@@ -32,17 +32,17 @@ bool isRequester(const std::string &requestedBy, const std::string &approver)
     return false;
 }
 
-std::string objectionTo(const Approval &approval, const PlanSummary &plan, Instant now)
+std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now)
 {
     if (approval.fingerprint != plan.fingerprint) {
         return approval.approver + " approved another plan: this one was changed since.";
     }
-    if (isRequester(plan.head.terms.requestedBy, approval.approver)) {
+    if (isRequester(plan.head.validity.requestedBy, approval.approver)) {
         return approval.approver + " asked for the plan, so that approval does not count.";
     }
-    if (plan.head.terms.approveBy && approval.approvedAt > *plan.head.terms.approveBy) {
+    if (plan.head.validity.approveBy && approval.approvedAt > *plan.head.validity.approveBy) {
         return approval.approver + " approved at " + utcText(approval.approvedAt) + ", but it was to be done by "
-            + utcText(*plan.head.terms.approveBy) + ".";
+            + utcText(*plan.head.validity.approveBy) + ".";
     }
     if (approval.approvedAt > now + plan.head.thresholds.maximalSkew) {
         return "The approval of " + approval.approver + " is dated in the future.";
@@ -50,9 +50,10 @@ std::string objectionTo(const Approval &approval, const PlanSummary &plan, Insta
     return {};
 }
 
-bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &deeds)
+bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &actions)
 {
-    return std::find_first_of(plan.deeds.begin(), plan.deeds.end(), deeds.begin(), deeds.end()) != plan.deeds.end();
+    return std::find_first_of(plan.actions.begin(), plan.actions.end(), actions.begin(), actions.end())
+        != plan.actions.end();
 }
 
 } // namespace cells

@@ -25,9 +25,9 @@ std::string signedText(const Approval &approval);
 bool isRequester(const std::string &requestedBy, const std::string &approver);
 
 // Why the approval does not count for the plan, in English; empty: it does, as far as the signature is right.
-std::string objectionTo(const Approval &approval, const PlanSummary &plan, Instant now);
+std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now);
 
 // One of the plan's deeds is among these keys.
-bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &deeds);
+bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &actions);
 
 } // namespace cells

@@ -11,15 +11,15 @@ namespace {
 
 using Code = Reason::Code;
 
-bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
+bool isRequested(ReclaimPlanKind kind, ClaimAction action)
 {
     switch (kind) {
     case ReclaimPlanKind::CreateMissing:
-        return deed == ClaimDeed::Create;
+        return action == ClaimAction::Create;
     case ReclaimPlanKind::ReplaceDifferent:
-        return deed == ClaimDeed::Replace;
+        return action == ClaimAction::Replace;
     case ReclaimPlanKind::DestroyExtra:
-        return deed == ClaimDeed::Destroy;
+        return action == ClaimAction::Destroy;
     case ReclaimPlanKind::Repair:
     case ReclaimPlanKind::Undo:
         break;
@@ -28,11 +28,11 @@ bool isWanted(ReclaimPlanKind kind, ClaimDeed deed)
 }
 
 // C7: what live claiming does not make is made only by who decides that.
-std::optional<Reason> flagObjection(const ClaimPair &pair, ClaimDeed deed, const ReclaimFacts &facts)
+std::optional<Reason> findFlagBlocker(const ClaimPair &pair, ClaimAction action, const ReclaimFacts &facts)
 {
     const auto off = std::find_if(pair.reasons.begin(), pair.reasons.end(),
         [](const PairReason &reason) { return reason.code == PairReason::Code::FlagOff; });
-    return deed == ClaimDeed::Destroy || facts.isBackfill || off == pair.reasons.end()
+    return action == ClaimAction::Destroy || facts.isBackfill || off == pair.reasons.end()
         ? std::nullopt
         : std::optional(Reason{Code::FlagIsOff, off->values});
 }
@@ -44,25 +44,25 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
     if (facts.listed && !facts.listed->contains({id, pair.type})) {
         return Reason{Code::HiddenByFilter, {facts.filter}};
     }
-    const auto deed = deedFor(pair);
-    if (!deed && !pair.isSure) {
+    const auto action = actionFor(pair);
+    if (!action && !pair.isSure) {
         return Reason{Code::DifferenceDoubtful, {}};
     }
-    if (!deed || !isWanted(kind, *deed)) {
-        return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.judgement))}};
+    if (!action || !isRequested(kind, *action)) {
+        return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.result))}};
     }
     // Also in a backfill: the service would refuse each one.
     if (pair.expected && facts.movedAway.contains({pair.expected->claim, pair.expected->source})) {
         return Reason{Code::MovedAway, {std::to_string(facts.owners.at(pair.expected->claim).value)}};
     }
-    if (auto why = flagObjection(pair, *deed, facts)) {
+    if (auto why = findFlagBlocker(pair, *action, facts)) {
         return why;
     }
     if (auto doubt
-        = deed == ClaimDeed::Create ? suspicionOf(facts.recency) : doubtOf(facts.recency, pair.record->createdAt)) {
+        = action == ClaimAction::Create ? suspicionOf(facts.recency) : doubtOf(facts.recency, pair.record->createdAt)) {
         return doubt;
     }
-    if (deed == ClaimDeed::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
+    if (action == ClaimAction::Destroy && (id <= facts.scan.after || id > facts.scan.upTo)) {
         return Reason{Code::OutsideTheScan, {std::to_string(facts.scan.upTo)}};
     }
     if (pair.expected) {
@@ -92,18 +92,18 @@ std::string claimingText(FlagState claiming)
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)
 {
     const auto &scan = facts.scan;
-    if (plan.count(ClaimDeed::Destroy) > 0 && scan.extra >= facts.limits.breakerExtra
+    if (plan.count(ClaimAction::Destroy) > 0 && scan.extra >= facts.limits.breakerExtra
         && scan.extra * 100 > scan.claims * facts.limits.breakerPercent) {
-        plan.blocking.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
+        plan.blockers.push_back({Code::TooManyExtra, {std::to_string(scan.extra), std::to_string(scan.claims)}});
     }
     const bool isAllForBackfill = plan.items.empty()
         && std::any_of(plan.excluded.begin(), plan.excluded.end(),
             [](const ExcludedClaim &left) { return left.why.code == Code::FlagIsOff; });
     if ((plan.needsClaiming() && facts.claiming != FlagState::On) || isAllForBackfill) {
-        plan.blocking.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
+        plan.blockers.push_back({Code::ClaimingNotOn, {plan.model, claimingText(facts.claiming)}});
     }
     if (plan.items.empty() && !isAllForBackfill) {
-        plan.blocking.push_back(plan.rest ? Reason{Code::NothingInPart, {std::to_string(plan.rest->firstId - 1)}}
+        plan.blockers.push_back(plan.rest ? Reason{Code::NothingInPart, {std::to_string(plan.rest->firstId - 1)}}
                                           : Reason{Code::NothingToDo, {}});
     }
 }
@@ -120,7 +120,7 @@ void add(CanonicalText &text, std::string_view name, const ClaimMetadata &metada
 
 void add(CanonicalText &text, const PlannedClaim &item)
 {
-    text.add("deed", keyOf(item.deed));
+    text.add("deed", keyOf(item.action));
     if (item.held) {
         text.add("record", item.held->uuid.text());
         text.add("created", item.held->createdAt);
@@ -136,27 +136,27 @@ void add(CanonicalText &text, const PlannedClaim &item)
     if (item.asked) {
         add(text, "asked", *item.asked);
     }
-    for (const auto &ground : item.grounds) {
-        text.add("because", textOf(ground));
+    for (const auto &cause : item.grounds) {
+        text.add("because", textOf(cause));
     }
 }
 
 } // namespace
 
-std::optional<ClaimDeed> deedFor(const ClaimPair &pair)
+std::optional<ClaimAction> actionFor(const ClaimPair &pair)
 {
     if (!pair.isSure) {
         return std::nullopt;
     }
-    switch (pair.judgement) {
-    case PairJudgement::Missing:
-        return ClaimDeed::Create;
-    case PairJudgement::Different:
-        return ClaimDeed::Replace;
-    case PairJudgement::Extra:
-        return ClaimDeed::Destroy;
-    case PairJudgement::Duplicate:
-        return pair.kept ? std::optional(ClaimDeed::Destroy) : std::nullopt;
+    switch (pair.result) {
+    case PairStatus::Missing:
+        return ClaimAction::Create;
+    case PairStatus::Different:
+        return ClaimAction::Replace;
+    case PairStatus::Extra:
+        return ClaimAction::Destroy;
+    case PairStatus::Duplicate:
+        return pair.retained ? std::optional(ClaimAction::Destroy) : std::nullopt;
     default:
         return std::nullopt;
     }
@@ -164,29 +164,29 @@ std::optional<ClaimDeed> deedFor(const ClaimPair &pair)
 
 bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
 {
-    return pair.judgement != PairJudgement::Matching && !exclusionOf(pair, kind, facts);
+    return pair.result != PairStatus::Matching && !exclusionOf(pair, kind, facts);
 }
 
-PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair)
+PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair)
 {
-    PlannedClaim item{deed, {}, {}, pair.reasons};
-    if (deed != ClaimDeed::Create) {
+    PlannedClaim item{action, {}, {}, pair.reasons};
+    if (action != ClaimAction::Create) {
         const auto &record = *pair.record;
         item.held
             = HeldClaim{record.uuid, {record.claim, record.subject, record.source}, record.createdAt, record.updatedAt};
     }
-    if (deed != ClaimDeed::Destroy) {
+    if (action != ClaimAction::Destroy) {
         item.wanted = ClaimMetadata{pair.expected->claim, pair.expected->subject, pair.expected->source};
     }
-    if (pair.kept) {
-        item.asked = ClaimMetadata{pair.kept->claim, pair.kept->subject, pair.kept->source};
+    if (pair.retained) {
+        item.asked = ClaimMetadata{pair.retained->claim, pair.retained->subject, pair.retained->source};
     }
     return item;
 }
 
 bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now)
 {
-    return planned.deed == now.deed && planned.held == now.held && planned.wanted == now.wanted
+    return planned.action == now.action && planned.held == now.held && planned.wanted == now.wanted
         && planned.asked == now.asked;
 }
 
@@ -197,16 +197,16 @@ std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set
     }));
 }
 
-void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
+void blockOnAlerts(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan)
 {
     const auto here = std::uint64_t(std::count_if(pairs.begin(), pairs.end(), isForeign));
     if (const auto foreign = std::max(scan.foreign, here); foreign > 0) {
-        plan.blocking.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
+        plan.blockers.push_back({Code::ForeignClaims, {std::to_string(foreign)}});
     }
-    if (scan.vanished > 0) {
-        plan.blocking.push_back({Code::ClaimsVanished, {std::to_string(scan.vanished)}});
-    } else if (!scan.pastProblem.empty()) {
-        plan.blocking.push_back({Code::PastUnknown, {scan.pastProblem}});
+    if (scan.lostClaims > 0) {
+        plan.blockers.push_back({Code::ClaimsLost, {std::to_string(scan.lostClaims)}});
+    } else if (!scan.baselineProblem.empty()) {
+        plan.blockers.push_back({Code::BaselineUnknown, {scan.baselineProblem}});
     }
 }
 
@@ -222,18 +222,18 @@ ReclaimPlan planClaims(
     plan.claiming = facts.claiming;
     plan.rest = facts.rest;
     for (const auto &pair : pairs) {
-        if (pair.judgement == PairJudgement::Matching) {
+        if (pair.result == PairStatus::Matching) {
             continue;
         }
         if (auto why = exclusionOf(pair, kind, facts)) {
             plan.excluded.push_back({idOfKey(pair.key).value_or(0), pair.type, std::move(*why), pair.reasons});
         } else {
-            plan.items.push_back(plannedClaim(*deedFor(pair), pair));
+            plan.items.push_back(plannedClaim(*actionFor(pair), pair));
         }
     }
     arrangeItems(plan, pairs);
     plan.ownersNotAsked = countWanted(plan.items, facts.notAsked);
-    blockIncidents(plan, pairs, facts.scan);
+    blockOnAlerts(plan, pairs, facts.scan);
     block(plan, facts);
     return plan;
 }
@@ -249,15 +249,15 @@ std::string canonicalText(const ReclaimPlan &plan)
     text.add("up to", plan.scan.upTo);
     text.add("claims", std::int64_t(plan.scan.claims));
     text.add("extra", std::int64_t(plan.scan.extra));
-    for (const auto &[name, count] : {std::pair("foreign", plan.scan.foreign), {"vanished", plan.scan.vanished}}) {
+    for (const auto &[name, count] : {std::pair("foreign", plan.scan.foreign), {"vanished", plan.scan.lostClaims}}) {
         if (count > 0) {
             text.add(name, std::int64_t(count));
         }
     }
-    if (!plan.scan.pastProblem.empty()) {
-        text.add("past problem", plan.scan.pastProblem);
+    if (!plan.scan.baselineProblem.empty()) {
+        text.add("past problem", plan.scan.baselineProblem);
     }
-    if (plan.scan.hasNoPast) {
+    if (plan.scan.lacksBaseline) {
         text.add("past", "none");
     }
     text.add("backfill", plan.isBackfill ? "yes" : "no");
@@ -281,7 +281,7 @@ std::string canonicalText(const ReclaimPlan &plan)
     if (plan.ownersNotAsked > 0) {
         text.add("owners not asked", std::int64_t(plan.ownersNotAsked));
     }
-    text.addBlocking(plan);
+    text.addBlockers(plan);
     return text.take();
 }
 

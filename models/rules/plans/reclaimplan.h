@@ -50,15 +50,15 @@ ReclaimPlan planClaims(
 std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values);
 
 // F18, F23: hard stops, whatever is planned. `pairs`: what was read just now.
-void blockIncidents(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);
+void blockOnAlerts(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);
 
 // Whether the pair would get into such a plan, for all that its own facts say.
 bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
 
 // The deed for what a pair shows now; nothing: there is none, or it is not sure.
-std::optional<ClaimDeed> deedFor(const ClaimPair &pair);
+std::optional<ClaimAction> actionFor(const ClaimPair &pair);
 // The item for a pair that has a deed.
-PlannedClaim plannedClaim(ClaimDeed deed, const ClaimPair &pair);
+PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair);
 // Whether the item is still what the plan saw: the same claim, byte for byte, and the same wish of the row.
 bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now);
 

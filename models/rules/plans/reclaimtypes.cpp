@@ -7,8 +7,8 @@ namespace cells {
 
 namespace {
 
-constexpr std::array<std::pair<ClaimDeed, std::string_view>, 3> deedKeys{{{ClaimDeed::Create, "create_claim"},
-    {ClaimDeed::Replace, "replace_claim"}, {ClaimDeed::Destroy, "destroy_claim"}}};
+constexpr std::array<std::pair<ClaimAction, std::string_view>, 3> actionKeys{{{ClaimAction::Create, "create_claim"},
+    {ClaimAction::Replace, "replace_claim"}, {ClaimAction::Destroy, "destroy_claim"}}};
 constexpr std::array<std::pair<ReclaimPlanKind, std::string_view>, 5> kindKeys{
     {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
         {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
@@ -27,14 +27,14 @@ template <typename Value, typename Keys> std::optional<Value> valueIn(const Keys
 
 } // namespace
 
-std::string_view keyOf(ClaimDeed deed)
+std::string_view keyOf(ClaimAction action)
 {
-    return keyIn(deedKeys, deed);
+    return keyIn(actionKeys, action);
 }
 
-std::optional<ClaimDeed> claimDeedOf(std::string_view key)
+std::optional<ClaimAction> claimActionOf(std::string_view key)
 {
-    return valueIn<ClaimDeed>(deedKeys, key);
+    return valueIn<ClaimAction>(actionKeys, key);
 }
 
 std::string_view keyOf(ReclaimPlanKind kind)
@@ -57,10 +57,10 @@ std::string nameOf(const PlannedClaim &item)
     return nameOf(item.metadata().source) + " " + nameOf(item.type());
 }
 
-int ReclaimPlan::count(ClaimDeed deed) const
+int ReclaimPlan::count(ClaimAction action) const
 {
-    return int(
-        std::count_if(items.begin(), items.end(), [deed](const PlannedClaim &item) { return item.deed == deed; }));
+    return int(std::count_if(
+        items.begin(), items.end(), [action](const PlannedClaim &item) { return item.action == action; }));
 }
 
 } // namespace cells

@@ -7,15 +7,15 @@
 namespace cells {
 
 // What is done about one difference.
-enum class ClaimDeed
+enum class ClaimAction
 {
     Create, // missing: the row has no claim
     Replace, // different: the claim does not say what the row says
     Destroy // extra: no row asks for the claim; or duplicate: its row asks for another, and has that
 };
 // "create_claim", "replace_claim", "destroy_claim"
-std::string_view keyOf(ClaimDeed deed);
-std::optional<ClaimDeed> claimDeedOf(std::string_view key);
+std::string_view keyOf(ClaimAction action);
+std::optional<ClaimAction> claimActionOf(std::string_view key);
 
 // What was asked for: one deed, or each difference by its class.
 enum class ReclaimPlanKind
@@ -42,11 +42,11 @@ struct ScanWindow
     std::uint64_t extra = 0;
     // Claims of other cells among them (F18), and of those that were seen before, how many have vanished (F23).
     std::uint64_t foreign = 0;
-    std::uint64_t vanished = 0;
+    std::uint64_t lostClaims = 0;
     // Why it is not known whether any have; empty: it is.
-    std::string pastProblem{};
+    std::string baselineProblem{};
     // Nothing had been seen before that could have vanished.
-    bool hasNoPast = false;
+    bool lacksBaseline = false;
 
     bool operator==(const ScanWindow &) const = default;
 };
@@ -74,7 +74,7 @@ struct HeldClaim
 
 struct PlannedClaim
 {
-    ClaimDeed deed = ClaimDeed::Create;
+    ClaimAction action = ClaimAction::Create;
     // For a replacement and a destruction.
     std::optional<HeldClaim> held;
     // What the row asks for; for a creation and a replacement. Of what undoes another plan: what was there before.
@@ -136,12 +136,12 @@ struct ReclaimPlan : PlanHead
     // out, and leaves such a one alone (C7).
     std::uint64_t ownersNotAsked = 0;
 
-    int count(ClaimDeed deed) const;
+    int count(ClaimAction action) const;
     // Such a plan holds only as long as live claiming is on (C7). One that undoes brings back what was there, on or
     // off.
     bool needsClaiming() const
     {
-        return kind != ReclaimPlanKind::Undo && count(ClaimDeed::Destroy) < int(items.size()) && !isBackfill;
+        return kind != ReclaimPlanKind::Undo && count(ClaimAction::Destroy) < int(items.size()) && !isBackfill;
     }
 
     bool operator==(const ReclaimPlan &) const = default;

@@ -140,10 +140,10 @@ std::string percentText(double percent)
 
 std::string textOf(const FlagSetting &setting)
 {
-    std::vector<std::string> parts;
-    const auto addIf = [&parts](bool isSo, std::string text) {
+    std::vector<std::string> segments;
+    const auto addIf = [&segments](bool isSo, std::string text) {
         if (isSo) {
-            parts.push_back(std::move(text));
+            segments.push_back(std::move(text));
         }
     };
     addIf(setting.isOn, "on");
@@ -152,10 +152,10 @@ std::string textOf(const FlagSetting &setting)
     addIf(setting.actors > 0, countText(setting.actors, "actor", "actors"));
     addIf(setting.groups > 0, countText(setting.groups, "group", "groups"));
     addIf(setting.hasUnknownGate, "a gate that is not understood");
-    addIf(parts.empty(), setting.isSet ? "off" : "never set");
+    addIf(segments.empty(), setting.isSet ? "off" : "never set");
     addIf(setting.optOuts > 0, std::to_string(setting.optOuts) + " opted out");
     std::string text;
-    for (const auto &part : parts) {
+    for (const auto &part : segments) {
         text += (text.empty() ? "" : ", ") + part;
     }
     return text;

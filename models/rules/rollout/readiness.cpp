@@ -9,9 +9,10 @@ namespace {
 using Code = RolloutReason::Code;
 using Verdict = CheckVerdict;
 
-void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_view> &flags, const CellFacts &cell)
+void setNextStep(
+    Readiness &readiness, NextStep nextStep, const std::vector<std::string_view> &flags, const CellFacts &cell)
 {
-    readiness.deed = deed;
+    readiness.nextStep = nextStep;
     for (const auto flag : flags) {
         if (cell.flags.stateOf(flag) != FlagState::On && !cell.flags.isNotYet(flag)) {
             readiness.flags.emplace_back(flag);
@@ -20,7 +21,7 @@ void setDeed(Readiness &readiness, NextDeed deed, const std::vector<std::string_
 }
 
 // The first step that is not done.
-void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
+void chooseNextStep(Readiness &readiness, const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell,
     const ModelFacts &facts)
 {
     const auto isDone = [&](RolloutStep step) { return rollout.step(step) == StepState::Done; };
@@ -28,31 +29,31 @@ void chooseDeed(Readiness &readiness, const ClaimableModel &model, const Rollout
         return;
     }
     if (isNotYetClaimed(model, cell.flags)) {
-        readiness.deed = NextDeed::None;
+        readiness.nextStep = NextStep::None;
         return;
     }
     if (!isDone(RolloutStep::GlobalSwitch)) {
-        return setDeed(readiness, NextDeed::EnableGlobal, {globalClaimsFlag}, cell);
+        return setNextStep(readiness, NextStep::EnableGlobal, {globalClaimsFlag}, cell);
     }
     if (!isDone(RolloutStep::LiveClaiming)) {
-        return setDeed(readiness, NextDeed::EnableClaiming, liveFlagsOf(model), cell);
+        return setNextStep(readiness, NextStep::EnableClaiming, liveFlagsOf(model), cell);
     }
     if (facts.scan && facts.scan->conflict > 0) {
-        readiness.deed = NextDeed::SettleConflicts;
+        readiness.nextStep = NextStep::ResolveConflicts;
         return;
     }
     // Also where nothing differs now: without a worker it would not stay so.
     if (!isDone(RolloutStep::Worker)) {
-        return setDeed(readiness, NextDeed::EnableWorker, {model.workerFlag}, cell);
+        return setNextStep(readiness, NextStep::EnableWorker, {model.workerFlag}, cell);
     }
     if (rollout.phase == RolloutPhase::Verified) {
-        readiness.deed = NextDeed::None;
+        readiness.nextStep = NextStep::None;
         return;
     }
     const bool isScanned = facts.scan && (facts.scan->drift() > 0 || facts.scan->unclear > 0);
-    readiness.deed = !isScanned                   ? NextDeed::Scan
-        : rollout.phase == RolloutPhase::Drifting ? NextDeed::RepairDrift
-                                                  : NextDeed::WaitForBackfill;
+    readiness.nextStep = !isScanned               ? NextStep::Scan
+        : rollout.phase == RolloutPhase::Drifting ? NextStep::RepairDrift
+                                                  : NextStep::WaitForBackfill;
 }
 
 ReadinessCheck sinceLastStep(const Rollout &rollout, const CellFacts &cell)
@@ -119,13 +120,14 @@ ReadinessCheck conflicts(const ScanFindings &scan)
     return {Verdict::Fine, {Code::NoConflict, {}}};
 }
 
-bool mayAnythingBeEnabled(NextDeed deed)
+bool mayAnythingBeEnabled(NextStep nextStep)
 {
-    return deed == NextDeed::EnableGlobal || deed == NextDeed::EnableClaiming || deed == NextDeed::EnableWorker;
+    return nextStep == NextStep::EnableGlobal || nextStep == NextStep::EnableClaiming
+        || nextStep == NextStep::EnableWorker;
 }
 
 // What a worker makes is what it is for; what it destroys somebody should have looked at.
-ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
+ReadinessCheck drift(const ScanFindings &scan, NextStep nextStep)
 {
     const auto when = utcText(scan.startedAt);
     if (const auto others = scan.different + scan.extra + scan.duplicate; others > 0) {
@@ -134,14 +136,14 @@ ReadinessCheck drift(const ScanFindings &scan, NextDeed deed)
     if (scan.unclear > 0) {
         return {Verdict::Unknown, {Code::ScanInPart, {when, std::to_string(scan.unclear)}}};
     }
-    const auto made = mayAnythingBeEnabled(deed) ? Verdict::Fine : Verdict::Wait;
+    const auto made = mayAnythingBeEnabled(nextStep) ? Verdict::Fine : Verdict::Wait;
     return scan.missing > 0 ? ReadinessCheck{made, {Code::DriftToBackfill, {std::to_string(scan.missing), when}}}
                             : ReadinessCheck{Verdict::Fine, {Code::NoDrift, {when}}};
 }
 
-ReadinessCheck bypassing(const ModelFacts &facts, NextDeed deed)
+ReadinessCheck bypassing(const ModelFacts &facts, NextStep nextStep)
 {
-    if (deed != NextDeed::EnableWorker) {
+    if (nextStep != NextStep::EnableWorker) {
         return {Verdict::Fine, {Code::BypassNotYet, {}}};
     }
     if (!facts.bypassed) {
@@ -168,19 +170,19 @@ void addScanChecks(Readiness &readiness, const Rollout &rollout, const CellFacts
             {Verdict::Unknown, {Code::ScanBeforeStep, {utcText(facts.scan->startedAt), utcText(*rollout.changedAt)}}});
     }
     checks.push_back(conflicts(*facts.scan));
-    checks.push_back(drift(*facts.scan, readiness.deed));
+    checks.push_back(drift(*facts.scan, readiness.nextStep));
 }
 
 void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
 {
     auto &checks = readiness.checks;
-    if (readiness.deed == NextDeed::Unknown) {
+    if (readiness.nextStep == NextStep::Unknown) {
         for (const auto &reason : rollout.reasons) {
             checks.push_back({Verdict::Unknown, reason});
         }
         return;
     }
-    const bool isStep = mayAnythingBeEnabled(readiness.deed);
+    const bool isStep = mayAnythingBeEnabled(readiness.nextStep);
     if (isStep) {
         checks.push_back(sinceLastStep(rollout, cell));
         addFlagChecks(readiness, rollout, cell);
@@ -191,17 +193,17 @@ void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &ce
     }
     addScanChecks(readiness, rollout, cell, facts);
     if (isStep) {
-        checks.push_back(bypassing(facts, readiness.deed));
+        checks.push_back(bypassing(facts, readiness.nextStep));
     }
 }
 
 } // namespace
 
-std::string_view keyOf(NextDeed deed)
+std::string_view keyOf(NextStep nextStep)
 {
     constexpr std::array<std::string_view, 9> keys{"unknown", "enable_global", "enable_claiming", "enable_worker",
-        "wait_for_backfill", "settle_conflicts", "repair_drift", "scan", "none"};
-    return keys[std::size_t(deed)];
+        "wait_for_backfill", "resolve_conflicts", "repair_drift", "scan", "none"};
+    return keys[std::size_t(nextStep)];
 }
 
 std::string_view keyOf(CheckVerdict verdict)
@@ -215,11 +217,11 @@ CheckVerdict Readiness::verdict() const
     return checks.empty() ? Verdict::Unknown : checks.front().verdict;
 }
 
-Readiness judgeReadiness(
+Readiness evaluateReadiness(
     const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts)
 {
     Readiness readiness;
-    chooseDeed(readiness, model, rollout, cell, facts);
+    chooseNextStep(readiness, model, rollout, cell, facts);
     addChecks(readiness, rollout, cell, facts);
     std::stable_sort(readiness.checks.begin(), readiness.checks.end(),
         [](const ReadinessCheck &left, const ReadinessCheck &right) { return left.verdict > right.verdict; });

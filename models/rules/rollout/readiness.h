@@ -5,20 +5,20 @@
 namespace cells {
 
 // What brings a model on.
-enum class NextDeed
+enum class NextStep
 {
     Unknown, // the phase is not known
     EnableGlobal,
     EnableClaiming,
     EnableWorker,
     WaitForBackfill,
-    SettleConflicts,
+    ResolveConflicts,
     RepairDrift,
     Scan, // nothing shows yet what there is
     None // verified
 };
 // "unknown", "enable_global", "enable_claiming" ...
-std::string_view keyOf(NextDeed deed);
+std::string_view keyOf(NextStep nextStep);
 
 // The worst last.
 enum class CheckVerdict
@@ -41,7 +41,7 @@ struct ReadinessCheck
 
 struct Readiness
 {
-    NextDeed deed = NextDeed::Unknown;
+    NextStep nextStep = NextStep::Unknown;
     // To be enabled by the deed.
     std::vector<std::string> flags;
     // The worst first.
@@ -53,7 +53,7 @@ struct Readiness
 };
 
 // Pure. What the next step is, and whether it may be taken now.
-Readiness judgeReadiness(
+Readiness evaluateReadiness(
     const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts);
 
 // To enable the flags, a line each: in a Rails console of the cell, or in chat where the environment has ChatOps.

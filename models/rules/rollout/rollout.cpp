@@ -15,10 +15,10 @@ constexpr std::array<std::pair<RolloutPhase, std::string_view>, 7> phaseKeys{{{R
     {RolloutPhase::Drifting, "drifting"}, {RolloutPhase::Blocked, "blocked"}}};
 
 // All that is decided about one model, from its facts.
-class Judgement
+class RolloutEvaluation
 {
 public:
-    Judgement(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
+    RolloutEvaluation(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
         : m_model(model)
         , m_cell(cell)
         , m_facts(facts)
@@ -349,7 +349,7 @@ private:
             warn({Code::GatesWithoutRow, {name}});
         }
         const auto changed = cells::changedAt(m_cell, flag);
-        if (changed && m_cell.now - *changed < m_cell.limits.cacheLife) {
+        if (changed && m_cell.now - *changed < m_cell.limits.cacheLifetime) {
             warn({Code::CachesMayHide, {name, durationText(m_cell.now - *changed)}});
         }
     }
@@ -406,9 +406,9 @@ std::string_view keyOf(StepState state)
     return keys[std::size_t(state)];
 }
 
-Rollout judgeRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
+Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)
 {
-    return Judgement(model, cell, facts).rollout();
+    return RolloutEvaluation(model, cell, facts).rollout();
 }
 
 std::optional<Instant> changedAt(const CellFacts &cell, std::string_view flag)

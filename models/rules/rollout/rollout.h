@@ -27,7 +27,7 @@ struct ScanFindings
     // Missing values of which nobody was asked who holds them.
     std::uint64_t ownersNotAsked = 0;
     // Of those that earlier scans saw: the service may have been restored from an older state (F23).
-    std::uint64_t vanished = 0;
+    std::uint64_t lostClaims = 0;
 
     // Of the claims that rows ask for, how many there are and agree, 0 to 1; nothing: no row asks for one.
     std::optional<double> coverage() const;
@@ -40,7 +40,7 @@ struct RolloutLimits
     Duration betweenSteps = std::chrono::minutes{15};
     Duration scanIsRecent = std::chrono::hours{24};
     // GitLab's caches hide what was not changed through Rails.
-    Duration cacheLife = std::chrono::hours{1};
+    Duration cacheLifetime = std::chrono::hours{1};
 };
 
 // What is known of one cell, whichever model it is about. Absent: not read, and never taken for fine (C18).
@@ -126,7 +126,7 @@ struct Rollout
 };
 
 // Pure.
-Rollout judgeRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts);
+Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts);
 
 // When a flag changed last, as its rows tell or as it was seen; nothing: never, or not read.
 std::optional<Instant> changedAt(const CellFacts &cell, std::string_view flag);

@@ -46,19 +46,19 @@ std::size_t endOfWord(std::string_view text, std::size_t from)
 
 } // namespace
 
-std::vector<std::string> filterWords(std::string_view text)
+std::vector<std::string> filterTokens(std::string_view text)
 {
-    std::vector<std::string> words;
+    std::vector<std::string> tokens;
     for (std::size_t at = 0; at < text.size();) {
         if (isBlank(text[at])) {
             ++at;
             continue;
         }
         const auto end = endOfWord(text, at);
-        words.emplace_back(text.substr(at, end - at));
+        tokens.emplace_back(text.substr(at, end - at));
         at = end;
     }
-    return words;
+    return tokens;
 }
 
 std::string unquoted(std::string_view word)

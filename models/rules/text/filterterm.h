@@ -16,7 +16,7 @@ struct FilterTerm
 
 // The terms of a filter as they were typed. Blanks part them, but not between quotes at the beginning of a term or
 // behind its name: value:"a b" is one.
-std::vector<std::string> filterWords(std::string_view text);
+std::vector<std::string> filterTokens(std::string_view text);
 // What is meant by such a term, without its quotes: value:a b. A quote or a backslash between quotes has a backslash
 // before it.
 std::string unquoted(std::string_view word);

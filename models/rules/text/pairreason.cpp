@@ -56,8 +56,8 @@ constexpr std::array wordings{
     Wording{Code::FlagOn, "flag_on", "Live claiming is on: the feature flag %1 is on, or GitLab no longer has it."},
     Wording{Code::FlagPartly, "flag_partly", "The feature flag %1 is on for some only."},
     Wording{Code::FlagUnread, "flag_unread", "It depends on the feature flag %1, which was not read."},
-    Wording{Code::SettledRow, "settled_row", "The row last changed %1 ago, long enough to be judged."},
-    Wording{Code::SettledClaim, "settled_claim", "The claim last changed %1 ago, long enough to be judged."},
+    Wording{Code::RowStable, "row_stable", "The row last changed %1 ago, long enough to be judged."},
+    Wording{Code::ClaimStable, "claim_stable", "The claim last changed %1 ago, long enough to be judged."},
     Wording{Code::NoLease, "no_lease", "No lease holds this claim; it is active."},
     Wording{Code::DatabaseOfOther, "database_of_other",
         "Withheld: the database is not that of the cell, so no result is based on it."},
@@ -79,6 +79,8 @@ std::string_view keyOf(PairReason::Code code)
 
 std::optional<PairReason::Code> pairReasonCodeOf(std::string_view key)
 {
+    // The names in plans and histories of releases before 0.2.
+    key = key == "settled_row" ? "row_stable" : key == "settled_claim" ? "claim_stable" : key;
     const auto found
         = std::find_if(wordings.begin(), wordings.end(), [key](const Wording &one) { return one.key == key; });
     return found == wordings.end() ? std::nullopt : std::optional(found->code);

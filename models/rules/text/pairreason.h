@@ -50,8 +50,8 @@ struct PairReason
         FlagOn,
         FlagPartly,
         FlagUnread,
-        SettledRow,
-        SettledClaim,
+        RowStable,
+        ClaimStable,
         NoLease,
         // Replaces all others when the database is another cell's
         DatabaseOfOther,

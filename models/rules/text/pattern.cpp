@@ -6,14 +6,14 @@ std::string filled(std::string_view pattern, const std::vector<std::string> &val
 {
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool isPlace
+        const bool isPlaceholder
             = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
-        if (!isPlace) {
+        if (!isPlaceholder) {
             text += pattern[i];
             continue;
         }
-        const auto place = std::size_t(pattern[++i] - '1');
-        text += place < values.size() ? values[place] : std::string();
+        const auto index = std::size_t(pattern[++i] - '1');
+        text += index < values.size() ? values[index] : std::string();
     }
     return text;
 }

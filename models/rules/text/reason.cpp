@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace cells {
 
@@ -16,16 +17,31 @@ constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh
     "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared", "service_clock_doubtful",
     "row_was_there", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread",
     "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other",
-    "over_the_cap", "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks", "nothing_to_do",
-    "no_writer_database", "cap_too_high", "cap_without_reason", "fence_not_allowed", "service_went_back",
-    "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan", "wanted_twice",
-    "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra", "claiming_not_on", "nothing_to_undo",
-    "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete", "reaper_nothing_due",
-    "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched", "reaper_seen_once", "reaper_in_time",
-    "reaper_late", "hidden_by_filter", "reaper_settled_here", "flag_off", "foreign_claims", "claims_vanished",
-    "nothing_in_part", "past_unknown", "no_past", "recency_witnessed", "recency_behind", "recency_doubtful",
-    "recency_quiet", "recency_unconnected", "recency_unread", "newer_than_witness", "moved_away"};
+    "over_the_limit", "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks",
+    "nothing_to_do", "no_writer_database", "limit_too_high", "limit_without_reason", "fence_not_allowed",
+    "service_went_back", "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan",
+    "wanted_twice", "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra", "claiming_not_on",
+    "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete",
+    "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched",
+    "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_resolved_here", "flag_off",
+    "foreign_claims", "claims_lost", "nothing_in_part", "baseline_unknown", "no_baseline", "recency_confirmed",
+    "recency_behind", "recency_doubtful", "recency_quiet", "recency_unconnected", "recency_unread",
+    "newer_than_confirmed", "moved_away"};
 static_assert(std::size(keys) == Reason::codes);
+
+// Names in plans of releases before 0.2.
+constexpr std::pair<std::string_view, std::string_view> earlierKeys[]
+    = {{"over_the_cap", "over_the_limit"}, {"cap_too_high", "limit_too_high"},
+        {"cap_without_reason", "limit_without_reason"}, {"reaper_settled_here", "reaper_resolved_here"},
+        {"claims_vanished", "claims_lost"}, {"past_unknown", "baseline_unknown"}, {"no_past", "no_baseline"},
+        {"recency_witnessed", "recency_confirmed"}, {"newer_than_witness", "newer_than_confirmed"}};
+
+std::string_view currentKey(std::string_view key)
+{
+    const auto found = std::find_if(
+        std::begin(earlierKeys), std::end(earlierKeys), [key](const auto &pair) { return pair.first == key; });
+    return found == std::end(earlierKeys) ? key : found->second;
+}
 
 } // namespace
 
@@ -36,7 +52,7 @@ std::string_view keyOf(Reason::Code code)
 
 std::optional<Reason::Code> reasonCodeOf(std::string_view key)
 {
-    const auto found = std::find(std::begin(keys), std::end(keys), key);
+    const auto found = std::find(std::begin(keys), std::end(keys), currentKey(key));
     return found == std::end(keys) ? std::nullopt : std::optional(Code(found - std::begin(keys)));
 }
 
@@ -88,7 +104,7 @@ const char *patternOf(Reason::Code code)
         return "The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.";
     case Code::VerdictIsOther:
         return "Its verdict is %1, not %2.";
-    case Code::OverTheCap:
+    case Code::OverTheLimit:
         return "A plan holds at most %1 items; plan the rest afterwards.";
     case Code::PairingUnproved:
         return "It is not proved that database %1 is that of cell %2.";
@@ -103,10 +119,10 @@ const char *patternOf(Reason::Code code)
         return "Nothing is left to do.";
     case Code::NoWriterDatabase:
         return "The environment names no writer_database for the cell: have the script of the plan run instead.";
-    case Code::CapTooHigh:
+    case Code::LimitTooHigh:
         return "A plan holds at least one item and at most %1, and makes at most %2 calls a second, whatever the "
                "reason.";
-    case Code::CapWithoutReason:
+    case Code::LimitWithoutReason:
         return "More than %1 items or %2 calls a second need a reason: the alert or the ticket first.";
     case Code::FenceNotAllowed:
         return "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
@@ -166,7 +182,7 @@ const char *patternOf(Reason::Code code)
         return "Gone soon after becoming stale, as with a working reaper: %1, last seen at %2.";
     case Code::ReaperLate:
         return "Gone after being stale for more than %3: %1, last seen at %2. Resolved by hand, or the reaper is back.";
-    case Code::ReaperSettledHere:
+    case Code::ReaperResolvedHere:
         return "Stale for more than %3 before being resolved from here: %1, last seen at %2. No sign yet that the "
                "reaper is back.";
     case Code::HiddenByFilter:
@@ -177,18 +193,18 @@ const char *patternOf(Reason::Code code)
     case Code::ForeignClaims:
         return "The service listed claims of other cells as those of this one: %1. What it says of this cell cannot be "
                "trusted until those who run it have looked at it.";
-    case Code::ClaimsVanished:
+    case Code::ClaimsLost:
         return "Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. "
                "The service seems to be restored from an older state: ask those who run it. Where it is known that it "
-               "was not, say so on the Verification page, or by deny-restore.";
-    case Code::PastUnknown:
+               "was not, say so on the Verification page, or by dismiss-restore.";
+    case Code::BaselineUnknown:
         return "It is unknown whether the service was restored from an older state. Claims that earlier scans saw "
                "could not be looked up: %1 Run a complete scan to allow repairs again.";
-    case Code::NoPast:
+    case Code::NoBaseline:
         return "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
                "had "
                "been restored from an older state.";
-    case Code::RecencyWitnessed:
+    case Code::RecencyConfirmed:
         return "The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.";
     case Code::RecencyBehind:
         return "The cell writes to another database: its newest claims have no row here (%1, the newest %2 old). The "
@@ -206,7 +222,7 @@ const char *patternOf(Reason::Code code)
                "Check where the cell's application connects to.";
     case Code::RecencyUnread:
         return "It is unknown whether the cell still writes to this database: %1";
-    case Code::NewerThanWitness:
+    case Code::NewerThanConfirmed:
         return "It is newer than the newest claim or lease with its row here, so a missing row proves nothing. Refresh "
                "in a minute.";
     case Code::MovedAway:

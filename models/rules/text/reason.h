@@ -36,15 +36,15 @@ struct Reason
         RowClockAhead,
         // Why a lease is left out of a plan, or a plan may not run.
         VerdictIsOther,
-        OverTheCap,
+        OverTheLimit,
         PairingUnproved,
         PairingContradicted,
         SurveyTooOld,
         TooManyRollbacks,
         NothingToDo,
         NoWriterDatabase,
-        CapTooHigh,
-        CapWithoutReason,
+        LimitTooHigh,
+        LimitWithoutReason,
         FenceNotAllowed,
         ServiceWentBack,
         // Why a difference is left out of a reclaim plan, or such a plan may not run.
@@ -75,22 +75,22 @@ struct Reason
         ReaperInTime,
         ReaperLate,
         HiddenByFilter, // of a plan: as VerdictIsOther
-        ReaperSettledHere,
+        ReaperResolvedHere,
         FlagIsOff, // of a difference: as DifferenceIsOther
         // Of such a plan: what the service says cannot be trusted.
         ForeignClaims,
-        ClaimsVanished,
+        ClaimsLost,
         NothingInPart,
-        PastUnknown, // of such a plan: whether the service went back
-        NoPast, // of a scan: it is the first
+        BaselineUnknown, // of such a plan: whether the service went back
+        NoBaseline, // of a scan: it is the first
         // Whether the cell writes to this database now.
-        RecencyWitnessed,
+        RecencyConfirmed,
         RecencyBehind,
         RecencyDoubtful,
         RecencyQuiet,
         RecencyUnconnected,
         RecencyUnread,
-        NewerThanWitness, // for an item of a plan
+        NewerThanConfirmed, // for an item of a plan
         MovedAway, // of a difference: as HeldByCell
     };
     static constexpr int codes = int(Code::MovedAway) + 1;

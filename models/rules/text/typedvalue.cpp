@@ -132,7 +132,7 @@ std::string questionOf(const Claim &claim)
 
 std::optional<ClaimType> claimTypeNamed(std::string_view name)
 {
-    const auto wanted = wordsOf(name);
+    const auto wanted = keyLabel(name);
     for (auto number = int(ClaimType::JiraClientKey); number <= lastPublishedType; ++number) {
         if (isKnown(ClaimType(number)) && nameOf(ClaimType(number)) == wanted) {
             return ClaimType(number);

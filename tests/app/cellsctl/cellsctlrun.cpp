@@ -16,7 +16,7 @@ Answer runProgram(const QString &program, const QStringList &arguments, const QP
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-int recordsInTrail(const RunningSandbox &sandbox)
+int auditRecordCount(const RunningSandbox &sandbox)
 {
     QFile file(QFileInfo(sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
     return file.open(QIODevice::ReadOnly) ? int(file.readAll().count('\n')) : 0;
@@ -28,27 +28,28 @@ bool runUntil(QProcess &process, const QStringList &arguments, const RunningSand
     if (!process.waitForStarted()) {
         return false;
     }
-    const auto last = recordsInTrail(sandbox) + records;
+    const auto last = auditRecordCount(sandbox) + records;
     return QTest::qWaitFor(
-        [&] { return process.state() == QProcess::NotRunning || recordsInTrail(sandbox) >= last; }, 60'000);
+        [&] { return process.state() == QProcess::NotRunning || auditRecordCount(sandbox) >= last; }, 60'000);
 }
 
 int openIntents(const RunningSandbox &sandbox)
 {
-    const auto trail = runProgram(QStringLiteral("cellsctl"),
+    const auto auditLog = runProgram(QStringLiteral("cellsctl"),
         {QStringLiteral("-e"), sandbox.environmentFile(), QStringLiteral("audit"), QStringLiteral("verify"),
             QStringLiteral("--json")});
-    return trail.exitCode == 0 || trail.exitCode == 9 ? trail.json()[QLatin1String("open_intents")].toInt(-1) : -1;
+    return auditLog.exitCode == 0 || auditLog.exitCode == 9 ? auditLog.json()[QLatin1String("open_intents")].toInt(-1)
+                                                            : -1;
 }
 
-bool breakOff(QProcess &process)
+bool interrupt(QProcess &process)
 {
     process.kill();
     process.waitForFinished();
     return process.exitStatus() == QProcess::CrashExit;
 }
 
-QStringList wordsOf(const QString &line)
+QStringList splitArguments(const QString &line)
 {
     return line.split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
@@ -59,11 +60,11 @@ QString verdictsIn(const QJsonArray &leases)
     for (const auto &lease : leases) {
         ++counts[lease.toObject()[QLatin1String("verdict")].toString()];
     }
-    QStringList words;
+    QStringList fields;
     for (auto it = counts.begin(); it != counts.end(); ++it) {
-        words << QStringLiteral("%1 %2").arg(it.value()).arg(it.key());
+        fields << QStringLiteral("%1 %2").arg(it.value()).arg(it.key());
     }
-    return words.join(QStringLiteral(", "));
+    return fields.join(QStringLiteral(", "));
 }
 
 } // namespace cells

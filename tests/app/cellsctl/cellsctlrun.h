@@ -20,7 +20,7 @@ Answer runProgram(const QString &program, const QStringList &arguments,
     const QProcessEnvironment &variables = QProcessEnvironment::systemEnvironment());
 
 // How many records there are in the trail of the sandbox's environment.
-int recordsInTrail(const RunningSandbox &sandbox);
+int auditRecordCount(const RunningSandbox &sandbox);
 // Calls of which no outcome is recorded; -1 when the trail is not whole.
 int openIntents(const RunningSandbox &sandbox);
 
@@ -28,10 +28,10 @@ int openIntents(const RunningSandbox &sandbox);
 bool runUntil(QProcess &process, const QStringList &arguments, const RunningSandbox &sandbox, int records);
 
 // By SIGKILL. False when it had ended before.
-bool breakOff(QProcess &process);
+bool interrupt(QProcess &process);
 
 // "plan leases --kind clean": words at blanks, so that a command line reads as one.
-QStringList wordsOf(const QString &line);
+QStringList splitArguments(const QString &line);
 
 // "371 commit, 4 wait": how many leases there are of each verdict, by name.
 QString verdictsIn(const QJsonArray &leases);

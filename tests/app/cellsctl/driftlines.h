@@ -16,10 +16,10 @@ inline QString picture(const Lines &lines)
     return QStringList(lines.begin(), lines.end()).join(QLatin1Char('\n'));
 }
 
-inline Lines linesOfPlanted(const QJsonObject &planted)
+inline Lines seededLines(const QJsonObject &seeded)
 {
     Lines lines;
-    for (auto kind = planted.begin(); kind != planted.end(); ++kind) {
+    for (auto kind = seeded.begin(); kind != seeded.end(); ++kind) {
         for (const auto &one : kind.value().toArray()) {
             const auto id = one.isObject() ? one[QLatin1String("id")].toInteger() : one.toInteger();
             auto line = QStringLiteral("%1 %2").arg(kind.key()).arg(id);

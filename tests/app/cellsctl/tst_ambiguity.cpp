@@ -1,8 +1,8 @@
 #include "models/adapters/audit/journaldisk.h"
-#include "models/adapters/cell/leasewriterlink.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/sqlite/historyfile.h"
@@ -69,13 +69,13 @@ private:
     {
         return std::move(*SqlConnection::open(m_sandbox.conninfo(QString::fromLatin1(database)).toStdString()));
     }
-    void plantAtService(const Uuid &lease, const char *age);
-    void plantClaimOf(const Uuid &lease);
+    void seedAtService(const Uuid &lease, const char *age);
+    void seedClaimOf(const Uuid &lease);
     bool isAtService(const Uuid &lease);
     Outcome<Recency> recency(std::stop_token stop);
     LeasePlan planFor(const Uuid &lease, LeasePlanKind kind);
     Outcome<ActionReport> run(const LeasePlan &plan, LeaseWriter &writer);
-    CellSide side() { return {{1}, m_service.get(), m_database.get(), m_database.get()}; }
+    CellSources cellSources() { return {{1}, m_service.get(), m_database.get(), m_database.get()}; }
     // Removes the claim of a user's name and returns whose it was.
     std::int64_t loseAName();
     ReclaimPlan planFor(std::int64_t user);
@@ -91,9 +91,9 @@ private:
     std::unique_ptr<FaultProxy> m_proxy;
     std::unique_ptr<TopologyService> m_service;
     std::unique_ptr<TopologyService> m_admin;
-    std::unique_ptr<CellLink> m_database;
+    std::unique_ptr<PostgresCellDatabase> m_database;
     std::unique_ptr<JournalFile> m_journal;
-    std::unique_ptr<AuditTrail> m_trail;
+    std::unique_ptr<AuditLog> m_auditLog;
     // In one row of faults: leases of lost answers that the text named, and calls that came through.
     int m_namedLeases = 0;
     int m_applied = 0;
@@ -118,12 +118,12 @@ void TestAmbiguity::initTestCase()
     m_admin = std::move(*openTopology(m_environment, std::nullopt));
     m_database = std::move(*openCellDatabase(m_environment.cells[0]));
     m_journal = std::move(*openJournal(m_environment.audit, {}));
-    m_trail = std::move(*AuditTrail::open(*m_journal, m_clock, {"jane", "test"}));
+    m_auditLog = std::move(*AuditLog::open(*m_journal, m_clock, {"jane", "test"}));
     m_topology = sql("topology");
     m_cell = sql("cell_1");
 }
 
-void TestAmbiguity::plantAtService(const Uuid &lease, const char *age)
+void TestAmbiguity::seedAtService(const Uuid &lease, const char *age)
 {
     QVERIFY(m_topology->run("INSERT INTO claim_leases (uuid, cell_id, created_at, updated_at) VALUES ($1, 1, now() - "
                             "$2::interval, now() - $2::interval)",
@@ -131,7 +131,7 @@ void TestAmbiguity::plantAtService(const Uuid &lease, const char *age)
 }
 
 // The newest user was made with the lease, and has a name that it claimed.
-void TestAmbiguity::plantClaimOf(const Uuid &lease)
+void TestAmbiguity::seedClaimOf(const Uuid &lease)
 {
     const auto made = m_topology->run("SELECT created_at FROM claim_leases WHERE uuid = $1", {lease.text()});
     QVERIFY(made);
@@ -165,7 +165,7 @@ LeasePlan TestAmbiguity::planFor(const Uuid &lease, LeasePlanKind kind)
 Outcome<Recency> TestAmbiguity::recency(std::stop_token stop)
 {
     return fetchRecency(*m_service, *m_database, m_clock, {1}, m_environment.thresholds, std::move(stop))
-        .map(judgeRecency);
+        .map(evaluateRecency);
 }
 
 Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &writer)
@@ -173,7 +173,7 @@ Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &wri
     LeaseSurvey survey(*m_service, *m_database, m_clock, {1}, m_environment.thresholds);
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
     RunTurn turn;
-    ActionRun run({survey, *m_service, *m_database, writer, *m_trail, m_clock, plan.target, approval, turn,
+    ActionRun run({survey, *m_service, *m_database, writer, *m_auditLog, m_clock, plan.target, approval, turn,
                       [this](std::stop_token stop) { return recency(std::move(stop)); }},
         {plan, {}});
     ActionControl control;
@@ -202,9 +202,9 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
     for (int round = 0; round < count; ++round) {
         const bool isCommit = round % 2 == 0;
         const auto lease = uuidOf(++m_number);
-        plantAtService(lease, "26 minutes");
+        seedAtService(lease, "26 minutes");
         if (isCommit) {
-            plantClaimOf(lease);
+            seedClaimOf(lease);
             QVERIFY(
                 m_cell->run("INSERT INTO cells_outstanding_leases VALUES ($1, now() - interval '26 minutes', now())",
                     {lease.text()}));
@@ -231,7 +231,7 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
         // Later, by somebody else: what became of it is read.
         m_clock.ahead += callsEndAfter;
         const auto resolved = resolveIntents(
-            auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_trail, m_clock, {});
+            auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_auditLog, m_clock, {});
         QVERIFY(resolved);
         QCOMPARE(resolved->size(), std::size_t(outcome == ItemOutcome::Unknown ? 1 : 0));
         for (const auto &one : *resolved) {
@@ -262,22 +262,23 @@ std::int64_t TestAmbiguity::loseAName()
 
 ReclaimPlan TestAmbiguity::planFor(std::int64_t user)
 {
-    ReclaimOrder order;
-    order.kind = ReclaimPlanKind::CreateMissing;
-    order.model = modelNamed("User");
-    order.sources = {user};
-    order.scan = {m_clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 1000, 0};
-    order.isBackfill = true;
+    ReclaimPlanRequest request;
+    request.kind = ReclaimPlanKind::CreateMissing;
+    request.model = modelNamed("User");
+    request.sources = {user};
+    request.scan = {m_clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 1000, 0};
+    request.isBackfill = true;
     const auto history = openScanHistory(m_folder.filePath(QStringLiteral("history.sqlite")).toStdString());
-    const PlaceNow place{planFor(uuidOf(0), LeasePlanKind::ReconcileLeases).target, PairingVerdict::Proved};
-    return *planReclaim(order, history, {}, place, side(), m_admin.get(), m_clock, m_environment.thresholds, {});
+    const RunContext context{planFor(uuidOf(0), LeasePlanKind::ReconcileLeases).target, PairingVerdict::Proved};
+    return *planReclaim(
+        request, history, {}, context, cellSources(), m_admin.get(), m_clock, m_environment.thresholds, {});
 }
 
 Outcome<ReclaimReport> TestAmbiguity::run(const ReclaimPlan &plan, LeaseWriter &writer)
 {
     const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
     RunTurn turn;
-    ReclaimRun run({side(), m_admin.get(), writer, *m_trail, m_clock, plan.target, approval, turn,
+    ReclaimRun run({cellSources(), m_admin.get(), writer, *m_auditLog, m_clock, plan.target, approval, turn,
                        m_environment.thresholds, [this](std::stop_token stop) { return recency(std::move(stop)); }},
         {plan, {}});
     ActionControl control;
@@ -288,8 +289,8 @@ Outcome<ReclaimReport> TestAmbiguity::run(const ReclaimPlan &plan, LeaseWriter &
 Outcome<std::vector<ResolvedIntent>> TestAmbiguity::resolveLater()
 {
     m_clock.ahead += callsEndAfter;
-    auto resolved
-        = resolveIntents(auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_trail, m_clock, {});
+    auto resolved = resolveIntents(
+        auditRecordsIn(*m_journal->readFrom(0)), {1}, *m_service, *m_database, *m_auditLog, m_clock, {});
     m_clock.ahead = {};
     return resolved;
 }
@@ -378,7 +379,7 @@ void TestAmbiguity::F54_everyRollbackWithAnOpenTransactionIsRefused()
     int refused = 0;
     for (int round = 0; round < rounds(); ++round) {
         const auto lease = uuidOf(++m_number);
-        plantAtService(lease, "26 minutes");
+        seedAtService(lease, "26 minutes");
         auto before = planFor(lease, LeasePlanKind::RollBackLeases);
         QCOMPARE(before.items.size(), std::size_t(1));
         // Its worker had been asleep; the row is not to be seen.

@@ -26,7 +26,8 @@ private slots:
 private:
     Answer ctl(const QString &line) const
     {
-        return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_environment} + wordsOf(line));
+        return runProgram(
+            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_environment} + splitArguments(line));
     }
     QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
     void openssl(const QString &line);
@@ -43,7 +44,7 @@ private:
 void TestApproval::openssl(const QString &line)
 {
     QProcess process;
-    process.start(QStringLiteral("openssl"), wordsOf(line));
+    process.start(QStringLiteral("openssl"), splitArguments(line));
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 0);
 }
@@ -153,9 +154,10 @@ void TestApproval::S56_aPlanExchangedAfterTheReviewIsNotSigned()
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("not the plan that you reviewed"), answer.all().constData());
     QVERIFY(!before.isEmpty());
     QCOMPARE(content(), before);
-    const auto unsaid = ctl(
+    const auto withoutReason = ctl(
         QStringLiteral("plan approve %1 --key %2.key --as jane --reason looked").arg(path("plan.json"), path("jane")));
-    QVERIFY2(unsaid.exitCode == 2 && unsaid.err.contains("--fingerprint"), unsaid.all().constData());
+    QVERIFY2(
+        withoutReason.exitCode == 2 && withoutReason.err.contains("--fingerprint"), withoutReason.all().constData());
 }
 
 // Whatever name the plan gives for who asked: its calls go out with jo's key.
@@ -214,8 +216,8 @@ void TestApproval::localRowsNeedAWriterDatabase()
     psql.start(QStringLiteral("psql"),
         {QStringLiteral("-X"), QStringLiteral("-f"), file.fileName(), m_sandbox.conninfo(QStringLiteral("cell_1"))});
     QVERIFY(psql.waitForFinished());
-    const auto said = psql.readAllStandardOutput() + psql.readAllStandardError();
-    QVERIFY2(psql.exitCode() == 0 && said.contains("DELETE " + QByteArray::number(rows) + "\n"), said.constData());
+    const auto output = psql.readAllStandardOutput() + psql.readAllStandardError();
+    QVERIFY2(psql.exitCode() == 0 && output.contains("DELETE " + QByteArray::number(rows) + "\n"), output.constData());
     // As it was made the script refuses another database.
     psql.start(QStringLiteral("psql"),
         {QStringLiteral("-X"), QStringLiteral("-f"), file.fileName(), m_sandbox.conninfo(QStringLiteral("cell_2"))});

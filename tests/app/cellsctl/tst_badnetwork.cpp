@@ -1,8 +1,8 @@
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/cell/scanlanelink.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/cell/scanstreamopener.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/engine/scan/driftscan.h"
@@ -54,8 +54,8 @@ private slots:
     void F10_aServiceThatIsGoneLeavesPart();
     void F31_aDatabaseThatThrowsUsOutIsNoDrift();
     void F32_anotherServerBehindTheAddressIsNotComparedWith();
-    void F34_whatTheStandbyCancelsIsReadInSmallerParts();
-    void F35_aDeadlockIsTriedAgain();
+    void F34_whatTheStandbyCancelsIsReadInSmallerRanges();
+    void F35_aDeadlockIsRetried();
     void F35_deadlocksWithoutEndLeavePart();
 
 private:
@@ -101,7 +101,7 @@ Outcome<ScanReport> TestBadNetwork::scan(
     const auto database = openCellDatabase(environment.cells[0]);
     DriftScan scan(
         {{1}, service->get(), database->get()},
-        [&] { return openScanLane(environment, environment.cells[0], serviceLimits); }, nullptr, m_clock,
+        [&] { return openScanStreams(environment, environment.cells[0], serviceLimits); }, nullptr, m_clock,
         environment.thresholds);
     request.model = modelNamed("Email");
     return scan.run(request, [&](const ScanProgress &) { onProgress(); }, {});
@@ -180,7 +180,7 @@ void TestBadNetwork::F10_aServiceThatIsGoneLeavesPart()
         }
     });
     ScanRequest request;
-    request.lanes = 1;
+    request.jobs = 1;
     const auto report = scan(
         m_behindProxy, [&] { isGone = true; }, request);
     cutter.request_stop();
@@ -235,7 +235,7 @@ void TestBadNetwork::F32_anotherServerBehindTheAddressIsNotComparedWith()
     const auto reader = SqlConnection::open(m_sandbox.conninfo(QStringLiteral("cell_1")).toStdString());
     bool isMoved = false;
     ScanRequest request;
-    request.lanes = 1;
+    request.jobs = 1;
     const auto report = scan(
         environment,
         [&] {
@@ -280,7 +280,7 @@ void TestBadNetwork::failReading(const char *condition, const char *code) const
 }
 
 // Statements that read more than 500 ids of a span are cancelled.
-void TestBadNetwork::F34_whatTheStandbyCancelsIsReadInSmallerParts()
+void TestBadNetwork::F34_whatTheStandbyCancelsIsReadInSmallerRanges()
 {
     failReading("(SELECT max(n[1]::bigint) - min(n[1]::bigint) FROM regexp_matches(current_query(), "
                 "'[<>]=? *([0-9]+)', 'g') AS n) > 500",
@@ -292,7 +292,7 @@ void TestBadNetwork::F34_whatTheStandbyCancelsIsReadInSmallerParts()
     QCOMPARE(pictureOf(*report), m_undisturbed);
 }
 
-void TestBadNetwork::F35_aDeadlockIsTriedAgain()
+void TestBadNetwork::F35_aDeadlockIsRetried()
 {
     failReading("true", "40P01");
     std::atomic<int> pauses = 0;

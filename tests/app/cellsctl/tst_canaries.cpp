@@ -51,7 +51,7 @@ private slots:
     void S7_eachCallWaitsForItsOwnConnection();
     void whatIsPlannedAndDone();
     void whatIsRefusedByTheDatabase();
-    void whatIsToldAfterwards();
+    void theAuditLogIsPrinted();
     void whatFails_data();
     void whatFails();
     void aFileThatIsRefused_data();
@@ -59,18 +59,18 @@ private slots:
     void cleanupTestCase();
 
 private:
-    enum class Said
+    enum class Output
     {
         Anything, // but secrets
         NoValue // of a person, either
     };
 
     // Runs it, and notes each canary that it sings of.
-    Answer ctl(const QString &line, Said said = Said::NoValue, const QString &environment = {});
+    Answer ctl(const QString &line, Output output = Output::NoValue, const QString &environment = {});
     void note(const QByteArray &text, const QList<QByteArray> &canaries, const QString &where);
     QByteArray sql(const QString &database, const QString &text) const;
     void askForPasswords();
-    void plantPeople();
+    void seedPeople();
     QByteArray environmentText() const;
     QString written(const QString &name, const QByteArray &text) const;
     QString path(const QString &name) const { return m_work.filePath(name); }
@@ -93,16 +93,16 @@ void TestCanaries::note(const QByteArray &text, const QList<QByteArray> &canarie
     }
 }
 
-Answer TestCanaries::ctl(const QString &line, Said said, const QString &environment)
+Answer TestCanaries::ctl(const QString &line, Output output, const QString &environment)
 {
     auto variables = QProcessEnvironment::systemEnvironment();
     variables.insert(QStringLiteral("HOME"), path(QStringLiteral("home")));
     variables.remove(QStringLiteral("XDG_STATE_HOME"));
     const auto file = environment.isEmpty() ? m_environment : environment;
-    const auto answer
-        = runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + wordsOf(line), variables);
+    const auto answer = runProgram(
+        QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + splitArguments(line), variables);
     note(answer.out + answer.err, secrets + QList<QByteArray>{keyName}, line);
-    note(said == Said::NoValue ? answer.out + answer.err : answer.err, {person}, line);
+    note(output == Output::NoValue ? answer.out + answer.err : answer.err, {person}, line);
     return answer;
 }
 
@@ -137,7 +137,7 @@ void TestCanaries::askForPasswords()
 
 // Every claim that a lease holds is somebody's, some rows differ from their claims, and a row cannot be deleted: the
 // server says of whom.
-void TestCanaries::plantPeople()
+void TestCanaries::seedPeople()
 {
     QCOMPARE(sql(QStringLiteral("topology"),
                  QStringLiteral("UPDATE claims SET claim_value = '%1-'::bytea || claim_value WHERE lease_uuid IS NOT "
@@ -169,15 +169,15 @@ QString TestCanaries::written(const QString &name, const QByteArray &text) const
 
 void TestCanaries::initTestCase()
 {
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     // The transaction that the scenario leaves open would not let a trigger be made.
     m_sandbox.signal(SIGUSR1);
     QTRY_COMPARE_WITH_TIMEOUT(
-        verdictsIn(m_sandbox.planted()[QLatin1String("cells")][2][QLatin1String("leases")].toArray()),
+        verdictsIn(m_sandbox.seeded()[QLatin1String("cells")][2][QLatin1String("leases")].toArray()),
         QStringLiteral("371 commit, 41 roll_back"), 30'000);
     askForPasswords();
-    plantPeople();
+    seedPeople();
     QVERIFY(write(secret(QStringLiteral("reader")), QByteArray("*:*:*:*:") + readerPassword + '\n'));
     QVERIFY(write(secret(QStringLiteral("writer")), QByteArray("*:*:*:*:") + writerPassword + '\n'));
     QVERIFY(write(secret(QStringLiteral("wrong")), QByteArray("*:*:*:*:") + wrongPassword + '\n'));
@@ -213,12 +213,12 @@ void TestCanaries::whatIsRead()
     const auto lease = QString::fromLatin1(sql(QStringLiteral("topology"),
         QStringLiteral("SELECT lease_uuid FROM claims WHERE cell_id = 3 AND lease_uuid "
                        "IS NOT NULL LIMIT 1")));
-    const auto shown = ctl(QStringLiteral("-c 3 claims --model Email --limit 0"), Said::Anything);
+    const auto shown = ctl(QStringLiteral("-c 3 claims --model Email --limit 0"), Output::Anything);
     QVERIFY(shown.out.contains(person));
     for (const auto &line : {QStringLiteral("-c 3 verify --json"), QStringLiteral("-c 3 verify --show 500"),
              QStringLiteral("-c 3 owner email:canary-person@example.com"),
              QStringLiteral("-c 3 lease records ") + lease}) {
-        const auto answer = ctl(line, Said::Anything);
+        const auto answer = ctl(line, Output::Anything);
         QVERIFY2(answer.exitCode <= 1, answer.all().constData());
     }
     QCOMPARE(m_sung.join(QLatin1Char('\n')), QString());
@@ -235,9 +235,9 @@ void TestCanaries::S22_noImageOfItsMemoryIsWritten()
     const auto proc = QStringLiteral("/proc/%1/").arg(process.processId());
     const QRegularExpression none(QStringLiteral("Max core file size +0 +0 "));
     QTRY_VERIFY(QString::fromUtf8(contentOf(proc + QStringLiteral("limits"))).contains(none));
-    const auto words = contentOf(proc + QStringLiteral("cmdline"));
-    QVERIFY(!words.isEmpty());
-    note(words, secrets, QStringLiteral("arguments"));
+    const auto arguments = contentOf(proc + QStringLiteral("cmdline"));
+    QVERIFY(!arguments.isEmpty());
+    note(arguments, secrets, QStringLiteral("arguments"));
     QVERIFY(process.waitForFinished());
     QCOMPARE(m_sung.join(QLatin1Char('\n')), QString());
 }
@@ -282,8 +282,7 @@ void TestCanaries::whatIsPlannedAndDone()
             QVERIFY(!ctl(QStringLiteral("plan show ") + file + QLatin1String(option)).out.isEmpty());
         }
     }
-    const auto lease
-        = m_sandbox.planted()[QLatin1String("cells")][2][QLatin1String("leases")][0][QLatin1String("uuid")];
+    const auto lease = m_sandbox.seeded()[QLatin1String("cells")][2][QLatin1String("leases")][0][QLatin1String("uuid")];
     const auto one = ctl(QStringLiteral("-c 3 plan leases --json --lease %1 --out %2").arg(lease.toString(), plan));
     QVERIFY2(one.exitCode == 0, one.all().constData());
     const auto refused = ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 2 --reason ALERT-1").arg(plan));
@@ -308,7 +307,7 @@ void TestCanaries::whatIsRefusedByTheDatabase()
     QCOMPARE(m_sung.join(QLatin1Char('\n')), QString());
 }
 
-void TestCanaries::whatIsToldAfterwards()
+void TestCanaries::theAuditLogIsPrinted()
 {
     for (const auto *line : {"audit verify", "audit verify --json", "audit export", "audit export --format json"}) {
         const auto answer = ctl(QString::fromLatin1(line));
@@ -340,8 +339,8 @@ void TestCanaries::whatFails()
     QFETCH(QString, with);
     QProcess openssl;
     openssl.start(QStringLiteral("openssl"),
-        wordsOf(QStringLiteral("req -x509 -newkey ed25519 -nodes -subj /CN=other -keyout %1 -out %2")
-                    .arg(secret(QStringLiteral("other.key")), secret(QStringLiteral("other-ca.pem")))));
+        splitArguments(QStringLiteral("req -x509 -newkey ed25519 -nodes -subj /CN=other -keyout %1 -out %2")
+                           .arg(secret(QStringLiteral("other.key")), secret(QStringLiteral("other-ca.pem")))));
     QVERIFY(openssl.waitForFinished());
     auto text = QString::fromUtf8(contentOf(m_environment));
     const auto before = text;
@@ -357,7 +356,7 @@ void TestCanaries::whatFails()
             QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1")
                 .arg(path(QStringLiteral("clean.json")))}) {
         const bool isValues = line.contains(QStringLiteral("claims"));
-        failures += ctl(line, isValues ? Said::Anything : Said::NoValue, environment).exitCode != 0;
+        failures += ctl(line, isValues ? Output::Anything : Output::NoValue, environment).exitCode != 0;
     }
     QFile::remove(plan);
     QVERIFY2(failures > 2, qPrintable(QString::number(failures)));
@@ -391,7 +390,7 @@ void TestCanaries::aFileThatIsRefused()
     text.replace(QRegularExpression(pattern), with);
     QVERIFY(text != before);
     const auto answer
-        = ctl(QStringLiteral("cells"), Said::NoValue, written(QStringLiteral("refused.yml"), text.toUtf8()));
+        = ctl(QStringLiteral("cells"), Output::NoValue, written(QStringLiteral("refused.yml"), text.toUtf8()));
     QCOMPARE(answer.exitCode, 2);
     QVERIFY(!answer.err.isEmpty());
     QCOMPARE(m_sung.join(QLatin1Char('\n')), QString());

@@ -32,11 +32,11 @@ Ids idsOf(const QJsonValue &value)
 
 QString textOf(const Ids &ids)
 {
-    QStringList words;
+    QStringList fields;
     for (const auto id : ids) {
-        words << QString::number(id);
+        fields << QString::number(id);
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
 bool hasReason(const QJsonObject &claim, const char *code)
@@ -60,23 +60,23 @@ struct Found
     void add(const QJsonObject &claim)
     {
         const auto id = claim[QLatin1String("id")].toInteger();
-        const auto judgement = claim[QLatin1String("judgement")].toString();
-        if (judgement == QLatin1String("missing")) {
+        const auto result = claim[QLatin1String("result")].toString();
+        if (result == QLatin1String("missing")) {
             missing.insert(id);
-        } else if (judgement == QLatin1String("extra")) {
+        } else if (result == QLatin1String("extra")) {
             (hasReason(claim, "beyond_last_row") ? beyond : extra).insert(id);
-        } else if (judgement == QLatin1String("recent")) {
+        } else if (result == QLatin1String("recent")) {
             recent.insert(id);
-        } else if (judgement == QLatin1String("leased")) {
+        } else if (result == QLatin1String("leased")) {
             leased.insert(id);
-        } else if (judgement == QLatin1String("different")) {
+        } else if (result == QLatin1String("different")) {
             for (const auto &field : claim[QLatin1String("fields")].toArray()) {
                 const auto isValue = field.toString() == QLatin1String("value");
                 different.insert(
                     QStringLiteral("%1 %2").arg(id).arg(isValue ? QStringLiteral("value") : QStringLiteral("subject")));
             }
-        } else if (judgement != QLatin1String("matching")) {
-            others << QStringLiteral("%1 %2").arg(id).arg(judgement);
+        } else if (result != QLatin1String("matching")) {
+            others << QStringLiteral("%1 %2").arg(id).arg(result);
         }
     }
 };
@@ -89,10 +89,10 @@ class TestCellsctlClaims : public QObject
 
 private slots:
     void initTestCase();
-    void claimsDifferExactlyAsPlanted_data();
-    void claimsDifferExactlyAsPlanted();
+    void claimsDifferExactlyAsSeeded_data();
+    void claimsDifferExactlyAsSeeded();
     void pagesAddUpToTheWhole();
-    void filtersSayHowMuchWasRead();
+    void filtersShowHowMuchWasRead();
     void F17_aClaimThatIsNoTextIsIsolated();
     void anOwnerIsFoundByValueAndId();
     void aConflictNamesTheOtherCell();
@@ -117,10 +117,9 @@ private:
             + more);
         return answer.json()[QLatin1String("models")][0][QLatin1String("claims")].toArray();
     }
-    QJsonArray plantedCells() const
+    QJsonArray seededCells() const
     {
-        return QJsonDocument::fromJson(
-            QByteArray::fromStdString(m_sandbox.file("planted.json")))[QLatin1String("cells")]
+        return QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("seeded.json")))[QLatin1String("cells")]
             .toArray();
     }
 
@@ -129,16 +128,16 @@ private:
 
 void TestCellsctlClaims::initTestCase()
 {
-    const auto said = m_sandbox.start({"--records", "12000"});
-    QVERIFY2(m_sandbox.isReady(), said.c_str());
+    const auto message = m_sandbox.start({"--records", "12000"});
+    QVERIFY2(m_sandbox.isReady(), message.c_str());
 }
 
-void TestCellsctlClaims::claimsDifferExactlyAsPlanted_data()
+void TestCellsctlClaims::claimsDifferExactlyAsSeeded_data()
 {
     QTest::addColumn<QString>("cell");
     QTest::addColumn<QString>("model");
-    QTest::addColumn<QJsonObject>("planted");
-    for (const auto &cell : plantedCells()) {
+    QTest::addColumn<QJsonObject>("seeded");
+    for (const auto &cell : seededCells()) {
         const auto id = QString::number(cell[QLatin1String("id")].toInt());
         const auto drift = cell[QLatin1String("drift")].toObject();
         for (auto model = drift.begin(); model != drift.end(); ++model) {
@@ -149,11 +148,11 @@ void TestCellsctlClaims::claimsDifferExactlyAsPlanted_data()
 }
 
 // Every class of every model of every cell, nothing more and nothing less.
-void TestCellsctlClaims::claimsDifferExactlyAsPlanted()
+void TestCellsctlClaims::claimsDifferExactlyAsSeeded()
 {
     QFETCH(QString, cell);
     QFETCH(QString, model);
-    QFETCH(QJsonObject, planted);
+    QFETCH(QJsonObject, seeded);
     const auto answer = run({QStringLiteral("-c"), cell, QStringLiteral("claims"), QStringLiteral("--model"), model,
         QStringLiteral("--limit"), QStringLiteral("0"), QStringLiteral("--json")});
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
@@ -164,10 +163,10 @@ void TestCellsctlClaims::claimsDifferExactlyAsPlanted()
     for (const auto &claim : page[QLatin1String("claims")].toArray()) {
         found.add(claim.toObject());
     }
-    auto missing = idsOf(planted[QLatin1String("missing")]);
-    missing.merge(idsOf(planted[QLatin1String("conflict")]));
+    auto missing = idsOf(seeded[QLatin1String("missing")]);
+    missing.merge(idsOf(seeded[QLatin1String("conflict")]));
     std::set<QString> different;
-    for (const auto &one : planted[QLatin1String("different")].toArray()) {
+    for (const auto &one : seeded[QLatin1String("different")].toArray()) {
         const auto isSubject = one[QLatin1String("field")] == QLatin1String("subject");
         different.insert(QStringLiteral("%1 %2")
                              .arg(one[QLatin1String("id")].toInteger())
@@ -176,10 +175,10 @@ void TestCellsctlClaims::claimsDifferExactlyAsPlanted()
     QVERIFY(!missing.empty());
     QCOMPARE(textOf(found.missing), textOf(missing));
     QCOMPARE(found.different, different);
-    QCOMPARE(textOf(found.extra), textOf(idsOf(planted[QLatin1String("extra")])));
-    QCOMPARE(textOf(found.beyond), textOf(idsOf(planted[QLatin1String("beyond_last_id")])));
-    QCOMPARE(textOf(found.recent), textOf(idsOf(planted[QLatin1String("recent")])));
-    QCOMPARE(textOf(found.leased), textOf(idsOf(planted[QLatin1String("leased")])));
+    QCOMPARE(textOf(found.extra), textOf(idsOf(seeded[QLatin1String("extra")])));
+    QCOMPARE(textOf(found.beyond), textOf(idsOf(seeded[QLatin1String("beyond_last_id")])));
+    QCOMPARE(textOf(found.recent), textOf(idsOf(seeded[QLatin1String("recent")])));
+    QCOMPARE(textOf(found.leased), textOf(idsOf(seeded[QLatin1String("leased")])));
     QCOMPARE(found.others, QStringList{});
 }
 
@@ -206,16 +205,15 @@ void TestCellsctlClaims::pagesAddUpToTheWhole()
     QCOMPARE(turned.size(), whole.size());
     for (int i = 0; i < whole.size(); ++i) {
         QCOMPARE(turned[i][QLatin1String("id")], whole[i][QLatin1String("id")]);
-        QCOMPARE(turned[i][QLatin1String("judgement")], whole[i][QLatin1String("judgement")]);
+        QCOMPARE(turned[i][QLatin1String("result")], whole[i][QLatin1String("result")]);
     }
 }
 
-void TestCellsctlClaims::filtersSayHowMuchWasRead()
+void TestCellsctlClaims::filtersShowHowMuchWasRead()
 {
-    const auto answer
-        = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims"), QStringLiteral("--model"),
-            QStringLiteral("User"), QStringLiteral("--type"), QStringLiteral("username"), QStringLiteral("--judgement"),
-            QStringLiteral("missing,extra"), QStringLiteral("--limit"), QStringLiteral("0")});
+    const auto answer = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims"),
+        QStringLiteral("--model"), QStringLiteral("User"), QStringLiteral("--type"), QStringLiteral("username"),
+        QStringLiteral("--result"), QStringLiteral("missing,extra"), QStringLiteral("--limit"), QStringLiteral("0")});
     QCOMPARE(answer.exitCode, 1);
     QVERIFY2(answer.out.startsWith("User · "), answer.out.constData());
     QVERIFY(answer.out.contains(" read · as of "));
@@ -243,10 +241,10 @@ void TestCellsctlClaims::F17_aClaimThatIsNoTextIsIsolated()
     QCOMPARE(after.size(), before.size());
     QStringList changed;
     for (int i = 0; i < after.size(); ++i) {
-        if (after[i][QLatin1String("judgement")] != before[i][QLatin1String("judgement")]) {
+        if (after[i][QLatin1String("result")] != before[i][QLatin1String("result")]) {
             changed << QStringLiteral("%1 %2")
                            .arg(after[i][QLatin1String("id")].toInteger())
-                           .arg(after[i][QLatin1String("judgement")].toString());
+                           .arg(after[i][QLatin1String("result")].toString());
         }
     }
     QCOMPARE(changed.join(QLatin1Char(',')), QStringLiteral("99 unreadable"));
@@ -258,7 +256,7 @@ void TestCellsctlClaims::anOwnerIsFoundByValueAndId()
         = claims(QStringLiteral("1"), QStringLiteral("User"), {QStringLiteral("--limit"), QStringLiteral("0")});
     QString name;
     for (const auto &claim : users) {
-        if (claim[QLatin1String("judgement")] == QLatin1String("matching")
+        if (claim[QLatin1String("result")] == QLatin1String("matching")
             && claim[QLatin1String("type")] == QLatin1String("username")) {
             name = claim[QLatin1String("claim")][QLatin1String("value")].toString();
         }
@@ -277,7 +275,7 @@ void TestCellsctlClaims::anOwnerIsFoundByValueAndId()
 void TestCellsctlClaims::aConflictNamesTheOtherCell()
 {
     const auto conflicts
-        = plantedCells()[0][QLatin1String("drift")][QLatin1String("Email")][QLatin1String("conflict")].toArray();
+        = seededCells()[0][QLatin1String("drift")][QLatin1String("Email")][QLatin1String("conflict")].toArray();
     QVERIFY(!conflicts.isEmpty());
     for (const auto &conflict : conflicts) {
         const auto value = conflict[QLatin1String("value")].toString();
@@ -285,7 +283,7 @@ void TestCellsctlClaims::aConflictNamesTheOtherCell()
         const auto hits = answer.json()[QLatin1String("answers")][0][QLatin1String("hits")].toArray();
         QVERIFY2(hits.size() >= 2, answer.out.constData());
         const auto missing = std::find_if(hits.begin(), hits.end(),
-            [](const QJsonValue &hit) { return hit[QLatin1String("judgement")] == QLatin1String("missing"); });
+            [](const QJsonValue &hit) { return hit[QLatin1String("result")] == QLatin1String("missing"); });
         QVERIFY(missing != hits.end());
         QVERIFY(hasReason((*missing).toObject(), "held_elsewhere"));
         QCOMPARE(answer.exitCode, 1);
@@ -294,7 +292,7 @@ void TestCellsctlClaims::aConflictNamesTheOtherCell()
 
 void TestCellsctlClaims::recordsOfEveryLeaseAreFound()
 {
-    const auto leases = plantedCells()[0][QLatin1String("leases")].toArray();
+    const auto leases = seededCells()[0][QLatin1String("leases")].toArray();
     QVERIFY(leases.size() > 5);
     for (const auto &lease : leases) {
         const auto uuid = lease[QLatin1String("uuid")].toString();
@@ -303,22 +301,22 @@ void TestCellsctlClaims::recordsOfEveryLeaseAreFound()
         QVERIFY2(answer.err.isEmpty(), answer.err.constData());
         const auto report = answer.json();
         const auto found = report[QLatin1String("claims")].toArray().size();
-        const auto planted = lease[QLatin1String("records")].toInt();
+        const auto seeded = lease[QLatin1String("records")].toInt();
         QVERIFY(report[QLatin1String("is_everything_searched")].toBool());
-        QCOMPARE(found, planted);
-        QCOMPARE(answer.exitCode, planted ? 0 : 1);
+        QCOMPARE(found, seeded);
+        QCOMPARE(answer.exitCode, seeded ? 0 : 1);
     }
 }
 
 void TestCellsctlClaims::aWrongWordIsUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("says");
+    QTest::addColumn<QByteArray>("expected");
     const QStringList claims{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims")};
     QTest::newRow("model") << claims + QStringList{QStringLiteral("--model"), QStringLiteral("Users")}
                            << QByteArray("no model \"Users\"; models are User, Email, ");
-    QTest::newRow("judgement") << claims + QStringList{QStringLiteral("-j"), QStringLiteral("bad")}
-                               << QByteArray("no judgement \"bad\"; judgements are matching, missing, ");
+    QTest::newRow("result") << claims + QStringList{QStringLiteral("-j"), QStringLiteral("bad")}
+                            << QByteArray("no judgement \"bad\"; judgements are matching, missing, ");
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}
                           << QByteArray("no claim type \"bad\"; types are ");
     QTest::newRow("lease") << QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),
@@ -330,10 +328,10 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
 void TestCellsctlClaims::aWrongWordIsUsage()
 {
     QFETCH(QStringList, arguments);
-    QFETCH(QByteArray, says);
+    QFETCH(QByteArray, expected);
     const auto answer = run(arguments);
     QCOMPARE(answer.exitCode, 2);
-    QVERIFY2(answer.err.contains(says), answer.err.constData());
+    QVERIFY2(answer.err.contains(expected), answer.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestCellsctlClaims)

@@ -31,18 +31,18 @@ class TestCellsctlVerify : public QObject
 
 private slots:
     void initTestCase();
-    void findsExactlyWhatWasPlanted_data();
-    void findsExactlyWhatWasPlanted();
-    void anyNumberOfLanesFindsTheSame();
+    void findsExactlyWhatWasSeeded_data();
+    void findsExactlyWhatWasSeeded();
+    void anyNumberOfJobsFindsTheSame();
     void severalCellsAtOnceFindTheSame();
     void F30_aDeadCellDelaysAndFailsNoOther();
     void F17_aClaimThatIsNoTextIsIsolated();
     void F31_aLostDatabaseConnectionIsNoDrift();
-    void C14_goesOnWhereAKillBrokeItOff();
-    void keepsWhatItFound();
+    void C14_resumesAfterAKill();
+    void storesWhatItFound();
     void writesReportsAndMetrics();
     void C18_anEstimateIsNoCount();
-    void saysWhatItRead();
+    void reportsWhatItRead();
     void C18_aBrokenScanOfAnotherServiceIsNoReport();
     void aWrongWordIsUsage();
 
@@ -67,10 +67,10 @@ private:
                                            .out)[QLatin1String("scans")]
             .toArray();
     }
-    QJsonObject plantedIn(int cell) const
+    QJsonObject seededDrift(int cell) const
     {
-        const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
-        return planted[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
+        const auto seeded = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("seeded.json")));
+        return seeded[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
     }
 
     static QStringList picturesOf(const QJsonArray &models)
@@ -82,11 +82,11 @@ private:
         }
         return pictures;
     }
-    QStringList plantedPictures(int cell, const QStringList &models) const
+    QStringList seededPictures(int cell, const QStringList &models) const
     {
         QStringList pictures;
         for (const auto &model : models) {
-            pictures << model + QLatin1Char('\n') + picture(linesOfPlanted(plantedIn(cell)[model].toObject()));
+            pictures << model + QLatin1Char('\n') + picture(seededLines(seededDrift(cell)[model].toObject()));
         }
         return pictures;
     }
@@ -98,47 +98,47 @@ private:
 void TestCellsctlVerify::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto said = m_sandbox.start({"--records", "12000"});
-    QVERIFY2(m_sandbox.isReady(), said.c_str());
+    const auto message = m_sandbox.start({"--records", "12000"});
+    QVERIFY2(m_sandbox.isReady(), message.c_str());
 }
 
-void TestCellsctlVerify::findsExactlyWhatWasPlanted_data()
+void TestCellsctlVerify::findsExactlyWhatWasSeeded_data()
 {
     QTest::addColumn<int>("cell");
-    QTest::addColumn<QJsonObject>("planted");
-    const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
-    for (const auto &cell : planted[QLatin1String("cells")].toArray()) {
+    QTest::addColumn<QJsonObject>("seeded");
+    const auto seeded = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("seeded.json")));
+    for (const auto &cell : seeded[QLatin1String("cells")].toArray()) {
         QTest::addRow("cell %d", cell[QLatin1String("id")].toInt())
             << cell[QLatin1String("id")].toInt() << cell[QLatin1String("drift")].toObject();
     }
 }
 
 // Every class of every model, nothing more and nothing less.
-void TestCellsctlVerify::findsExactlyWhatWasPlanted()
+void TestCellsctlVerify::findsExactlyWhatWasSeeded()
 {
     QFETCH(int, cell);
-    QFETCH(QJsonObject, planted);
+    QFETCH(QJsonObject, seeded);
     const auto answer = run({QStringLiteral("-c"), QString::number(cell), QStringLiteral("verify"),
         QStringLiteral("--all"), QStringLiteral("--json")});
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
     QCOMPARE(answer.exitCode, 1);
     const auto models = answer.models();
-    QCOMPARE(models.size(), planted.size());
+    QCOMPARE(models.size(), seeded.size());
     for (const auto &report : models) {
         const auto model = report[QLatin1String("model")].toString();
         QVERIFY(report[QLatin1String("is_complete")].toBool());
         QCOMPARE(report[QLatin1String("retries")].toInt(), 0);
         QVERIFY(report[QLatin1String("counts")][QLatin1String("matching")].toInt() > 0);
         QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
-            model + QLatin1Char('\n') + picture(linesOfPlanted(planted[model].toObject())));
+            model + QLatin1Char('\n') + picture(seededLines(seeded[model].toObject())));
     }
 }
 
-void TestCellsctlVerify::anyNumberOfLanesFindsTheSame()
+void TestCellsctlVerify::anyNumberOfJobsFindsTheSame()
 {
-    const auto found = [this](const char *lanes) {
+    const auto found = [this](const char *jobs) {
         return verify({QStringLiteral("-m"), QStringLiteral("Email,User"), QStringLiteral("--json"),
-                          QStringLiteral("--lanes"), QString::fromLatin1(lanes)})
+                          QStringLiteral("--jobs"), QString::fromLatin1(jobs)})
             .models();
     };
     const auto one = found("1");
@@ -163,7 +163,7 @@ void TestCellsctlVerify::severalCellsAtOnceFindTheSame()
         QCOMPARE(cells[i][QLatin1String("cell")].toInt(), i + 1);
         QVERIFY(cells[i][QLatin1String("problem")].isNull());
         QCOMPARE(picturesOf(cells[i][QLatin1String("models")].toArray()),
-            plantedPictures(i + 1, {QStringLiteral("Email"), QStringLiteral("Route")}));
+            seededPictures(i + 1, {QStringLiteral("Email"), QStringLiteral("Route")}));
     }
     QFile metrics(file);
     QVERIFY(metrics.open(QIODevice::ReadOnly));
@@ -179,9 +179,10 @@ void TestCellsctlVerify::F30_aDeadCellDelaysAndFailsNoOther()
     auto text = m_sandbox.file("environment.yml");
     const auto port = silent.address().substr(silent.address().find(':') + 1);
     for (const std::string user : {"console_reader", "console_writer"}) {
-        const auto alive = m_sandbox.conninfo("cell_2", user);
-        QVERIFY(text.find(alive) != std::string::npos);
-        text.replace(text.find(alive), alive.size(), "host=127.0.0.1 port=" + port + " dbname=cell_2 user=" + user);
+        const auto original = m_sandbox.conninfo("cell_2", user);
+        QVERIFY(text.find(original) != std::string::npos);
+        text.replace(
+            text.find(original), original.size(), "host=127.0.0.1 port=" + port + " dbname=cell_2 user=" + user);
     }
     const auto file = m_sandbox.folder() / "dead.yml";
     {
@@ -199,15 +200,15 @@ void TestCellsctlVerify::F30_aDeadCellDelaysAndFailsNoOther()
     start(QStringLiteral("2,1,3"));
     QVERIFY(process.waitForFinished(60'000));
     QCOMPARE(process.exitCode(), 4);
-    const auto complaint = process.readAllStandardError();
-    QVERIFY2(complaint.startsWith("cellsctl: cell 2: "), complaint.constData());
+    const auto errors = process.readAllStandardError();
+    QVERIFY2(errors.startsWith("cellsctl: cell 2: "), errors.constData());
     const auto cells = QJsonDocument::fromJson(process.readAllStandardOutput())[QLatin1String("cells")].toArray();
     QVERIFY(!cells[0][QLatin1String("problem")].toString().isEmpty());
     QVERIFY(cells[0][QLatin1String("models")].toArray().isEmpty());
     for (const int i : {1, 2}) {
         const auto cell = cells[i][QLatin1String("cell")].toInt();
         QCOMPARE(
-            picturesOf(cells[i][QLatin1String("models")].toArray()), plantedPictures(cell, {QStringLiteral("Route")}));
+            picturesOf(cells[i][QLatin1String("models")].toArray()), seededPictures(cell, {QStringLiteral("Route")}));
         const auto startedAt = cells[i][QLatin1String("models")][0][QLatin1String("started_at")].toString();
         const auto waited = began.msecsTo(QDateTime::fromString(startedAt, Qt::ISODateWithMs));
         QVERIFY2(waited >= 0 && waited < 4'900, qPrintable(startedAt));
@@ -246,7 +247,7 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
         QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
             QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("--rate"),
-            QStringLiteral("1500"), QStringLiteral("--lanes"), QStringLiteral("1")}
+            QStringLiteral("1500"), QStringLiteral("--jobs"), QStringLiteral("1")}
             + emails);
     int ended = 0;
     while (!process.waitForFinished(300) && process.state() == QProcess::Running) {
@@ -260,8 +261,8 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
         }
     }
     QVERIFY(ended > 0);
-    const auto complaint = process.readAllStandardError();
-    QVERIFY2(complaint.isEmpty(), complaint.constData());
+    const auto errors = process.readAllStandardError();
+    QVERIFY2(errors.isEmpty(), errors.constData());
     const QJsonValue report = QJsonDocument::fromJson(process.readAllStandardOutput())[QLatin1String("models")][0];
     QVERIFY(report[QLatin1String("retries")].toInt() > 0);
     QCOMPARE(report[QLatin1String("differences")], undisturbed[QLatin1String("differences")]);
@@ -269,13 +270,13 @@ void TestCellsctlVerify::F31_aLostDatabaseConnectionIsNoDrift()
 }
 
 // Killed while the emails are under way; then the scan goes on there, and finds all that was planted, class by class.
-void TestCellsctlVerify::C14_goesOnWhereAKillBrokeItOff()
+void TestCellsctlVerify::C14_resumesAfterAKill()
 {
     QProcess process;
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
         QStringList{QStringLiteral("-e"), QString::fromStdString(m_sandbox.folder() / "environment.yml"),
             QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("verify"), QStringLiteral("-m"),
-            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("60"), QStringLiteral("--lanes"),
+            QStringLiteral("Email"), QStringLiteral("--rate"), QStringLiteral("60"), QStringLiteral("--jobs"),
             QStringLiteral("8")});
     QJsonObject killed;
     const auto isHalfWay = [&] {
@@ -290,17 +291,17 @@ void TestCellsctlVerify::C14_goesOnWhereAKillBrokeItOff()
     const auto answer = verify({QStringLiteral("--resume"), QStringLiteral("--json")});
     QVERIFY2(answer.err.isEmpty(), answer.err.constData());
     QCOMPARE(answer.exitCode, 1);
-    const auto planted = plantedIn(1);
+    const auto seeded = seededDrift(1);
     for (const auto &report : answer.models()) {
         const auto model = report[QLatin1String("model")].toString();
         QVERIFY(report[QLatin1String("is_complete")].toBool());
         QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
-            model + QLatin1Char('\n') + picture(linesOfPlanted(planted[model].toObject())));
+            model + QLatin1Char('\n') + picture(seededLines(seeded[model].toObject())));
         QCOMPARE(report[QLatin1String("run")] == killed[QLatin1String("run")], model == QLatin1String("Email"));
     }
 }
 
-void TestCellsctlVerify::keepsWhatItFound()
+void TestCellsctlVerify::storesWhatItFound()
 {
     const auto scan = [this] {
         (void)verify({QStringLiteral("-m"), QStringLiteral("User")});
@@ -387,7 +388,7 @@ void TestCellsctlVerify::C18_anEstimateIsNoCount()
     QVERIFY(history().first()[QLatin1String("kind")] == QLatin1String("estimate"));
 }
 
-void TestCellsctlVerify::saysWhatItRead()
+void TestCellsctlVerify::reportsWhatItRead()
 {
     const auto answer
         = verify({QStringLiteral("-m"), QStringLiteral("Organization"), QStringLiteral("--show"), QStringLiteral("1")});
@@ -395,7 +396,7 @@ void TestCellsctlVerify::saysWhatItRead()
     QVERIFY2(answer.out.contains("complete, "), answer.out.constData());
     QVERIFY2(answer.out.contains("Organization · 1 of "), answer.out.constData());
     const auto ended = verify({QStringLiteral("-m"), QStringLiteral("User"), QStringLiteral("--limit-drift"),
-        QStringLiteral("1"), QStringLiteral("--lanes"), QStringLiteral("1")});
+        QStringLiteral("1"), QStringLiteral("--jobs"), QStringLiteral("1")});
     QCOMPARE(ended.exitCode, 4);
     QVERIFY2(ended.out.contains("drift limit, up to id "), ended.out.constData());
 }
@@ -414,15 +415,15 @@ void TestCellsctlVerify::C18_aBrokenScanOfAnotherServiceIsNoReport()
     scan->end = "failed";
     scan->problem = "Cell 1 does not answer.";
     scan->ownersNotAsked = 5;
-    scan->witnesses.resize(1);
-    scan->vanished = 1;
+    scan->sentinels.resize(1);
+    scan->lostClaims = 1;
     scan->classes.clear();
     scan->differences = 0;
-    QVERIFY(*(*file)->keep(*scan, 0, {}));
+    QVERIFY(*(*file)->save(*scan, 0, {}));
     const auto listed = history().first();
     QCOMPARE(listed[QLatin1String("problem")].toString(), QStringLiteral("Cell 1 does not answer."));
     QCOMPARE(listed[QLatin1String("owners_not_asked")].toInt(), 5);
-    QCOMPARE(listed[QLatin1String("vanished_claims")].toInt(), 1);
+    QCOMPARE(listed[QLatin1String("lost_claims")].toInt(), 1);
     QVERIFY(run({QStringLiteral("drift"), QStringLiteral("list")}).out.contains("none differs so far"));
     const auto reported = run({QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("drift"),
         QStringLiteral("report"), QStringLiteral("--format"), QStringLiteral("json")});
@@ -439,7 +440,7 @@ void TestCellsctlVerify::aWrongWordIsUsage()
     QCOMPARE(verify({QStringLiteral("-m"), QStringLiteral("Users")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--limit-time"), QStringLiteral("soon")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--from"), QStringLiteral("7")}).exitCode, 2);
-    QCOMPARE(verify({QStringLiteral("--lanes"), QStringLiteral("0")}).exitCode, 2);
+    QCOMPARE(verify({QStringLiteral("--jobs"), QStringLiteral("0")}).exitCode, 2);
     QCOMPARE(verify({QStringLiteral("--cells"), QStringLiteral("2")}).exitCode, 2);
     QCOMPARE(run({QStringLiteral("verify")}).exitCode, 2);
     QCOMPARE(run({QStringLiteral("verify"), QStringLiteral("--cells"), QStringLiteral("1,9")}).exitCode, 2);

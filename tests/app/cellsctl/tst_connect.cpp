@@ -38,13 +38,13 @@ Answer cellsctl(const QStringList &arguments, const QString &state, const QMap<Q
 // "sequence_range=agrees ..."
 QString picture(const QByteArray &json)
 {
-    QStringList words;
+    QStringList fields;
     const auto evidence = QJsonDocument::fromJson(json).object()[QLatin1String("evidence")].toArray();
     for (const auto &value : evidence) {
         const auto it = value.toObject();
-        words << it[QLatin1String("signal")].toString() + QLatin1Char('=') + it[QLatin1String("bearing")].toString();
+        fields << it[QLatin1String("signal")].toString() + QLatin1Char('=') + it[QLatin1String("bearing")].toString();
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
 QMap<QString, QString> outcomesOf(const QByteArray &json, int cell = 0)
@@ -70,9 +70,9 @@ private slots:
     void everyCellIsProved_C16();
     void swappedDatabasesAreContradicted_C16_data();
     void swappedDatabasesAreContradicted_C16();
-    void C16_noPlanIsKeptBesideAContradictedDatabase();
+    void C16_noPlanIsSavedForAContradictedDatabase();
     void C16_lookupsLeaveOutContradictedDatabases();
-    void C16_metricsSayNothingOfContradictedDatabases();
+    void C16_metricsOmitContradictedDatabases();
     void aProofIsPinnedOutsideTheSandbox();
     void F32_aNewTimelineIsAskedFor();
     void everyStepPasses();
@@ -177,7 +177,7 @@ void TestConnect::swappedDatabasesAreContradicted_C16()
                        "lease_cross=silent pin=silent label=silent recency=silent"));
 }
 
-void TestConnect::C16_noPlanIsKeptBesideAContradictedDatabase()
+void TestConnect::C16_noPlanIsSavedForAContradictedDatabase()
 {
     for (const auto *command : {"plan leases", "plan reclaim --model Email --backfill"}) {
         const auto file = m_state.filePath(QStringLiteral("contradicted.json"));
@@ -209,7 +209,7 @@ void TestConnect::C16_lookupsLeaveOutContradictedDatabases()
 }
 
 // "Nothing drifts" and "not read" must look different to who is told by an alarm alone.
-void TestConnect::C16_metricsSayNothingOfContradictedDatabases()
+void TestConnect::C16_metricsOmitContradictedDatabases()
 {
     const auto file = m_state.filePath(QStringLiteral("drift.prom"));
     const auto command = QStringLiteral("verify --cells 1,3 -m Email --prometheus ") + file;

@@ -53,15 +53,15 @@ class TestContradicted : public QObject
 
 private slots:
     void initTestCase();
-    void C16_checkAndCellsSayIt();
-    void C16_everyJsonSaysHowThePairingIs_data();
-    void C16_everyJsonSaysHowThePairingIs();
+    void C16_checkAndCellsReportIt();
+    void C16_everyJsonHasThePairing_data();
+    void C16_everyJsonHasThePairing();
     void C16_theWarningComesFirst_data();
     void C16_theWarningComesFirst();
     void C16_verdictsAreWithheldUnlessAskedFor();
-    void C16_nothingIsScannedAndNothingIsKept();
+    void C16_nothingIsScannedAndNothingIsSaved();
     void C16_scansOfAnotherDatabaseAreQuarantined();
-    void C16_aPlanOfAnotherPlaceIsRefusedAndNamesWhatDiffers();
+    void C16_aPlanForAnotherTargetIsRefusedAndNamesWhatDiffers();
 
 private:
     Answer ctl(const QString &environment, const QString &line) const
@@ -69,7 +69,7 @@ private:
         auto variables = QProcessEnvironment::systemEnvironment();
         variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("--environment"), environment} + wordsOf(line), variables);
+            QStringList{QStringLiteral("--environment"), environment} + splitArguments(line), variables);
     }
     Answer swapped(const QString &line) const { return ctl(m_swapped.environmentFile(), line); }
     Answer corrected(const QString &line) const { return ctl(m_corrected, line); }
@@ -108,7 +108,7 @@ void TestContradicted::initTestCase()
     corrected(QStringLiteral("-c 1 verify -m Organization"));
 }
 
-void TestContradicted::C16_checkAndCellsSayIt()
+void TestContradicted::C16_checkAndCellsReportIt()
 {
     const auto check = swapped(QStringLiteral("check --json"));
     QVERIFY2(check.exitCode == 6, check.all().constData());
@@ -131,7 +131,7 @@ void TestContradicted::C16_checkAndCellsSayIt()
         fine.all().constData());
 }
 
-void TestContradicted::C16_everyJsonSaysHowThePairingIs_data()
+void TestContradicted::C16_everyJsonHasThePairing_data()
 {
     QTest::addColumn<QString>("line");
     for (const auto *line : {"cells", "check", "-c 1 pairing", "-c 1 leases", "-c 1 claims -m Email --limit 5",
@@ -144,7 +144,7 @@ void TestContradicted::C16_everyJsonSaysHowThePairingIs_data()
     }
 }
 
-void TestContradicted::C16_everyJsonSaysHowThePairingIs()
+void TestContradicted::C16_everyJsonHasThePairing()
 {
     QFETCH(QString, line);
     static int files = 0;
@@ -203,7 +203,7 @@ void TestContradicted::C16_verdictsAreWithheldUnlessAskedFor()
                             .toArray();
     QVERIFY(!claims.isEmpty());
     for (const auto &claim : claims) {
-        QVERIFY(claim[QLatin1String("judgement")].isNull() && claim[QLatin1String("withheld")].toBool());
+        QVERIFY(claim[QLatin1String("result")].isNull() && claim[QLatin1String("withheld")].toBool());
     }
     const auto readiness = swapped(QStringLiteral("-c 1 readiness -m User --json")).json()[QLatin1String("models")][0];
     QVERIFY(readiness[QLatin1String("verdict")].isNull() && readiness[QLatin1String("withheld")].toBool());
@@ -218,12 +218,12 @@ void TestContradicted::C16_verdictsAreWithheldUnlessAskedFor()
     QVERIFY(!asked.json()[QLatin1String("leases")][0][QLatin1String("verdict")].isNull());
 }
 
-void TestContradicted::C16_nothingIsScannedAndNothingIsKept()
+void TestContradicted::C16_nothingIsScannedAndNothingIsSaved()
 {
-    const auto keptOf = [this] {
+    const auto savedScans = [this] {
         return corrected(QStringLiteral("-c 1 drift list --json")).json()[QLatin1String("scans")].toArray().size();
     };
-    const auto before = keptOf();
+    const auto before = savedScans();
     const auto refused = swapped(QStringLiteral("-c 1 verify -m Organization"));
     QVERIFY2(refused.exitCode == 6 && refused.err.contains("cell 1 is not scanned"), refused.all().constData());
     const auto json = swapped(QStringLiteral("-c 1 verify -m Organization --json")).json();
@@ -233,7 +233,7 @@ void TestContradicted::C16_nothingIsScannedAndNothingIsKept()
     QVERIFY2(all.err.contains("not stored"), all.all().constData());
     const auto estimate = swapped(QStringLiteral("-c 1 verify estimate -m Email --show-unverified"));
     QVERIFY2(estimate.exitCode == 6 && estimate.err.contains("not stored"), estimate.all().constData());
-    QCOMPARE(keptOf(), before);
+    QCOMPARE(savedScans(), before);
 }
 
 // As stored by a build that did not check the pairing.
@@ -252,7 +252,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
         scan.run = "elsewhere";
         scan.subject.cell = CellId{1};
         scan.pairing.clear();
-        QVERIFY(*(*history)->keep(scan, 0, differences.empty() ? std::string() : differences.front()));
+        QVERIFY(*(*history)->save(scan, 0, differences.empty() ? std::string() : differences.front()));
     }
     const auto list = corrected(QStringLiteral("-c 1 drift list -m GpgKey --json")).json()[QLatin1String("scans")][0];
     QCOMPARE(list[QLatin1String("origin")].toString(), QStringLiteral("quarantined"));
@@ -274,7 +274,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     QVERIFY2(ready.out.contains("no complete scan is kept"), ready.all().constData());
 }
 
-void TestContradicted::C16_aPlanOfAnotherPlaceIsRefusedAndNamesWhatDiffers()
+void TestContradicted::C16_aPlanForAnotherTargetIsRefusedAndNamesWhatDiffers()
 {
     const auto made = file(QStringLiteral("made.json"));
     const auto plan = corrected(QStringLiteral("-c 3 plan leases --out ") + made);

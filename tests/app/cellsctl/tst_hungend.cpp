@@ -83,11 +83,11 @@ void TestHungEnd::endIt(QProcess &process, int signal)
     QCOMPARE(::kill(pid_t(process.processId()), signal), 0);
     const bool hasEnded = process.waitForFinished(60'000);
     const auto took = timer.elapsed();
-    const auto said = process.readAllStandardError().right(3000);
-    QVERIFY2(hasEnded, said.constData());
+    const auto output = process.readAllStandardError().right(3000);
+    QVERIFY2(hasEnded, output.constData());
     qInfo("ended after %lld ms with %d", took, process.exitCode());
-    QVERIFY2(process.exitStatus() == QProcess::NormalExit, said.constData());
-    QVERIFY2(!said.contains("Sanitizer"), said.constData());
+    QVERIFY2(process.exitStatus() == QProcess::NormalExit, output.constData());
+    QVERIFY2(!output.contains("Sanitizer"), output.constData());
     QVERIFY2(took <= endsWithinMs, qPrintable(QString::number(took)));
 }
 
@@ -112,7 +112,7 @@ void TestHungEnd::S39_cellsctlEndsAtASignal()
     QProcess process;
     process.setWorkingDirectory(m_folder.path());
     process.start(programPath(QStringLiteral("cellsctl")),
-        QStringList{QStringLiteral("-e"), path("environment.yml")} + wordsOf(line));
+        QStringList{QStringLiteral("-e"), path("environment.yml")} + splitArguments(line));
     QTRY_VERIFY_WITH_TIMEOUT(ports.service.isCalled() || ports.database.isCalled() || ports.redis.isCalled()
             || process.state() == QProcess::NotRunning,
         30'000);

@@ -25,15 +25,15 @@ class TestKilledApply : public QObject
 private slots:
     void initTestCase();
     void F44_F56_aStoppedRunForgetsWhatItSaw();
-    void F49_theNextRunEndsWhatAKillBrokeOff();
+    void F49_theNextRunFinishesAKilledOne();
     void F51_twoRunsOfOnePlanHaveOneEffect();
 
 private:
-    QStringList words(const QString &line) const
+    QStringList arguments(const QString &line) const
     {
-        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line);
     }
-    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), words(line)); }
+    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), arguments(line)); }
     QJsonArray leases() const
     {
         return ctl(QStringLiteral("-c 3 leases --json")).json()[QLatin1String("leases")].toArray();
@@ -50,7 +50,7 @@ private:
 
 void TestKilledApply::initTestCase()
 {
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     // Nothing is rolled back while a transaction is open that a lease may belong to.
     m_sandbox.signal(SIGUSR1);
@@ -96,7 +96,7 @@ int TestKilledApply::countAtService(const QStringList &uuids) const
     return count;
 }
 
-void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
+void TestKilledApply::F49_theNextRunFinishesAKilledOne()
 {
     int broken = 0;
     for (int round = 0; round < rounds(); ++round) {
@@ -111,8 +111,8 @@ void TestKilledApply::F49_theNextRunEndsWhatAKillBrokeOff()
         const auto openBefore = openIntents(m_sandbox);
         QProcess process;
         // From the first item on, at any moment.
-        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 38)));
-        broken += breakOff(process);
+        QVERIFY(runUntil(process, arguments(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 38)));
+        broken += interrupt(process);
         const auto openAfter = openIntents(m_sandbox);
         QVERIFY2(openAfter >= 0 && openAfter <= openBefore + 1, QByteArray::number(openAfter).constData());
         const auto again = ctl(apply);
@@ -139,7 +139,7 @@ void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
                      .arg(uuids.join(QLatin1Char(',')), plan))
                  .exitCode,
         0);
-    const auto apply = words(
+    const auto apply = arguments(
         QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason A-1").arg(plan).arg(uuids.size()));
     QProcess both[2];
     for (auto &process : both) {
@@ -149,11 +149,11 @@ void TestKilledApply::F51_twoRunsOfOnePlanHaveOneEffect()
     for (auto &process : both) {
         QVERIFY(process.waitForFinished(120'000));
         const auto out = process.readAllStandardOutput();
-        const auto said = out + process.readAllStandardError();
+        const auto output = out + process.readAllStandardError();
         const auto counts = QJsonDocument::fromJson(out).object()[QLatin1String("counts")].toObject();
         // Who comes when the other one has just ended finds that all is done.
-        const bool isRefused = process.exitCode() == 7 && said.contains("A plan is running in cell 3");
-        QVERIFY2(isRefused || process.exitCode() == 0 || process.exitCode() == 8, said.constData());
+        const bool isRefused = process.exitCode() == 7 && output.contains("A plan is running in cell 3");
+        QVERIFY2(isRefused || process.exitCode() == 0 || process.exitCode() == 8, output.constData());
         QCOMPARE(counts[QLatin1String("unknown")].toInt() + counts[QLatin1String("not_applied")].toInt(), 0);
         applied += counts[QLatin1String("applied")].toInt();
     }
@@ -173,12 +173,12 @@ void TestKilledApply::F44_F56_aStoppedRunForgetsWhatItSaw()
     QCOMPARE(
         ctl(QStringLiteral("-c 3 plan leases --lease %1 --out %2").arg(uuids.join(QLatin1Char(',')), plan)).exitCode,
         0);
-    const auto apply = words(
+    const auto apply = arguments(
         QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason A-1").arg(plan).arg(uuids.size()));
-    const auto records = recordsInTrail(m_sandbox) + 6;
+    const auto records = auditRecordCount(m_sandbox) + 6;
     QProcess stopped;
     stopped.start(programPath(QStringLiteral("cellsctl")), apply);
-    QTRY_VERIFY_WITH_TIMEOUT(stopped.state() == QProcess::NotRunning || recordsInTrail(m_sandbox) >= records, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(stopped.state() == QProcess::NotRunning || auditRecordCount(m_sandbox) >= records, 60'000);
     QVERIFY(stopped.state() == QProcess::Running);
     QCOMPARE(::kill(pid_t(stopped.processId()), SIGSTOP), 0);
     QProcess other;
@@ -191,11 +191,11 @@ void TestKilledApply::F44_F56_aStoppedRunForgetsWhatItSaw()
     for (auto *process : {&stopped, &other}) {
         QVERIFY(process->state() == QProcess::NotRunning || process->waitForFinished(120'000));
         const auto out = process->readAllStandardOutput();
-        const auto said = out + process->readAllStandardError();
+        const auto output = out + process->readAllStandardError();
         const auto counts = QJsonDocument::fromJson(out).object()[QLatin1String("counts")].toObject();
         // The stopped one has its turn yet.
-        const bool isRefused = process->exitCode() == 7 && said.contains("A plan is running in cell 3");
-        QVERIFY2(isRefused || process->exitCode() == 0 || process->exitCode() == 8, said.constData());
+        const bool isRefused = process->exitCode() == 7 && output.contains("A plan is running in cell 3");
+        QVERIFY2(isRefused || process->exitCode() == 0 || process->exitCode() == 8, output.constData());
         QCOMPARE(counts[QLatin1String("unknown")].toInt() + counts[QLatin1String("not_applied")].toInt(), 0);
     }
     QCOMPARE(countAtService(uuids), 0);

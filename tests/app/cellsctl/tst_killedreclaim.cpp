@@ -1,4 +1,4 @@
-#include "models/adapters/cell/leasewriterlink.h"
+#include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/claims/claim.h"
@@ -43,11 +43,11 @@ private:
         QString name;
     };
 
-    QStringList words(const QString &line) const
+    QStringList arguments(const QString &line) const
     {
-        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line);
     }
-    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), words(line)); }
+    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), arguments(line)); }
     // Of cell 1, whose claim and row agree, none of them changed of late.
     QList<User> agreeing(int count);
     // Names of the first are claimed for another subject, the last two have each other's names.
@@ -73,7 +73,7 @@ private:
 
 void TestKilledReclaim::initTestCase()
 {
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario calm --records 4000 --cells 1")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario calm --records 4000 --cells 1")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_environment = *readEnvironment(m_sandbox.environmentFile().toStdString());
     const auto open = [this](const char *name) {
@@ -204,8 +204,8 @@ void TestKilledReclaim::F49_aKilledRepairLosesNoName()
         const auto openBefore = openIntents(m_sandbox);
         QProcess process;
         // From the first update on, at any moment.
-        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 44)));
-        broken += breakOff(process);
+        QVERIFY(runUntil(process, arguments(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 44)));
+        broken += interrupt(process);
         const auto openAfter = openIntents(m_sandbox);
         QVERIFY2(openAfter >= 0 && openAfter <= openBefore + 1, QByteArray::number(openAfter).constData());
         // One name at a time is free.
@@ -230,7 +230,7 @@ void TestKilledReclaim::F44_F56_aStoppedRepairLosesNoName()
         QVERIFY(!users.isEmpty());
         const auto apply = planned();
         QProcess process;
-        QVERIFY(runUntil(process, words(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 30)));
+        QVERIFY(runUntil(process, arguments(apply), m_sandbox, QRandomGenerator::global()->bounded(2, 30)));
         QVERIFY(process.state() == QProcess::Running);
         const auto pid = pid_t(process.processId());
         QCOMPARE(::kill(pid, SIGSTOP), 0);

@@ -6,7 +6,7 @@
 #include "models/adapters/sqlite/sqlitefile.h"
 #include "models/engine/actions/planactions.h"
 #include "models/engine/audit/auditrecords.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 #include "tests/support/fixtures/malformed.h"
 
 #include <google/protobuf/stubs/logging.h>
@@ -49,8 +49,8 @@ cells:
 
 QByteArray leasePlan()
 {
-    ActionWorld world;
-    return QByteArray::fromStdString(planFileText(PlanFile{world.plan(), {}}));
+    ActionFixture fixture;
+    return QByteArray::fromStdString(planFileText(PlanFile{fixture.plan(), {}}));
 }
 
 QByteArray claimPlan()
@@ -67,9 +67,9 @@ struct Log
 
 Log validLog()
 {
-    ActionWorld world;
-    (void)world.run(world.plan());
-    return {QByteArray::fromStdString(world.journal.bytes), QByteArray::fromStdString(world.journal.head)};
+    ActionFixture fixture;
+    (void)fixture.run(fixture.plan());
+    return {QByteArray::fromStdString(fixture.journal.bytes), QByteArray::fromStdString(fixture.journal.head)};
 }
 
 // Each of its lines with another kind of value, or gone, and things that YAML has and a file of ours has not.
@@ -274,7 +274,7 @@ void TestMalformed::F48_noBrokenAuditLogIsWhole()
         journal.bytes = text;
         journal.head = head;
         FakeClock clock;
-        QVERIFY2(!AuditTrail::open(journal, clock, {"jane", "test"}), qPrintable(one.name));
+        QVERIFY2(!AuditLog::open(journal, clock, {"jane", "test"}), qPrintable(one.name));
         QVERIFY2(journal.bytes == text, qPrintable(one.name));
     }
     // Without its head as well, what has no record is not whole.
@@ -309,11 +309,11 @@ void TestMalformed::F60_noBrokenHistoryIsACrash()
             folder.remove(name);
         }
         const auto history = openScanHistory(file);
-        PastScan scan;
+        StoredScan scan;
         scan.run = "run";
         scan.subject = {"here", {7}, "User"};
         scan.end = "complete";
-        (void)(*history)->keep(scan, 0, "differences");
+        (void)(*history)->save(scan, 0, "differences");
     };
     make();
     QFile read(path("history.sqlite"));
@@ -439,10 +439,10 @@ void TestMalformed::theProgramNamesTheFile()
     QString file;
     const auto answer = cellsctl(lineFor(kind, bytes, file));
     QVERIFY2(!answer.isCrash, answer.err.constData());
-    const auto said = exitCode == 10 ? answer.out : answer.err;
+    const auto output = exitCode == 10 ? answer.out : answer.err;
     QVERIFY2(answer.exitCode == exitCode, (answer.out + answer.err).constData());
-    QVERIFY2(isOneLine(said), said.constData());
-    QVERIFY2(said.contains(file.toUtf8()), said.constData());
+    QVERIFY2(isOneLine(output), output.constData());
+    QVERIFY2(output.contains(file.toUtf8()), output.constData());
     QFile left(file);
     QVERIFY(left.open(QFile::ReadOnly));
     QVERIFY(left.readAll() == bytes);

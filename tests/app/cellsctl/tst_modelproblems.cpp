@@ -16,8 +16,8 @@ private slots:
     void initTestCase();
     void F38_aMissingColumnHidesNoOtherModel_data();
     void F38_aMissingColumnHidesNoOtherModel();
-    void aScanThatCannotGoOnHindersNoOther();
-    void C18_metricsSayThatARunFailed();
+    void aFailedScanHindersNoOther();
+    void C18_metricsShowAFailedRun();
 
 private:
     Answer ctl(const QString &line, const QString &environment = {}) const
@@ -25,7 +25,7 @@ private:
         return runProgram(QStringLiteral("cellsctl"),
             QStringList{QStringLiteral("-e"), environment.isEmpty() ? m_sandbox.environmentFile() : environment,
                 QStringLiteral("-c"), QStringLiteral("1")}
-                + wordsOf(line));
+                + splitArguments(line));
     }
     static QJsonObject modelIn(const Answer &answer, const char *name)
     {
@@ -103,7 +103,7 @@ void TestModelProblems::F38_aMissingColumnHidesNoOtherModel()
 }
 
 // It was judged by other thresholds; the others are scanned anew, or gone on with.
-void TestModelProblems::aScanThatCannotGoOnHindersNoOther()
+void TestModelProblems::aFailedScanHindersNoOther()
 {
     const auto begun = ctl(QStringLiteral("verify -m User --limit-time 0s"));
     QVERIFY2(begun.exitCode == 4, begun.all().constData());
@@ -117,7 +117,7 @@ void TestModelProblems::aScanThatCannotGoOnHindersNoOther()
 }
 
 // Without them the figures of the last good run would stand there as if they were of now.
-void TestModelProblems::C18_metricsSayThatARunFailed()
+void TestModelProblems::C18_metricsShowAFailedRun()
 {
     const auto command = QStringLiteral("verify -m Route --prometheus ") + metrics();
     QCOMPARE(ctl(command).exitCode, 1);
@@ -128,7 +128,7 @@ void TestModelProblems::C18_metricsSayThatARunFailed()
     for (const auto *line : {"-c 1 verify -m Route --prometheus ", "verify --cells 1 -m Route --prometheus "}) {
         QVERIFY(QFile::remove(metrics()));
         const auto answer = runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), dead} + wordsOf(QLatin1String(line) + metrics()));
+            QStringList{QStringLiteral("-e"), dead} + splitArguments(QLatin1String(line) + metrics()));
         QCOMPARE(answer.exitCode, 3);
         const auto figures = contentOf(metrics());
         QVERIFY2(

@@ -53,18 +53,18 @@ private slots:
     void C20_aPlanIsNotOutrun();
     void F47_aPlanThatCannotBeWrittenIsNotThereByHalf();
     void S44_everyRecordGoesToTheLogToo();
-    void S44_aLogThatIsMissingIsSaid();
+    void S44_aMissingLogIsReported();
     void S44_aLogThatIsRequiredStopsEverything();
     void aFenceNeedsLeave();
     void aFencedRollbackLeavesARowThatNoTransactionCanCommit();
     void P10_aTransactionThatBeginsAfterThePlanIsWaitedFor();
-    void theTrailIsWhole();
+    void theAuditLogIsWhole();
 
 private:
     Answer ctl(const QString &line, const QString &environment = {}) const
     {
         const auto file = environment.isEmpty() ? m_environment : environment;
-        return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + wordsOf(line));
+        return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + splitArguments(line));
     }
     QString path(const QString &name) const { return m_folder.filePath(name); }
     // The environment with a line more at its top, or for cell 3; surveys do not take long.
@@ -88,7 +88,7 @@ private:
 
 void TestPlanOptions::initTestCase()
 {
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_environment = environment({});
     m_sandbox.signal(SIGUSR1);
@@ -168,14 +168,14 @@ void TestPlanOptions::C20_aPlanIsNotOutrun()
 {
     const auto lease = next(QStringLiteral("commit"), 1)[0];
     const auto usual = planFor(lease, {});
-    const auto order = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1 --rate 20");
-    const auto outrun = ctl(order.arg(usual));
+    const auto command = QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 1 --reason ALERT-1 --rate 20");
+    const auto outrun = ctl(command.arg(usual));
     QVERIFY2(outrun.exitCode == 7 && outrun.err.contains("The plan allows 5 calls a second"), outrun.all().constData());
     QVERIFY(isAtService(lease));
-    const auto done = ctl(order.arg(planFor(lease, QStringLiteral("--rate 20 --reason-for-more ALERT-4711"))));
+    const auto done = ctl(command.arg(planFor(lease, QStringLiteral("--rate 20 --reason-for-more ALERT-4711"))));
     QVERIFY2(done.exitCode == 0, done.all().constData());
-    const auto trail = ctl(QStringLiteral("audit export --format json --search ALERT-4711"));
-    QVERIFY2(trail.out.contains("caps_raised_because"), trail.all().constData());
+    const auto auditLog = ctl(QStringLiteral("audit export --format json --search ALERT-4711"));
+    QVERIFY2(auditLog.out.contains("limits_raised_because"), auditLog.all().constData());
 }
 
 // As on a full disk: no file may become larger than a few blocks.
@@ -199,18 +199,18 @@ void TestPlanOptions::S44_everyRecordGoesToTheLogToo()
     LogSocket log(path(QStringLiteral("log")));
     const auto copied
         = environment("audit_syslog: required\naudit_syslog_socket: " + path(QStringLiteral("log")).toUtf8() + '\n');
-    const auto before = recordsInTrail(m_sandbox);
+    const auto before = auditRecordCount(m_sandbox);
     const auto done = apply(planFor(next(QStringLiteral("commit"), 1)[0], {}), copied);
     QVERIFY2(done.exitCode == 0, done.all().constData());
     const auto messages = log.messages();
     // Armed, begun, intent, outcome, ended.
     QCOMPARE(messages.size(), 5);
-    QCOMPARE(recordsInTrail(m_sandbox) - before, 5);
+    QCOMPARE(auditRecordCount(m_sandbox) - before, 5);
     QVERIFY2(
         messages[2].contains("cells-audit[") && messages[2].contains("\"kind\":\"intent\""), messages[2].constData());
 }
 
-void TestPlanOptions::S44_aLogThatIsMissingIsSaid()
+void TestPlanOptions::S44_aMissingLogIsReported()
 {
     const auto lease = next(QStringLiteral("commit"), 1)[0];
     const auto copied = environment("audit_syslog: optional\naudit_syslog_socket: /nonexistent/log\n");
@@ -282,7 +282,7 @@ void TestPlanOptions::P10_aTransactionThatBeginsAfterThePlanIsWaitedFor()
     }
 }
 
-void TestPlanOptions::theTrailIsWhole()
+void TestPlanOptions::theAuditLogIsWhole()
 {
     const auto answer = ctl(QStringLiteral("audit verify --json"));
     QVERIFY2(answer.exitCode == 0, answer.all().constData());

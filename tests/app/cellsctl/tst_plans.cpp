@@ -30,13 +30,13 @@ private slots:
     void C11_applyingItAgainDoesNothing();
     void whenTheTransactionEndsTheOthersCanBeRolledBack();
     void oneLeaseThatIsNotReadyIsRefused();
-    void F48_aBrokenTrailStopsEverythingUntilItIsRenewed();
+    void F48_aBrokenAuditLogBlocksActionsUntilItIsRenewed();
 
 private:
     Answer ctl(const QString &line) const
     {
-        return runProgram(
-            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line));
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line));
     }
     QByteArray sql(const QString &database, const char *text) const
     {
@@ -46,9 +46,9 @@ private:
         psql.waitForFinished();
         return psql.readAllStandardOutput();
     }
-    QJsonArray planted() const
+    QJsonArray seeded() const
     {
-        return m_sandbox.planted()[QLatin1String("cells")][2][QLatin1String("leases")].toArray();
+        return m_sandbox.seeded()[QLatin1String("cells")][2][QLatin1String("leases")].toArray();
     }
     QString plan(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
     QString audit() const { return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"); }
@@ -75,9 +75,9 @@ private:
 
 void TestPlans::initTestCase()
 {
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    QCOMPARE(verdictsIn(planted()), QStringLiteral("371 commit, 37 roll_back, 4 wait"));
+    QCOMPARE(verdictsIn(seeded()), QStringLiteral("371 commit, 37 roll_back, 4 wait"));
 }
 
 void TestPlans::C12_readingLeavesNothingBehind()
@@ -127,8 +127,8 @@ void TestPlans::aPlanIsMadeAndShown()
     QVERIFY2(shown.out.contains("commit 371 leases of cell 3"), shown.out.constData());
     QVERIFY(shown.out.contains("A commit cannot be undone"));
     QVERIFY(shown.out.contains("--confirm-cell 3 --confirm-count 371"));
-    const auto trail = ctl(QStringLiteral("audit verify"));
-    QVERIFY2(trail.exitCode == 0 && trail.out.startsWith("nothing was done yet"), trail.all().constData());
+    const auto auditLog = ctl(QStringLiteral("audit verify"));
+    QVERIFY2(auditLog.exitCode == 0 && auditLog.out.startsWith("nothing was done yet"), auditLog.all().constData());
     // Who has noted a head knows better.
     QCOMPARE(ctl(QStringLiteral("audit verify --head 1:") + QString(64, u'a')).exitCode, 2);
     // Below its many rows stands what all of it comes to.
@@ -199,7 +199,7 @@ void TestPlans::theCellIsCleared()
 void TestPlans::theOthersAreLeftAlone()
 {
     QSet<QString> lost;
-    for (const auto &lease : planted()) {
+    for (const auto &lease : seeded()) {
         if (lease.toObject()[QLatin1String("verdict")] != QLatin1String("commit")) {
             lost << lease.toObject()[QLatin1String("uuid")].toString();
         }
@@ -248,7 +248,7 @@ void TestPlans::C11_applyingItAgainDoesNothing()
 void TestPlans::whenTheTransactionEndsTheOthersCanBeRolledBack()
 {
     m_sandbox.signal(SIGUSR1);
-    QTRY_COMPARE_WITH_TIMEOUT(verdictsIn(planted()), QStringLiteral("371 commit, 41 roll_back"), 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(verdictsIn(seeded()), QStringLiteral("371 commit, 41 roll_back"), 30'000);
     const auto made
         = ctl(QStringLiteral("-c 3 plan leases --kind rollback --rate 100 --reason-for-more ALERT-4711 --out ")
             + plan("others.json"));
@@ -262,15 +262,15 @@ void TestPlans::whenTheTransactionEndsTheOthersCanBeRolledBack()
 
 void TestPlans::oneLeaseThatIsNotReadyIsRefused()
 {
-    const auto uuid = planted()[0].toObject()[QLatin1String("uuid")].toString();
-    for (const auto *deed : {"commit", "rollback"}) {
+    const auto uuid = seeded()[0].toObject()[QLatin1String("uuid")].toString();
+    for (const auto *action : {"commit", "rollback"}) {
         const auto answer = ctl(QStringLiteral("-c 3 lease %1 %2 --confirm-cell 3 --confirm-count 1 --reason ALERT-1")
-                                    .arg(QLatin1String(deed), uuid));
+                                    .arg(QLatin1String(action), uuid));
         QVERIFY2(answer.exitCode == 7, answer.all().constData());
     }
 }
 
-void TestPlans::F48_aBrokenTrailStopsEverythingUntilItIsRenewed()
+void TestPlans::F48_aBrokenAuditLogBlocksActionsUntilItIsRenewed()
 {
     QFile file(audit());
     QVERIFY(file.open(QIODevice::ReadWrite));

@@ -20,7 +20,7 @@ private slots:
     void initTestCase() { qputenv("XDG_STATE_HOME", m_state.path().toUtf8()); }
     void F58_lostLeasesAreCleared();
     void F58_driftIsFoundAndRepaired();
-    void F58_everyCommandSaysTheSame();
+    void F58_everyCommandReportsTheSame();
 
 private:
     struct Run
@@ -36,7 +36,8 @@ private:
         Answer ctl(const QString &line) const { return ctl(environment(), line); }
         Answer ctl(const QString &file, const QString &line) const
         {
-            return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + wordsOf(line));
+            return runProgram(
+                QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), file} + splitArguments(line));
         }
         // "statement_timeout=0 ..." of each session that the pooler holds, each once.
         QStringList sessions(const QString &database) const;
@@ -48,7 +49,7 @@ private:
 
 void TestPooledCell::start(Run &run, const QString &options)
 {
-    const auto problem = run.sandbox.start(wordsOf(options));
+    const auto problem = run.sandbox.start(splitArguments(options));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto server = QFileInfo(run.environment()).path() + QStringLiteral("/postgres");
     auto pooler = PrivatePooler::start(
@@ -129,15 +130,15 @@ void TestPooledCell::F58_driftIsFoundAndRepaired()
         return;
     }
     const auto fresh = run.sessions(QStringLiteral("cell_1"));
-    const auto planted = run.sandbox.planted()[QLatin1String("cells")][0][QLatin1String("drift")].toObject();
+    const auto seeded = run.sandbox.seeded()[QLatin1String("cells")][0][QLatin1String("drift")].toObject();
     const auto answer = run.ctl(QStringLiteral("-c 1 verify --json"));
     const auto models = answer.json()[QLatin1String("models")].toArray();
-    QVERIFY2(models.size() == planted.size(), answer.all().right(2000).constData());
+    QVERIFY2(models.size() == seeded.size(), answer.all().right(2000).constData());
     for (const auto &report : models) {
         const auto model = report[QLatin1String("model")].toString();
         QVERIFY2(report[QLatin1String("is_complete")].toBool(), qPrintable(model));
         QCOMPARE(model + QLatin1Char('\n') + driftlines::picture(driftlines::linesOfFound(report.toObject())),
-            model + QLatin1Char('\n') + driftlines::picture(driftlines::linesOfPlanted(planted[model].toObject())));
+            model + QLatin1Char('\n') + driftlines::picture(driftlines::seededLines(seeded[model].toObject())));
     }
     const auto plan = run.folder.filePath(QStringLiteral("plan.json"));
     const auto made = run.ctl(
@@ -154,7 +155,7 @@ void TestPooledCell::F58_driftIsFoundAndRepaired()
 }
 
 // Of a cell with a little of everything.
-void TestPooledCell::F58_everyCommandSaysTheSame()
+void TestPooledCell::F58_everyCommandReportsTheSame()
 {
     Run run;
     start(run, QStringLiteral("--scenario default --records 3000 --cells 2"));

@@ -16,20 +16,20 @@ private slots:
     void initTestCase();
     void C7_claimsAreMadeOnlyWhereThatIsDecided();
     void C6_wrongNumbersAreRefused();
-    void whatHangsOnADestroyedClaimIsTold();
+    void theImpactOfADestroyedClaimIsShown();
     void everyModelIsRepaired_data();
     void everyModelIsRepaired();
     void nothingElseWasTouched();
-    void aRepairIsUndoneFromWhatIsKept();
+    void aRepairIsUndoneFromTheSavedPlan();
     void P21_rowsThatSwappedAreServed();
-    void C23_theTrailTellsNoValue();
+    void C23_theAuditLogHasNoValues();
     void theServiceIsWhole();
 
 private:
     Answer ctl(const QString &line) const
     {
-        return runProgram(
-            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line));
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line));
     }
     QString file(const QString &name) const { return m_folder.filePath(name); }
     // "uuid type value subject source": all claims of the service, or all rows of a table.
@@ -74,8 +74,8 @@ private:
 
 void TestReclaim::initTestCase()
 {
-    const auto said = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("3000")});
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto message = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("3000")});
+    QVERIFY2(message.isEmpty(), qPrintable(message));
     m_claimsBefore = claims();
     m_rowsBefore = rows();
     QVERIFY(m_claimsBefore.size() > 3000 && m_rowsBefore.size() > 100);
@@ -110,7 +110,7 @@ void TestReclaim::C6_wrongNumbersAreRefused()
 }
 
 // A user of another cell asks for a name that the plan gives up.
-void TestReclaim::whatHangsOnADestroyedClaimIsTold()
+void TestReclaim::theImpactOfADestroyedClaimIsShown()
 {
     const auto plan = [this](const QString &name, const QString &how) {
         return ctl(QStringLiteral("-c 1 plan reclaim -m User --kind destroy --filter type:username --out %1 %2")
@@ -143,17 +143,16 @@ void TestReclaim::whatHangsOnADestroyedClaimIsTold()
         }
     }
     const auto taker = QStringLiteral("users %1 of cell 2").arg(id);
-    const auto hangs = json[QLatin1String("hangs_on")];
-    QCOMPARE(hangs[QLatin1String("claims")].toArray().size(),
+    const auto impact = json[QLatin1String("impact")];
+    QCOMPARE(impact[QLatin1String("claims")].toArray().size(),
         json[QLatin1String("plan")][QLatin1String("items")].toArray().size());
-    const auto claim = hangs[QLatin1String("claims")][0];
+    const auto claim = impact[QLatin1String("claims")][0];
     QCOMPARE(claim[QLatin1String("claim")].toString(),
         QStringLiteral("users %1 username").arg(held[QLatin1String("source")].toInteger()));
     QCOMPARE(claim[QLatin1String("asked_for_by")].toArray(), QJsonArray{taker});
-    QVERIFY(before[QLatin1String("hangs_on")][QLatin1String("claims")][0][QLatin1String("asked_for_by")]
-                .toArray()
-                .isEmpty());
-    QVERIFY(hangs[QLatin1String("is_complete")].toBool());
+    QVERIFY(
+        before[QLatin1String("impact")][QLatin1String("claims")][0][QLatin1String("asked_for_by")].toArray().isEmpty());
+    QVERIFY(impact[QLatin1String("is_complete")].toBool());
     // On the claim's own line.
     const auto lines = text.out.split('\n');
     QVERIFY2(std::ranges::any_of(lines,
@@ -164,15 +163,15 @@ void TestReclaim::whatHangsOnADestroyedClaimIsTold()
         text.all().constData());
     // Of a file alone nobody asks; that is not the same as nothing.
     const auto shown = ctl(QStringLiteral("plan show --json ") + file(QStringLiteral("asked.json"))).json();
-    QVERIFY(shown.contains(QLatin1String("hangs_on")) && shown[QLatin1String("hangs_on")].isNull());
-    const auto told = ctl(QStringLiteral("plan show ") + file(QStringLiteral("asked.json")));
-    QVERIFY2(told.out.contains("-c 1 plan show FILE"), told.all().constData());
+    QVERIFY(shown.contains(QLatin1String("impact")) && shown[QLatin1String("impact")].isNull());
+    const auto output = ctl(QStringLiteral("plan show ") + file(QStringLiteral("asked.json")));
+    QVERIFY2(output.out.contains("-c 1 plan show FILE"), output.all().constData());
     // Who is connected reads it anew; of another cell it says nothing.
     QVERIFY2(readAgain.exitCode == 0, readAgain.all().constData());
-    QCOMPARE(readAgain.json().value(QLatin1String("hangs_on")), hangs);
+    QCOMPARE(readAgain.json().value(QLatin1String("impact")), impact);
     const auto elsewhere = ctl(read.arg(2));
     QVERIFY2(elsewhere.exitCode != 0 && elsewhere.err.contains("was made for cell 1"), elsewhere.all().constData());
-    QVERIFY(elsewhere.json()[QLatin1String("hangs_on")][QLatin1String("claims")].toArray().isEmpty());
+    QVERIFY(elsewhere.json()[QLatin1String("impact")][QLatin1String("claims")].toArray().isEmpty());
 }
 
 void TestReclaim::everyModelIsRepaired_data()
@@ -195,12 +194,12 @@ void TestReclaim::everyModelIsRepaired()
     const auto items = plan[QLatin1String("plan")][QLatin1String("items")].toArray();
     QVERIFY(!items.isEmpty());
     for (const auto &item : items) {
-        const auto side = item[QLatin1String("wanted")].isObject()
+        const auto entry = item[QLatin1String("wanted")].isObject()
             ? item[QLatin1String("wanted")]
             : item[QLatin1String("held")][QLatin1String("claim")];
         m_planned << QStringLiteral("1|%1|%2")
-                         .arg(side[QLatin1String("source_type")].toInt())
-                         .arg(side[QLatin1String("source")].toInteger(), 16, 16, QLatin1Char('0'))
+                         .arg(entry[QLatin1String("source_type")].toInt())
+                         .arg(entry[QLatin1String("source")].toInteger(), 16, 16, QLatin1Char('0'))
                          .toLatin1();
     }
     const auto applied = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --json --reason ALERT-7")
@@ -230,18 +229,18 @@ void TestReclaim::nothingElseWasTouched()
 }
 
 // The plan is named by its fingerprint alone; value, subject and source are as before, only records are new ones.
-void TestReclaim::aRepairIsUndoneFromWhatIsKept()
+void TestReclaim::aRepairIsUndoneFromTheSavedPlan()
 {
     const auto withoutUuids = [](const QSet<QByteArray> &lines) {
-        QSet<QByteArray> kept;
+        QSet<QByteArray> retained;
         for (const auto &line : lines) {
             auto fields = line.split('|');
             if (fields.size() > 4) {
                 fields.removeAt(4);
             }
-            kept.insert(fields.join('|'));
+            retained.insert(fields.join('|'));
         }
-        return kept;
+        return retained;
     };
     const auto undo = [&](const QByteArray &fingerprint, const QString &name) {
         const auto planned
@@ -330,11 +329,11 @@ void TestReclaim::P21_rowsThatSwappedAreServed()
     QCOMPARE((claims() - before).size(), 2);
 }
 
-void TestReclaim::C23_theTrailTellsNoValue()
+void TestReclaim::C23_theAuditLogHasNoValues()
 {
-    QFile trail(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
-    QVERIFY(trail.open(QIODevice::ReadOnly));
-    const auto text = trail.readAll();
+    QFile auditLog(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    QVERIFY(auditLog.open(QIODevice::ReadOnly));
+    const auto text = auditLog.readAll();
     QVERIFY(text.contains("begin_update") && text.contains("commit_update"));
     int values = 0;
     for (const auto &line : claims() - m_claimsBefore) {

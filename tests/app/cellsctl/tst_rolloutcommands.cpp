@@ -16,10 +16,10 @@ struct Reading
 };
 
 // What was planted, as the console has to say it: for requests, which claims are asked by, named actors are nobody.
-Reading expectedOf(const QJsonObject &planted)
+Reading expectedOf(const QJsonObject &seeded)
 {
-    const auto state = planted[QLatin1String("state")].toString();
-    const auto values = planted[QLatin1String("values")].toArray();
+    const auto state = seeded[QLatin1String("state")].toString();
+    const auto values = seeded[QLatin1String("values")].toArray();
     if (state == QLatin1String("percentage_of_actors") || state == QLatin1String("percentage_of_time")) {
         const auto what = state.endsWith(QLatin1String("actors")) ? QStringLiteral("%1 % of actors")
                                                                   : QStringLiteral("%1 % of time");
@@ -50,18 +50,18 @@ class TestRolloutCommands : public QObject
 
 private slots:
     void initTestCase();
-    void flagsAreAsPlanted();
-    void readinessTellsPhaseAndNextStep();
+    void flagsAreAsSeeded();
+    void readinessShowsPhaseAndNextStep();
     void aCommandThatMustNotBeRunIsNotOffered();
     void whatWasNotReadIsNotFine_C18();
     void aChangeIsSeen();
     void aFlagThatTheCatalogueDoesNotKnowIsListed();
-    void aCheckoutSaysWhatWasNeverSet();
+    void aCheckoutDefinesWhatWasNeverSet();
     void whatARemovedFlagSwitchedIsOnEverywhere();
     void anUnknownReleaseLeavesBothReadings_C18();
     void theServerIsOnlyRead_P19();
     void unreadableFlagsAreUnknownNeverOff_F40();
-    void wrongWordsAreRefused();
+    void unknownArgumentsAreRefused();
 
 private:
     Answer ctl(const QString &line) const { return ctl(m_sandbox, line); }
@@ -70,7 +70,7 @@ private:
         auto variables = QProcessEnvironment::systemEnvironment();
         variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), sandbox.environmentFile()} + wordsOf(line), variables);
+            QStringList{QStringLiteral("-e"), sandbox.environmentFile()} + splitArguments(line), variables);
     }
     QByteArray sql(int cell, const QString &query) const { return sql(m_sandbox, cell, query); }
     static QByteArray sql(const RunningSandbox &sandbox, int cell, const QString &query)
@@ -98,19 +98,19 @@ private:
 
 void TestRolloutCommands::initTestCase()
 {
-    const auto said = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("2000")});
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto output = m_sandbox.start({QStringLiteral("--records"), QStringLiteral("2000")});
+    QVERIFY2(output.isEmpty(), qPrintable(output));
 }
 
-void TestRolloutCommands::flagsAreAsPlanted()
+void TestRolloutCommands::flagsAreAsSeeded()
 {
     const auto answer = ctl(QStringLiteral("flags --json"));
     QCOMPARE(answer.exitCode, 0);
     const auto cells = answer.json()[QLatin1String("cells")].toArray();
-    const auto planted = m_sandbox.planted()[QLatin1String("cells")].toArray();
-    QCOMPARE(cells.size(), planted.size());
+    const auto seeded = m_sandbox.seeded()[QLatin1String("cells")].toArray();
+    QCOMPARE(cells.size(), seeded.size());
     int compared = 0;
-    for (const auto &cell : planted) {
+    for (const auto &cell : seeded) {
         const auto read = named(cells, "cell", cell[QLatin1String("id")]);
         QVERIFY(read[QLatin1String("is_complete")].toBool());
         const auto flags = cell[QLatin1String("flags")].toObject();
@@ -127,7 +127,7 @@ void TestRolloutCommands::flagsAreAsPlanted()
     QVERIFY(compared > 20);
 }
 
-void TestRolloutCommands::readinessTellsPhaseAndNextStep()
+void TestRolloutCommands::readinessShowsPhaseAndNextStep()
 {
     QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("phase")], QStringLiteral("not_started"));
     QCOMPARE(readiness(QStringLiteral("User"), 3)[QLatin1String("next")], QStringLiteral("enable_global"));
@@ -136,7 +136,7 @@ void TestRolloutCommands::readinessTellsPhaseAndNextStep()
     QCOMPARE(ctl(QStringLiteral("-c 1 verify -m User")).exitCode, 1);
     const auto user = readiness(QStringLiteral("User"), 1);
     QCOMPARE(user[QLatin1String("phase")], QStringLiteral("blocked"));
-    QCOMPARE(user[QLatin1String("next")], QStringLiteral("settle_conflicts"));
+    QCOMPARE(user[QLatin1String("next")], QStringLiteral("resolve_conflicts"));
     QCOMPARE(user[QLatin1String("verdict")], QStringLiteral("stop"));
     QCOMPARE(ctl(QStringLiteral("-c 1 readiness -m User")).exitCode, 7);
 }
@@ -149,10 +149,10 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
     QCOMPARE(project[QLatin1String("verdict")], QStringLiteral("stop"));
     QVERIFY(project[QLatin1String("commands")].isNull());
     QVERIFY(project[QLatin1String("commands_withheld")].isString());
-    const auto said = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
-    QVERIFY2(said.contains("Next: enable claiming (blocked)") && said.contains("as soon as nothing blocks the step")
-            && !said.contains("Feature.enable"),
-        said.constData());
+    const auto output = ctl(QStringLiteral("-c 2 readiness -m Project")).out;
+    QVERIFY2(output.contains("Next: enable claiming (blocked)") && output.contains("as soon as nothing blocks the step")
+            && !output.contains("Feature.enable"),
+        output.constData());
     QProcess psql;
     psql.start(QStringLiteral("psql"),
         {QStringLiteral("-XAtq"), QStringLiteral("-c"),
@@ -162,9 +162,9 @@ void TestRolloutCommands::aCommandThatMustNotBeRunIsNotOffered()
             m_sandbox.conninfo(QStringLiteral("topology"))});
     QVERIFY(psql.waitForFinished() && psql.exitCode() == 0);
     QCOMPARE(sql(2, QStringLiteral("DELETE FROM cells_outstanding_leases")), QByteArray());
-    const auto settled = readiness(QStringLiteral("Project"), 2);
-    QVERIFY(settled[QLatin1String("commands_withheld")].isNull());
-    QCOMPARE(settled[QLatin1String("commands")][QLatin1String("rails")],
+    const auto complete = readiness(QStringLiteral("Project"), 2);
+    QVERIFY(complete[QLatin1String("commands_withheld")].isNull());
+    QCOMPARE(complete[QLatin1String("commands")][QLatin1String("rails")],
         QStringLiteral("Feature.enable(:cells_claims_projects)"));
 }
 
@@ -209,7 +209,7 @@ void TestRolloutCommands::aFlagThatTheCatalogueDoesNotKnowIsListed()
     QCOMPARE(other[QLatin1String("state")], QStringLiteral("unknown"));
 }
 
-void TestRolloutCommands::aCheckoutSaysWhatWasNeverSet()
+void TestRolloutCommands::aCheckoutDefinesWhatWasNeverSet()
 {
     QTemporaryDir checkout;
     const QDir folder(checkout.path());
@@ -234,7 +234,7 @@ void TestRolloutCommands::aCheckoutSaysWhatWasNeverSet()
 void TestRolloutCommands::whatARemovedFlagSwitchedIsOnEverywhere()
 {
     RunningSandbox mixed;
-    QCOMPARE(mixed.start(wordsOf(QStringLiteral("--scenario mixed-versions --records 2000"))), QString());
+    QCOMPARE(mixed.start(splitArguments(QStringLiteral("--scenario mixed-versions --records 2000"))), QString());
     const auto cells = ctl(mixed, QStringLiteral("flags --json")).json()[QLatin1String("cells")].toArray();
     QCOMPARE(named(cells, "cell", 2)[QLatin1String("defined_in")], QStringLiteral("GitLab 19.3"));
     for (const int cell : {1, 3}) {
@@ -269,7 +269,7 @@ void TestRolloutCommands::whatARemovedFlagSwitchedIsOnEverywhere()
 void TestRolloutCommands::anUnknownReleaseLeavesBothReadings_C18()
 {
     RunningSandbox mixed;
-    QCOMPARE(mixed.start(wordsOf(QStringLiteral("--scenario current --records 2000 --cells 1"))), QString());
+    QCOMPARE(mixed.start(splitArguments(QStringLiteral("--scenario current --records 2000 --cells 1"))), QString());
     QCOMPARE(sql(mixed, 1, QStringLiteral("REVOKE SELECT ON schema_migrations FROM console_reader")), QByteArray());
     const auto answer = ctl(mixed, QStringLiteral("flags"));
     QVERIFY2(answer.out.contains("The release is unknown"), answer.out.constData());
@@ -314,7 +314,7 @@ void TestRolloutCommands::unreadableFlagsAreUnknownNeverOff_F40()
     QCOMPARE(ctl(QStringLiteral("-c 3 readiness -m User")).exitCode, 3);
 }
 
-void TestRolloutCommands::wrongWordsAreRefused()
+void TestRolloutCommands::unknownArgumentsAreRefused()
 {
     QCOMPARE(ctl(QStringLiteral("readiness -m Nobody")).exitCode, 2);
     QCOMPARE(ctl(QStringLiteral("-c 99 flags")).exitCode, 2);

@@ -28,7 +28,7 @@ private:
     {
         return runProgram(QStringLiteral("cellsctl"),
             QStringList{QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("-c"), QStringLiteral("1")}
-                + wordsOf(line));
+                + splitArguments(line));
     }
     QByteArray sql(const char *database, const QString &text) const;
     QString setting(const QString &flag) const;
@@ -114,9 +114,9 @@ void TestRolloutFollowed::picture(const char *name) const
 void TestRolloutFollowed::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto said = m_sandbox.start(
-        wordsOf(QStringLiteral("--scenario calm --cells 1 --records 2000 --living --rate 5 --time-scale 120")));
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto message = m_sandbox.start(splitArguments(
+        QStringLiteral("--scenario calm --cells 1 --records 2000 --simulate --rate 5 --time-scale 120")));
+    QVERIFY2(message.isEmpty(), qPrintable(message));
 }
 
 // A cell on which nobody has begun: no flag was ever set, and the service knows nothing of it.

@@ -16,7 +16,7 @@ class TestScenarioDrift : public QObject
 
 private slots:
     void initTestCase();
-    void C14_findsWhatWasPlantedAlthoughKilledInTheMiddle();
+    void C14_findsSeededDriftAfterAKill();
     void heldBackFindsTheSame();
     void F20_theWorkerStandsBeforeWhatAnotherCellHolds();
 
@@ -39,10 +39,10 @@ private:
         const auto history = answerOf({QStringLiteral("drift"), QStringLiteral("list"), QStringLiteral("--json")});
         return history[QLatin1String("scans")].toArray().first().toObject();
     }
-    QJsonObject planted() const
+    QJsonObject seeded() const
     {
-        const auto planted = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("planted.json")));
-        return planted[QLatin1String("cells")][0].toObject();
+        const auto seeded = QJsonDocument::fromJson(QByteArray::fromStdString(m_sandbox.file("seeded.json")));
+        return seeded[QLatin1String("cells")][0].toObject();
     }
     void compare(const QJsonObject &answer) const;
 
@@ -53,30 +53,30 @@ private:
 void TestScenarioDrift::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_state.path().toUtf8());
-    const auto said = m_sandbox.start({"--scenario", "drift", "--records",
+    const auto message = m_sandbox.start({"--scenario", "drift", "--records",
         qEnvironmentVariable("CELLS_RECORDS", QStringLiteral("40000")).toStdString()});
-    QVERIFY2(m_sandbox.isReady(), said.c_str());
+    QVERIFY2(m_sandbox.isReady(), message.c_str());
 }
 
 void TestScenarioDrift::compare(const QJsonObject &answer) const
 {
-    const auto drift = planted()[QLatin1String("drift")].toObject();
+    const auto drift = seeded()[QLatin1String("drift")].toObject();
     const auto models = answer[QLatin1String("models")].toArray();
     QCOMPARE(models.size(), drift.size());
     for (const auto &report : models) {
         const auto model = report[QLatin1String("model")].toString();
         QVERIFY(report[QLatin1String("is_complete")].toBool());
         QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
-            model + QLatin1Char('\n') + picture(linesOfPlanted(drift[model].toObject())));
+            model + QLatin1Char('\n') + picture(seededLines(drift[model].toObject())));
     }
 }
 
 // All models, killed as soon as a part of one is compared; the scan that goes on tells of all of it.
-void TestScenarioDrift::C14_findsWhatWasPlantedAlthoughKilledInTheMiddle()
+void TestScenarioDrift::C14_findsSeededDriftAfterAKill()
 {
     QProcess process;
     process.start(QStringLiteral(CELLS_PROGRAMS "/cellsctl"),
-        arguments({QStringLiteral("verify"), QStringLiteral("--rate"), QStringLiteral("500"), QStringLiteral("--lanes"),
+        arguments({QStringLiteral("verify"), QStringLiteral("--rate"), QStringLiteral("500"), QStringLiteral("--jobs"),
             QStringLiteral("8")}));
     bool isKilled = false;
     const auto killHalfWay = [&] {
@@ -111,7 +111,7 @@ void TestScenarioDrift::F20_theWorkerStandsBeforeWhatAnotherCellHolds()
         = answerOf({QStringLiteral("worker"), QStringLiteral("-m"), QStringLiteral("User"), QStringLiteral("--json")});
     const auto user = answer[QLatin1String("models")][0].toObject();
     const auto blockers = user[QLatin1String("blockers")].toArray();
-    const auto blockedBy = planted()[QLatin1String("progress")][QLatin1String("User")][QLatin1String("blocked_by")];
+    const auto blockedBy = seeded()[QLatin1String("progress")][QLatin1String("User")][QLatin1String("blocked_by")];
     QVERIFY(blockedBy.toInteger() > 0);
     QVERIFY2(std::any_of(blockers.begin(), blockers.end(),
                  [&](const QJsonValue &one) {

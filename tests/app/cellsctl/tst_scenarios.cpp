@@ -1,5 +1,5 @@
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/fixtures/lifefigures.h"
+#include "tests/support/fixtures/simulationfigures.h"
 
 #include <algorithm>
 #include <array>
@@ -16,9 +16,9 @@ using namespace cells;
 
 namespace {
 
-bool areKnown(const QJsonObject &json, const char *words)
+bool areKnown(const QJsonObject &json, const char *names)
 {
-    const auto known = wordsOf(QLatin1String(words));
+    const auto known = splitArguments(QLatin1String(names));
     const auto keys = json.keys();
     return std::all_of(keys.begin(), keys.end(), [&](const QString &key) { return known.contains(key); });
 }
@@ -26,9 +26,9 @@ bool areKnown(const QJsonObject &json, const char *words)
 // A word that means nothing would check nothing.
 bool isUnderstood(const QJsonObject &check)
 {
-    const auto says = check[QLatin1String("says")].toArray();
+    const auto expectations = check[QLatin1String("expected_output")].toArray();
     return areKnown(check, "cell copy counts drift ends leases patience_seconds repair replica says waits_for")
-        && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
+        && std::all_of(expectations.begin(), expectations.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
                    && !one[QLatin1String("contains")].toString().isEmpty();
@@ -73,7 +73,7 @@ private:
         if (cell > 0) {
             options << QStringLiteral("-c") << QString::number(cell);
         }
-        return runProgram(QStringLiteral("cellsctl"), options + wordsOf(line));
+        return runProgram(QStringLiteral("cellsctl"), options + splitArguments(line));
     }
     static int sql(const Run &run, const QString &database, const QString &text);
     static qint64 sumOf(const Run &run, const QString &sum);
@@ -81,8 +81,8 @@ private:
     static bool isNoneListed(const Run &run);
     static QStringList classesOf(const Run &run, const QString &model, const char *certainty = "sure");
 
-    void checkSays(const Run &run, bool isEarly);
-    void awaitLife(const Run &run);
+    void checkExpectations(const Run &run, bool isEarly);
+    void awaitWorkload(const Run &run);
     void leaveReplica(const Run &run);
     void leaveCopy(const Run &run);
     static void leadToPrimary(const Run &run);
@@ -102,8 +102,8 @@ int TestScenarios::sql(const Run &run, const QString &database, const QString &t
     psql.start(
         QStringLiteral("psql"), {QStringLiteral("-XAt"), QStringLiteral("-c"), text, run.sandbox.conninfo(database)});
     psql.waitForFinished();
-    const auto said = psql.readAllStandardOutput().trimmed();
-    return said.isEmpty() ? -1 : said.toInt();
+    const auto output = psql.readAllStandardOutput().trimmed();
+    return output.isEmpty() ? -1 : output.toInt();
 }
 
 // "left_3B+left_2B_answer_lost"
@@ -176,13 +176,13 @@ void TestScenarios::isSeenAndRepaired()
     run.cell = run.check[QLatin1String("cell")].toInt(1);
     QVERIFY2(isUnderstood(run.check), "a word of its check means nothing");
     const auto problem = run.sandbox.start(
-        wordsOf(QStringLiteral("--cells 2 --transactions 80 --scenario ") + QFileInfo(path).baseName()));
+        splitArguments(QStringLiteral("--cells 2 --transactions 80 --scenario ") + QFileInfo(path).baseName()));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 9>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
-        [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); }, [&] { checkSays(run, false); },
-        [&] { checkBarrier(run); }, [&] { checkDrift(run); },
+    const auto steps = std::array<std::function<void()>, 9>{[&] { checkExpectations(run, true); },
+        [&] { awaitWorkload(run); }, [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); },
+        [&] { checkExpectations(run, false); }, [&] { checkBarrier(run); }, [&] { checkDrift(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -201,26 +201,26 @@ void TestScenarios::isSeenAndRepaired()
 }
 
 // Asked again until it says so.
-void TestScenarios::checkSays(const Run &run, bool isEarly)
+void TestScenarios::checkExpectations(const Run &run, bool isEarly)
 {
-    for (const auto &one : run.check[QLatin1String("says")].toArray()) {
+    for (const auto &one : run.check[QLatin1String("expected_output")].toArray()) {
         const auto line = one[QLatin1String("line")].toString();
         const auto cell = one[QLatin1String("cell")].toInt(run.cell);
         const auto code = one[QLatin1String("code")];
         Answer answer;
-        const auto isSaid = [&] {
+        const auto isShown = [&] {
             answer = ctlOf(run, cell, line);
             return answer.all().contains(one[QLatin1String("contains")].toString().toUtf8())
                 && (code.isUndefined() || answer.exitCode == code.toInt());
         };
         if (one[QLatin1String("early")].toBool() == isEarly) {
-            QVERIFY2(QTest::qWaitFor(isSaid, 90'000), (line.toUtf8() + '\n' + answer.all()).constData());
+            QVERIFY2(QTest::qWaitFor(isShown, 90'000), (line.toUtf8() + '\n' + answer.all()).constData());
         }
     }
 }
 
 // Until its transactions are through; a cell that is killed never comes so far.
-void TestScenarios::awaitLife(const Run &run)
+void TestScenarios::awaitWorkload(const Run &run)
 {
     if (!run.check[QLatin1String("ends")].toBool()) {
         QTRY_VERIFY_WITH_TIMEOUT(countedIn(run.sandbox, run.cell, QStringLiteral("begun")) >= 80, 120'000);
@@ -238,13 +238,13 @@ void TestScenarios::leaveReplica(const Run &run)
         return;
     }
     static const QRegularExpression lag(QStringLiteral("A replica of cell_%1, [1-9][^.]* behind").arg(run.cell));
-    QByteArray said;
+    QByteArray output;
     const auto isNamed = [&] {
-        said = ctl(run, QStringLiteral("check")).all();
-        return QString::fromUtf8(said).contains(lag);
+        output = ctl(run, QStringLiteral("check")).all();
+        return QString::fromUtf8(output).contains(lag);
     };
-    QVERIFY2(QTest::qWaitFor(isNamed, 60'000), said.constData());
-    QTRY_COMPARE_WITH_TIMEOUT(verdicts(run).keys(), QStringList{QStringLiteral("cannot_tell")}, 90'000);
+    QVERIFY2(QTest::qWaitFor(isNamed, 60'000), output.constData());
+    QTRY_COMPARE_WITH_TIMEOUT(verdicts(run).keys(), QStringList{QStringLiteral("unknown")}, 90'000);
     const auto refused
         = ctl(run, QStringLiteral("plan leases --out ") + run.folder.filePath(QStringLiteral("no.json")));
     QVERIFY2(refused.exitCode != 0 && refused.all().contains("replica"), refused.all().constData());
@@ -273,7 +273,7 @@ void TestScenarios::leaveCopy(const Run &run)
     const auto made = ctl(run, QStringLiteral("plan leases --json --out ") + plan);
     const auto items = made.json()[QLatin1String("plan")][QLatin1String("items")].toArray();
     for (const auto &item : items) {
-        QVERIFY2(item[QLatin1String("deed")].toString() != QLatin1String("roll_back"), made.all().constData());
+        QVERIFY2(item[QLatin1String("action")].toString() != QLatin1String("roll_back"), made.all().constData());
     }
     QVERIFY2(made.all().contains("recency_"), made.all().constData());
     QVERIFY2((made.exitCode != 0) == (bearing == QLatin1String("contradicts")), made.all().constData());

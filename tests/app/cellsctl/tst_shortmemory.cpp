@@ -13,8 +13,8 @@ class TestShortMemory : public QObject
 
 private slots:
     void initTestCase();
-    void F59_aScanFindsAllOrSaysWhyNot_data();
-    void F59_aScanFindsAllOrSaysWhyNot();
+    void F59_aScanFindsAllOrGivesTheReason_data();
+    void F59_aScanFindsAllOrGivesTheReason();
 
 private:
     struct Scan
@@ -71,7 +71,7 @@ void TestShortMemory::initTestCase()
     QVERIFY(m_whole.found().size() > 10);
 }
 
-void TestShortMemory::F59_aScanFindsAllOrSaysWhyNot_data()
+void TestShortMemory::F59_aScanFindsAllOrGivesTheReason_data()
 {
     QTest::addColumn<int>("megabytes");
     QTest::addColumn<bool>("suffices");
@@ -83,13 +83,13 @@ void TestShortMemory::F59_aScanFindsAllOrSaysWhyNot_data()
 }
 
 // Below that, gRPC itself gives up while it starts its threads.
-void TestShortMemory::F59_aScanFindsAllOrSaysWhyNot()
+void TestShortMemory::F59_aScanFindsAllOrGivesTheReason()
 {
     QFETCH(int, megabytes);
     QFETCH(bool, suffices);
     const auto less = scan(megabytes);
-    const auto said = less.answer.all().right(2000);
-    QVERIFY2(less.hasEnded, said.constData());
+    const auto output = less.answer.all().right(2000);
+    QVERIFY2(less.hasEnded, output.constData());
     const auto found = less.found();
     for (const auto &[model, differences] : found.asKeyValueRange()) {
         QCOMPARE(differences, m_whole.found().value(model));
@@ -98,13 +98,13 @@ void TestShortMemory::F59_aScanFindsAllOrSaysWhyNot()
         QCOMPARE(less.answer.exitCode, m_whole.answer.exitCode);
         QCOMPARE(found.keys(), m_whole.found().keys());
     } else if (less.answer.exitCode == 10) {
-        QVERIFY2(less.answer.err.count('\n') == 1, said.constData());
+        QVERIFY2(less.answer.err.count('\n') == 1, output.constData());
     } else {
         // 3: no model was begun. 4: one could not be read to its end.
         const bool isWhole = found.keys() == m_whole.found().keys();
         const auto expected = isWhole ? m_whole.answer.exitCode : less.hasBegun() ? 4 : 3;
         QVERIFY2(less.answer.exitCode == expected,
-            qPrintable(u"%1: %2"_s.arg(less.answer.exitCode).arg(QString::fromUtf8(said))));
+            qPrintable(u"%1: %2"_s.arg(less.answer.exitCode).arg(QString::fromUtf8(output))));
     }
 }
 

@@ -1,6 +1,6 @@
 #include "models/claims/claim.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <QFile>
 #include <QTest>
@@ -47,21 +47,21 @@ private:
     {
         return runProgram(QStringLiteral("cellsctl"),
             QStringList{QStringLiteral("--environment"), m_folder.filePath(QStringLiteral("environment.yml"))}
-                + wordsOf(QString(line).replace(QStringLiteral("DIR"), m_folder.path())));
+                + splitArguments(QString(line).replace(QStringLiteral("DIR"), m_folder.path())));
     }
 
     RunningSandbox m_sandbox;
     QTemporaryDir m_folder;
-    std::optional<TopologyGround> m_ground;
+    std::optional<TopologyFixture> m_fixture;
 };
 
 void TestUnknownTypes::initTestCase()
 {
     // Each missing claim is looked up, 20 a second.
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--records 2000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--records 2000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    m_ground.emplace();
-    auto &server = *m_ground->server;
+    m_fixture.emplace();
+    auto &server = *m_fixture->server;
     server.onGetCells = [](auto &, const auto &, auto &response) {
         response.add_cells()->set_id(3);
         return grpc::Status::OK;
@@ -85,7 +85,7 @@ void TestUnknownTypes::initTestCase()
         fill(*response.mutable_record(), 7, 3);
         return grpc::Status::OK;
     };
-    const auto &files = m_ground->admin;
+    const auto &files = m_fixture->admin;
     QFile environment(m_folder.filePath(QStringLiteral("environment.yml")));
     QVERIFY(environment.open(QFile::WriteOnly));
     environment.write(
@@ -116,7 +116,7 @@ void TestUnknownTypes::C17_noCommandDies_data()
              "-c 3 plan show DIR/claims.json", "plan script DIR/leases.json",
              "-c 3 apply DIR/claims.json --confirm-cell 3 --confirm-count 1 --reason A-1", "audit verify",
              "audit export", "-c 3 unpin --pinned x --confirm-cell 3 --reason A-1",
-             "-c 3 deny-restore --confirm-cell 3 --reason A-1"}) {
+             "-c 3 dismiss-restore --confirm-cell 3 --reason A-1"}) {
         QTest::newRow(line) << QString::fromLatin1(line);
     }
 }

@@ -58,7 +58,7 @@ double residentMegabytes()
 }
 
 // Tells the parent that something has come about.
-void tell(const char *what)
+void print(const char *what)
 {
     std::printf("%s %.1f\n", what, residentMegabytes());
     std::fflush(stdout);
@@ -70,16 +70,16 @@ class FirstFrame : public QObject
 public:
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::Paint && !m_isTold && watched->isWidgetType()
+        if (event->type() == QEvent::Paint && !m_isReported && watched->isWidgetType()
             && static_cast<QWidget *>(watched)->isWindow()) {
-            m_isTold = true;
-            QTimer::singleShot(0, this, [] { tell("painted"); });
+            m_isReported = true;
+            QTimer::singleShot(0, this, [] { print("painted"); });
         }
         return false;
     }
 
 private:
-    bool m_isTold = false;
+    bool m_isReported = false;
 };
 
 int showBareWindow(QApplication &application)
@@ -96,18 +96,18 @@ int showConsole(QApplication &application, const QString &environment)
 {
     SettingsFile settings{QString()};
     Preferences preferences(settings);
-    preferences.wear();
+    preferences.activate();
     Console console(settings, preferences);
-    QTimer looking;
+    QTimer poller;
     QObject::connect(&console, &Console::opened, &application, [&] {
         console.window()->showPage(u"leases"_s);
-        looking.start(1);
+        poller.start(1);
     });
-    QObject::connect(&looking, &QTimer::timeout, &application, [&] {
+    QObject::connect(&poller, &QTimer::timeout, &application, [&] {
         const auto *page = console.window()->currentPage();
         const auto *grid = page ? page->findChild<GridView *>() : nullptr;
         if (grid && grid->model() && grid->model()->rowCount() > 0) {
-            tell("leases");
+            print("leases");
             QCoreApplication::quit();
         }
     });
@@ -116,13 +116,13 @@ int showConsole(QApplication &application, const QString &environment)
 }
 
 // When the child told it, in milliseconds since it was started, and how large it was.
-struct Told
+struct Timing
 {
     double after = 0;
     double megabytes = 0;
 };
 
-std::map<QByteArray, Told> runChild(const QString &platform, const QStringList &arguments)
+std::map<QByteArray, Timing> runChild(const QString &platform, const QStringList &arguments)
 {
     QProcess child;
     auto environment = QProcessEnvironment::systemEnvironment();
@@ -132,16 +132,16 @@ std::map<QByteArray, Told> runChild(const QString &platform, const QStringList &
     QElapsedTimer timer;
     timer.start();
     child.start(QCoreApplication::applicationFilePath(), arguments);
-    std::map<QByteArray, Told> told;
+    std::map<QByteArray, Timing> timings;
     while (child.state() != QProcess::NotRunning || child.canReadLine()) {
         if (!child.canReadLine() && !child.waitForReadyRead(30'000)) {
             break;
         }
-        const auto words = child.readLine().trimmed().split(' ');
-        told[words[0]] = {double(timer.nsecsElapsed()) / 1e6, words.value(1).toDouble()};
+        const auto columns = child.readLine().trimmed().split(' ');
+        timings[columns[0]] = {double(timer.nsecsElapsed()) / 1e6, columns.value(1).toDouble()};
     }
     child.waitForFinished();
-    return told;
+    return timings;
 }
 
 } // namespace
@@ -176,13 +176,13 @@ private slots:
         std::vector<double> bare;
         std::vector<double> painted;
         std::vector<double> leases;
-        Told empty;
+        Timing empty;
         for (int i = 0; i < starts; ++i) {
             bare.push_back(runChild(platform, {u"--bare"_s})["painted"].after);
-            auto told = runChild(platform, {u"--console"_s, m_sandbox.environmentFile()});
-            painted.push_back(told["painted"].after);
-            leases.push_back(told["leases"].after);
-            empty = told["leases"];
+            auto timings = runChild(platform, {u"--console"_s, m_sandbox.environmentFile()});
+            painted.push_back(timings["painted"].after);
+            leases.push_back(timings["leases"].after);
+            empty = timings["leases"];
         }
         std::printf("%-10s first window %.0f ms, bare Qt window %.0f ms, ratio %.2f; first leases %.0f ms, ratio %.2f; "
                     "resident %.0f MB\n",
@@ -194,13 +194,13 @@ private slots:
     {
         const auto values = someUsernames();
         QVERIFY(int(values.size()) == lookups);
-        const auto look = m_session->lookUpClaims();
+        const auto search = m_session->lookUpClaims();
         const auto stub = v1::ClaimService::NewStub(channel());
         std::vector<double> whole;
         std::vector<double> bare;
         for (const auto &value : values) {
             whole.push_back(milliseconds([&] {
-                const auto report = look({value}, [](auto, auto) {}, {});
+                const auto report = search({value}, [](auto, auto) {}, {});
                 QVERIFY(report && report->answers.front().verdict == LookupVerdict::Matching);
             }));
             bare.push_back(milliseconds([&] {
@@ -252,7 +252,7 @@ private:
         const auto page = m_session->readClaims(CellId{1})(query, [](const ClaimPage &) {}, {});
         for (std::size_t i = 0; page && i < page->pairs.size() && values.size() < lookups; ++i) {
             const auto &pair = page->pairs[i];
-            if (pair.judgement == PairJudgement::Matching && pair.record) {
+            if (pair.result == PairStatus::Matching && pair.record) {
                 values.push_back(pair.record->claim.value);
             }
         }

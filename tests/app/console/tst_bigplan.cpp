@@ -1,8 +1,8 @@
-#include "app/console/window/deeds.h"
+#include "app/console/window/actioncontroller.h"
 #include "app/console/window/mainwindow.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/gallery/samplepage.h"
-#include "tests/widgets/plan/plandesk.h"
+#include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/pages/activity/runningaction.h"
 
 #include <QLineEdit>
@@ -21,8 +21,8 @@ PlanFile bigPlan()
 {
     auto file = planOf(items, 0);
     for (auto &item : file.plan.items) {
-        item.seen.judgement.reasons = {{Reason::Code::TransactionRunning, {"8812", "puma", "46 m"}}};
-        item.seen.judgement.reasons.front().values[1] = std::string(bytesOfPlan / items, 'x');
+        item.seen.assessment.reasons = {{Reason::Code::TransactionRunning, {"8812", "puma", "46 m"}}};
+        item.seen.assessment.reasons.front().values[1] = std::string(bytesOfPlan / items, 'x');
     }
     return file;
 }
@@ -47,29 +47,31 @@ void TestBigPlan::C15_itsRunDoesNotHoldTheWindow()
     window.showPage(u"sample"_s);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    PlanDesk desk;
-    desk.let(0);
+    PlanDialogFixture fixture;
+    fixture.let(0);
     const Environment environment;
-    Deeds deeds(window, environment, [actions = desk.actions(bigPlan())](CellId) { return actions; });
-    deeds.setCell({7});
-    deeds.plan(LeaseOrder{});
-    desk.dialog.reset(window.findChild<PlanDialog *>());
+    ActionController actionController(
+        window, environment, [actions = fixture.actions(bigPlan())](CellId) { return actions; });
+    actionController.setCell({7});
+    actionController.plan(LeasePlanRequest{});
+    fixture.dialog.reset(window.findChild<PlanDialog *>());
     const auto text = u"Commit %1 leases of cell 7"_s.arg(items);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.button(text), 60'000);
-    desk.arm();
-    QTRY_VERIFY(desk.shows(u"is armed"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.button(text), 60'000);
+    fixture.arm();
+    QTRY_VERIFY(fixture.shows(u"is armed"_s));
     QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
-    desk.type(u"7 %1"_s.arg(items));
-    QTRY_VERIFY(desk.button(text)->isEnabled());
-    int told = 0;
-    connect(&deeds, &Deeds::runningChanged, &window, [&] { told += int(deeds.running().size()); });
+    fixture.type(u"7 %1"_s.arg(items));
+    QTRY_VERIFY(fixture.button(text)->isEnabled());
+    int reported = 0;
+    connect(&actionController, &ActionController::runningChanged, &window,
+        [&] { reported += int(actionController.running().size()); });
 
     EventLoopProbe probe;
-    desk.button(text)->click();
-    desk.let(items);
-    QTRY_VERIFY_WITH_TIMEOUT(!desk.dialog->isRunning(), 60'000);
+    fixture.button(text)->click();
+    fixture.let(items);
+    QTRY_VERIFY_WITH_TIMEOUT(!fixture.dialog->isRunning(), 60'000);
     QVERIFY_RESPONSIVE(probe);
-    QVERIFY2(told >= items, qPrintable(QString::number(told)));
+    QVERIFY2(reported >= items, qPrintable(QString::number(reported)));
 }
 
 QTEST_MAIN(TestBigPlan)

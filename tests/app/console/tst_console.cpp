@@ -32,7 +32,7 @@ class TestConsole : public QObject
 
 private slots:
     void everyPageIsPicturedInEveryState();
-    void aTourOfABrokenEnvironmentSaysWhy();
+    void aTourOfABrokenEnvironmentReportsTheError();
     void aWrongCommandLineIsUsage();
 };
 
@@ -58,7 +58,7 @@ void TestConsole::everyPageIsPicturedInEveryState()
     QVERIFY(lightness(dark) < 100);
 }
 
-void TestConsole::aTourOfABrokenEnvironmentSaysWhy()
+void TestConsole::aTourOfABrokenEnvironmentReportsTheError()
 {
     QTemporaryDir folder;
     const auto answer = console({QStringLiteral("--environment"), QStringLiteral("/nonexistent/environment.yml"),

@@ -1,4 +1,4 @@
-#include "tests/app/console/desk.h"
+#include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/grid/tableactions.h"
@@ -55,8 +55,8 @@ private slots:
     void initTestCase();
     void S22_theProcessShowsNothing();
     void C23_titlesClipboardAndMessagesAreClean();
-    void S24_exportsStandInTheTrail_data();
-    void S24_exportsStandInTheTrail();
+    void S24_exportsAreInTheAuditLog_data();
+    void S24_exportsAreInTheAuditLog();
     void S24_whatCannotBeRecordedIsNotExported();
     void S8_thePersonCannotBePutOn();
     void cleanupTestCase();
@@ -160,28 +160,28 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
         = qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &text) { logged() << text; });
     QSet<QString> titles;
     int copied = 0;
-    const auto look = [&] {
+    const auto inspect = [&] {
         for (const auto *window : QApplication::topLevelWidgets()) {
             titles << window->windowTitle();
         }
         note(QGuiApplication::clipboard()->text().toUtf8(), u"clipboard"_s);
     };
     {
-        Desk desk(path(u"desk.json"_s));
-        QVERIFY(desk.open(m_environment));
+        ConsoleFixture fixture(path(u"desk.json"_s));
+        QVERIFY(fixture.open(m_environment));
         for (const auto *page : {"overview", "claims", "leases", "rollout", "connection", "activity"}) {
-            desk.console.window()->showPage(QString::fromLatin1(page));
-            QVERIFY2(desk.hasRead(), page);
-            look();
+            fixture.console.window()->showPage(QString::fromLatin1(page));
+            QVERIFY2(fixture.hasRead(), page);
+            inspect();
             // Whatever can be copied of the page, with all that it lists.
-            for (auto *view : desk.page()->findChildren<QAbstractItemView *>()) {
+            for (auto *view : fixture.page()->findChildren<QAbstractItemView *>()) {
                 view->selectAll();
             }
-            for (auto *action : desk.page()->findChildren<QAction *>()) {
+            for (auto *action : fixture.page()->findChildren<QAction *>()) {
                 if (action->objectName().contains(u"copy"_s, Qt::CaseInsensitive) && action->isEnabled()) {
                     action->trigger();
                     copied += !QGuiApplication::clipboard()->text().isEmpty();
-                    look();
+                    inspect();
                 }
             }
         }
@@ -190,18 +190,18 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
         const auto ended = sql(u"postgres"_s,
             u"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'canary_ro'"_s);
         QVERIFY2(ended.toInt() > 0, ended.constData());
-        desk.console.window()->showPage(u"leases"_s);
-        desk.console.window()->refresh();
-        const auto shown = [&desk] {
-            QStringList texts(desk.notice());
-            for (const auto *label : desk.console.window()->findChildren<QLabel *>()) {
+        fixture.console.window()->showPage(u"leases"_s);
+        fixture.console.window()->refresh();
+        const auto shown = [&fixture] {
+            QStringList texts(fixture.notice());
+            for (const auto *label : fixture.console.window()->findChildren<QLabel *>()) {
                 texts << label->text() << label->toolTip();
             }
             return texts.join(u'\n');
         };
         QTRY_VERIFY2_WITH_TIMEOUT(shown().contains(u"password"_s), qPrintable(shown()), 20'000);
         note(shown().toUtf8(), u"window"_s);
-        look();
+        inspect();
     }
     qInstallMessageHandler(former);
     QVERIFY2(titles.size() >= 6 && copied >= 4,
@@ -211,7 +211,7 @@ void TestConsoleCanaries::C23_titlesClipboardAndMessagesAreClean()
     QCOMPARE(m_sung.join(u'\n'), QString());
 }
 
-void TestConsoleCanaries::S24_exportsStandInTheTrail_data()
+void TestConsoleCanaries::S24_exportsAreInTheAuditLog_data()
 {
     QTest::addColumn<QString>("page");
     QTest::addColumn<QByteArray>("record");
@@ -220,15 +220,15 @@ void TestConsoleCanaries::S24_exportsStandInTheTrail_data()
 }
 
 // Who, what, how many, and which file: by its hash.
-void TestConsoleCanaries::S24_exportsStandInTheTrail()
+void TestConsoleCanaries::S24_exportsAreInTheAuditLog()
 {
     QFETCH(QString, page);
     QFETCH(QByteArray, record);
-    Desk desk(path(u"desk.json"_s));
-    QVERIFY(desk.open(m_environment));
-    desk.console.window()->showPage(page);
-    QVERIFY(desk.hasRead());
-    auto *actions = desk.page()->findChild<TableActions *>();
+    ConsoleFixture fixture(path(u"desk.json"_s));
+    QVERIFY(fixture.open(m_environment));
+    fixture.console.window()->showPage(page);
+    QVERIFY(fixture.hasRead());
+    auto *actions = fixture.page()->findChild<TableActions *>();
     QVERIFY(actions);
     const auto file = path(page + u".csv"_s);
     QSignalSpy exported(actions, &TableActions::exported);
@@ -274,10 +274,10 @@ void TestConsoleCanaries::S8_thePersonCannotBePutOn()
     for (const auto *name : {"USER", "LOGNAME", "USERNAME", "SUDO_USER", "EMAIL", "HOSTNAME"}) {
         variables.insert(QString::fromLatin1(name), u"mallory"_s);
     }
-    const auto ctl = [&](const QStringList &words) {
+    const auto ctl = [&](const QStringList &arguments) {
         QProcess process;
         process.setProcessEnvironment(variables);
-        process.start(programPath(u"cellsctl"_s), QStringList{u"-e"_s, m_environment} + words);
+        process.start(programPath(u"cellsctl"_s), QStringList{u"-e"_s, m_environment} + arguments);
         process.waitForFinished(60'000);
         return std::pair(process.exitCode(), process.readAllStandardOutput() + process.readAllStandardError());
     };
@@ -290,22 +290,22 @@ void TestConsoleCanaries::S8_thePersonCannotBePutOn()
         {u"apply"_s, plan, u"--confirm-cell"_s, u"1"_s, u"--confirm-count"_s, u"9999"_s, u"--reason"_s, u"ALERT-1"_s});
     QVERIFY2(refused.first == 7, refused.second.constData());
     const auto file = path(u"audit/audit.jsonl"_s);
-    const auto trail = contentOf(file);
-    const auto at = trail.lastIndexOf("\"person\":\"");
+    const auto auditLog = contentOf(file);
+    const auto at = auditLog.lastIndexOf("\"person\":\"");
     QVERIFY(at > 0);
-    const auto person = trail.mid(at + 10, trail.indexOf('"', at + 10) - at - 10);
+    const auto person = auditLog.mid(at + 10, auditLog.indexOf('"', at + 10) - at - 10);
     QVERIFY2(person.startsWith("CN=") && person.contains(" as ") && !person.contains("mallory"), person.constData());
     QCOMPARE(ctl({u"audit"_s, u"verify"_s}).first, 0);
     for (const auto &other : {QByteArray("CN=mallory as mallory@elsewhere"), QByteArray(person.size(), 'x')}) {
-        auto changed = trail;
+        auto changed = auditLog;
         changed.replace(at + 10, person.size(), other);
         QVERIFY(write(file, changed));
         const auto verified = ctl({u"audit"_s, u"verify"_s});
         QVERIFY2(verified.first != 0, verified.second.constData());
-        const auto line = QByteArray::number(trail.left(at).count('\n') + 1);
+        const auto line = QByteArray::number(auditLog.left(at).count('\n') + 1);
         QVERIFY2(verified.second.contains(line), verified.second.constData());
     }
-    QVERIFY(write(file, trail));
+    QVERIFY(write(file, auditLog));
     QCOMPARE(ctl({u"audit"_s, u"verify"_s}).first, 0);
 }
 

@@ -11,23 +11,23 @@ using namespace cells;
 
 namespace {
 
-constexpr const char *commitDrill = R"({"name": "failure-4a", "task": "Find out why.", "deed": "Commit these leases.",
+constexpr const char *commitDrill = R"({"name": "failure-4a", "task": "Find out why.", "action": "Commit these leases.",
     "cause": "It crashed after COMMIT", "causes": ["It crashed after COMMIT", "It crashed in its transaction"],
     "hints": ["Look at the leases.", "They have a local row."],
     "check": {"leases": {"commit": "left_4A"}, "repair": "leases"}})";
-constexpr const char *claimsDrill = R"({"name": "bulk-bypass", "task": "Find out why.", "deed": "Repair Email.",
+constexpr const char *claimsDrill = R"({"name": "bulk-bypass", "task": "Find out why.", "action": "Repair Email.",
     "cause": "a", "causes": ["a", "b"], "hints": [],
     "check": {"leases": {}, "drift": {"Email": ["missing", "extra"]}, "repair": "claims"}})";
-constexpr const char *nothingDrill = R"({"name": "reaper-alive", "task": "Find out whether.", "deed": "None.",
+constexpr const char *nothingDrill = R"({"name": "reaper-running", "task": "Find out whether.", "action": "None.",
     "cause": "a", "causes": ["a", "b"], "hints": [], "check": {"leases": {}, "repair": "none"}})";
 const QString crashed = QStringLiteral("It crashed after COMMIT");
 const std::string plan = "0123456789abcdef0123456789abcdef";
 
-AuditRecord applied(const std::string &deed, std::int64_t cell = 1)
+AuditRecord applied(const std::string &action, std::int64_t cell = 1)
 {
     AuditRecord record;
     record.kind = AuditKind::Outcome;
-    record.fields = {{"plan", plan}, {"cell", cell}, {"deed", deed}, {"outcome", std::string("applied")}};
+    record.fields = {{"plan", plan}, {"cell", cell}, {"action", action}, {"outcome", std::string("applied")}};
     return record;
 }
 
@@ -44,11 +44,11 @@ std::vector<AuditRecord> claimed(const std::string &model)
 // Both sides agree, nothing is left, and a timeline tells of the plan.
 DrillFacts factsWith(std::vector<AuditRecord> records)
 {
-    auto trail = std::make_shared<TrailReading>();
-    trail->records = std::move(records);
+    auto auditLog = std::make_shared<AuditLogView>();
+    auditLog->records = std::move(records);
     LeaseSurveyReport leases;
     leases.isListingComplete = true;
-    DrillFacts facts{std::shared_ptr<const TrailReading>(trail), leases, {}, {"## Plan `0123456789abcdef`"}};
+    DrillFacts facts{std::shared_ptr<const AuditLogView>(auditLog), leases, {}, {"## Plan `0123456789abcdef`"}};
     for (const auto &model : catalogue()) {
         ScanReport report;
         report.model = &model;
@@ -57,7 +57,7 @@ DrillFacts factsWith(std::vector<AuditRecord> records)
     return facts;
 }
 
-void plant(DrillFacts &facts, const char *model, DriftClass kind, std::uint64_t count)
+void addDrift(DrillFacts &facts, const char *model, DriftClass kind, std::uint64_t count)
 {
     facts.scans.at(model)->counts.sure[std::size_t(kind)] = count;
 }
@@ -122,12 +122,12 @@ class TestDrill : public QObject
 
 private slots:
     void doneRightlyScoresFully();
-    void aWrongDeedIsNamed();
+    void aWrongActionIsNamed();
     void harmIsNamed();
     void whatIsLeftIsNamed();
     void rowsLeftBehindAreNoTask();
     void whereNothingIsToBeDone();
-    void whatWasNotReadIsNotJudged();
+    void whatWasNotReadIsNotScored();
     void aReplicaProvesNoHarm();
     void aSecondGuessCountsHalf();
     void aThirdGuessCountsNothing();
@@ -138,7 +138,7 @@ private slots:
     void aCauseIsChosenBeforeTheScore();
     void drillsAreListedWithTheirTasks();
     void aWrongCauseIsNotChosenAgain();
-    void aDrillGoesOnInAnotherPane();
+    void aDrillContinuesInAnotherPane();
 };
 
 void TestDrill::doneRightlyScoresFully()
@@ -148,7 +148,7 @@ void TestDrill::doneRightlyScoresFully()
     QCOMPARE(pictureOf(claimsDrill, factsWith(claimed("Email"))), whole);
 }
 
-void TestDrill::aWrongDeedIsNamed()
+void TestDrill::aWrongActionIsNamed()
 {
     const auto score
         = firstScore(commitDrill, factsWith({applied("commit"), applied("roll_back"), applied("roll_back")}),
@@ -166,19 +166,19 @@ void TestDrill::aWrongDeedIsNamed()
 void TestDrill::harmIsNamed()
 {
     auto facts = factsWith({applied("commit")});
-    plant(facts, "User", DriftClass::Missing, 3);
+    addDrift(facts, "User", DriftClass::Missing, 3);
     const auto score = firstScore(commitDrill, facts, crashed);
     QCOMPARE(picture(score), QStringLiteral("+ Found the cause | + Acted rightly | - Harm done | + Timeline exported"));
     QVERIFY2(score[2].text.contains(QStringLiteral("3 missing of User")), qPrintable(score[2].text));
     // What the scenario makes is no harm; what it does not, is.
     auto repaired = factsWith(claimed("Email"));
-    plant(repaired, "Email", DriftClass::Extra, 2);
+    addDrift(repaired, "Email", DriftClass::Extra, 2);
     QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("+ Harmed nothing")));
-    plant(repaired, "Email", DriftClass::Different, 1);
+    addDrift(repaired, "Email", DriftClass::Different, 1);
     QVERIFY(pictureOf(claimsDrill, repaired).contains(QStringLiteral("- Harm done")));
     // What changed just now is not judged.
     auto fresh = factsWith({applied("commit")});
-    plant(fresh, "User", DriftClass::Recent, 1);
+    addDrift(fresh, "User", DriftClass::Recent, 1);
     QVERIFY(pictureOf(commitDrill, fresh).contains(QStringLiteral("- Too early to say")));
 }
 
@@ -186,7 +186,7 @@ void TestDrill::whatIsLeftIsNamed()
 {
     auto facts = factsWith({applied("commit")});
     SurveyedLease lease;
-    lease.judgement.verdict = LeaseVerdict::Commit;
+    lease.assessment.verdict = LeaseVerdict::Commit;
     facts.leases->leases.push_back(lease);
     facts.timelines.clear();
     const auto score = firstScore(commitDrill, facts, crashed);
@@ -194,7 +194,7 @@ void TestDrill::whatIsLeftIsNamed()
         QStringLiteral("+ Found the cause | - Not finished | + Harmed nothing | - Timeline not exported"));
     QCOMPARE(score[1].text, QStringLiteral("Left to do: 1 lease(s) to commit."));
     auto half = factsWith(claimed("Email"));
-    plant(half, "Email", DriftClass::Missing, 4);
+    addDrift(half, "Email", DriftClass::Missing, 4);
     QVERIFY(pictureOf(claimsDrill, half).contains(QStringLiteral("- Not finished")));
     QVERIFY(pictureOf(commitDrill, factsWith({})).contains(QStringLiteral("- Not finished")));
 }
@@ -205,13 +205,13 @@ void TestDrill::rowsLeftBehindAreNoTask()
     const auto whole = QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported");
     SurveyedLease row;
     row.local = LocalLease{};
-    row.judgement.verdict = LeaseVerdict::CleanLocal;
+    row.assessment.verdict = LeaseVerdict::CleanLocal;
     auto facts = factsWith({applied("commit"), applied("clean_local")});
     facts.leases->leases.push_back(row);
     QCOMPARE(pictureOf(commitDrill, facts, crashed), whole);
     SurveyedLease open = row;
     open.service = Lease{};
-    open.judgement.verdict = LeaseVerdict::Wait;
+    open.assessment.verdict = LeaseVerdict::Wait;
     facts.leases->leases.push_back(open);
     QVERIFY(pictureOf(commitDrill, facts, crashed).contains(QStringLiteral("- Not finished")));
 }
@@ -223,14 +223,14 @@ void TestDrill::whereNothingIsToBeDone()
     QVERIFY(pictureOf(nothingDrill, factsWith({applied("roll_back")})).contains(QStringLiteral("- Acted wrongly")));
 }
 
-void TestDrill::whatWasNotReadIsNotJudged()
+void TestDrill::whatWasNotReadIsNotScored()
 {
     auto facts = factsWith({applied("commit")});
     facts.leases = failed(Failure::Kind::Unreachable, "gone");
     facts.scans.at("Email") = failed(Failure::Kind::Unreachable, "gone");
     QCOMPARE(pictureOf(commitDrill, facts, crashed),
         QStringLiteral("+ Found the cause | - Not judged | - Not judged | + Timeline exported"));
-    facts.trail = failed(Failure::Kind::Refused, "gone");
+    facts.auditLog = failed(Failure::Kind::Refused, "gone");
     QCOMPARE(pictureOf(commitDrill, facts, crashed),
         QStringLiteral("+ Found the cause | - Not judged | - Not judged | - Not judged"));
 }
@@ -239,7 +239,7 @@ void TestDrill::whatWasNotReadIsNotJudged()
 void TestDrill::aReplicaProvesNoHarm()
 {
     auto facts = factsWith({});
-    plant(facts, "User", DriftClass::Extra, 5);
+    addDrift(facts, "User", DriftClass::Extra, 5);
     facts.leases->database = DatabaseIdentity{};
     facts.leases->database->isReplica = true;
     const auto score = firstScore(nothingDrill, facts, QStringLiteral("a"));
@@ -283,9 +283,9 @@ void TestDrill::whatWasMissedFirstCountsHalf()
     DrillProgress progress;
     progress.guesses << drill.cause;
     QCOMPARE(halvesIn(scoreOf(drill, factsWith({}), progress)), QStringLiteral("2 0 2 0"));
-    auto untold = factsWith({applied("commit")});
-    untold.timelines.clear();
-    QCOMPARE(halvesIn(scoreOf(drill, untold, progress)), QStringLiteral("2 1 2 0"));
+    auto unexported = factsWith({applied("commit")});
+    unexported.timelines.clear();
+    QCOMPARE(halvesIn(scoreOf(drill, unexported, progress)), QStringLiteral("2 1 2 0"));
     QCOMPARE(halvesIn(scoreOf(drill, factsWith({applied("commit")}), progress)), QStringLiteral("2 1 2 1"));
 }
 
@@ -296,7 +296,7 @@ void TestDrill::waitingCostsNothing()
     DrillProgress progress;
     progress.guesses << drill.cause;
     auto early = factsWith({applied("commit")});
-    plant(early, "User", DriftClass::Recent, 1);
+    addDrift(early, "User", DriftClass::Recent, 1);
     QCOMPARE(halvesIn(scoreOf(drill, early, progress)), QStringLiteral("2 2 0 2"));
     auto unread = factsWith({applied("commit")});
     unread.leases = failed(Failure::Kind::Unreachable, "gone");
@@ -310,7 +310,7 @@ void TestDrill::harmStaysWhateverIsRepaired()
     DrillProgress progress;
     progress.guesses << drill.cause;
     auto harmed = factsWith({applied("commit")});
-    plant(harmed, "User", DriftClass::Missing, 3);
+    addDrift(harmed, "User", DriftClass::Missing, 3);
     scoreOf(drill, harmed, progress);
     const auto repaired = scoreOf(drill, factsWith({applied("commit")}), progress);
     QCOMPARE(repaired[2].status, Status::Conflict);
@@ -339,17 +339,17 @@ void TestDrill::aCauseIsChosenBeforeTheScore()
     pane.show();
     pane.noteTimeline(QStringLiteral("timeline.md"));
     pane.askForCause();
-    auto *judge = buttonOf(pane, QStringLiteral("Judge"));
-    QVERIFY(judge && judge->isVisible() && !judge->isEnabled());
+    auto *evaluateButton = buttonOf(pane, QStringLiteral("Judge"));
+    QVERIFY(evaluateButton && evaluateButton->isVisible() && !evaluateButton->isEnabled());
     const auto causes = pane.findChildren<QRadioButton *>();
     QCOMPARE(causes.size(), 2);
     QCOMPARE(causes.first()->text(), crashed);
     causes.first()->click();
-    judge->click();
+    evaluateButton->click();
     QTRY_COMPARE(pane.score().size(), std::size_t(4));
     QCOMPARE(picture(pane.score()),
         QStringLiteral("+ Found the cause | + Acted rightly | + Harmed nothing | + Timeline exported"));
-    QVERIFY(!judge->isVisible());
+    QVERIFY(!evaluateButton->isVisible());
 }
 
 void TestDrill::drillsAreListedWithTheirTasks()
@@ -377,7 +377,7 @@ void TestDrill::aWrongCauseIsNotChosenAgain()
     QVERIFY(!choiceOf(pane, crashed)->isEnabled() && buttonOf(pane, QStringLiteral("Judge"))->isEnabled());
 }
 
-void TestDrill::aDrillGoesOnInAnotherPane()
+void TestDrill::aDrillContinuesInAnotherPane()
 {
     const auto progress = std::make_shared<DrillProgress>();
     const auto facts = [](const QStringList &, std::stop_token) {

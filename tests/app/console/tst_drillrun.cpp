@@ -1,9 +1,9 @@
 #include "app/console/drill/drillpane.h"
 #include "app/console/session/session.h"
-#include "models/adapters/cell/leasewriterlink.h"
+#include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/support/fixtures/lifefigures.h"
+#include "tests/support/fixtures/simulationfigures.h"
 
 #include <QAbstractButton>
 #include <QFile>
@@ -22,7 +22,7 @@ private slots:
     void initTestCase() { qputenv("XDG_STATE_HOME", m_state.path().toUtf8()); }
     void init();
     void cleanup() { m_run.reset(); }
-    void theRightDeedScoresFully();
+    void theRightActionScoresFully();
     void C4_harmIsFoundAndNamed();
 
 private:
@@ -38,12 +38,12 @@ private:
     Answer ctl(const QString &line) const
     {
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), m_run->sandbox.environmentFile()} + wordsOf(line));
+            QStringList{QStringLiteral("-e"), m_run->sandbox.environmentFile()} + splitArguments(line));
     }
     // Those that the verdict says are to be committed.
     QJsonArray stale() const;
     // "+ Found the cause | - Harm done: ...", after choosing a cause and pressing Judge.
-    QString judged(const QString &cause);
+    QString evaluated(const QString &cause);
 
     QTemporaryDir m_state;
     std::unique_ptr<Run> m_run;
@@ -52,10 +52,10 @@ private:
 void TestDrillRun::init()
 {
     m_run = std::make_unique<Run>();
-    const auto told
+    const auto output
         = runProgram(QStringLiteral("cells-sandbox"), {QStringLiteral("drills"), QStringLiteral("failure-4a")});
-    const auto drill = drillOf(told.out);
-    QVERIFY2(drill, told.all().constData());
+    const auto drill = drillOf(output.out);
+    QVERIFY2(drill, output.all().constData());
     m_run->drill = *drill;
     const auto problem
         = m_run->sandbox.start(QStringList{QStringLiteral("--scenario"), drill->name} + drill->sandboxOptions());
@@ -85,21 +85,21 @@ QJsonArray TestDrillRun::stale() const
     return stale;
 }
 
-QString TestDrillRun::judged(const QString &cause)
+QString TestDrillRun::evaluated(const QString &cause)
 {
     auto &pane = *m_run->pane;
     pane.askForCause();
-    QAbstractButton *judge = nullptr;
+    QAbstractButton *evaluateButton = nullptr;
     for (auto *button : pane.findChildren<QAbstractButton *>()) {
         if (button->text() == cause) {
             button->click();
         }
-        judge = button->text() == QLatin1String("Judge") ? button : judge;
+        evaluateButton = button->text() == QLatin1String("Judge") ? button : evaluateButton;
     }
-    bool isJudged = false;
-    const auto listening = connect(&pane, &DrillPane::judged, this, [&isJudged] { isJudged = true; });
-    judge->click();
-    [&isJudged] { QTRY_VERIFY_WITH_TIMEOUT(isJudged, 60'000); }();
+    bool isEvaluated = false;
+    const auto listening = connect(&pane, &DrillPane::evaluated, this, [&isEvaluated] { isEvaluated = true; });
+    evaluateButton->click();
+    [&isEvaluated] { QTRY_VERIFY_WITH_TIMEOUT(isEvaluated, 60'000); }();
     disconnect(listening);
     QStringList lines;
     for (const auto &line : pane.score()) {
@@ -109,9 +109,9 @@ QString TestDrillRun::judged(const QString &cause)
     return lines.join(QStringLiteral(" | "));
 }
 
-void TestDrillRun::theRightDeedScoresFully()
+void TestDrillRun::theRightActionScoresFully()
 {
-    const auto untouched = judged(m_run->drill.cause);
+    const auto untouched = evaluated(m_run->drill.cause);
     QVERIFY2(untouched.contains(QStringLiteral("- Not finished: Nothing was done.")), qPrintable(untouched));
     const auto plan = m_run->folder.filePath(QStringLiteral("plan.json"));
     const auto made = ctl(QStringLiteral("-c 1 plan leases --json --out ") + plan);
@@ -120,7 +120,7 @@ void TestDrillRun::theRightDeedScoresFully()
     const auto applied
         = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --reason DRILL-1").arg(plan).arg(items));
     QVERIFY2(applied.exitCode == 0, applied.all().constData());
-    QVERIFY(judged(m_run->drill.cause).contains(QStringLiteral("- Timeline not exported")));
+    QVERIFY(evaluated(m_run->drill.cause).contains(QStringLiteral("- Timeline not exported")));
     QFile timeline(m_run->folder.filePath(QStringLiteral("timeline.md")));
     QVERIFY(timeline.open(QIODevice::WriteOnly));
     timeline.write(ctl(QStringLiteral("audit export")).out);
@@ -128,7 +128,7 @@ void TestDrillRun::theRightDeedScoresFully()
     m_run->pane->noteTimeline(timeline.fileName());
     QString score;
     // What the last transactions wrote is too recent to be judged for half a minute.
-    const auto isFull = [&] { return (score = judged(m_run->drill.cause)).count(QStringLiteral("+ ")) == 4; };
+    const auto isFull = [&] { return (score = evaluated(m_run->drill.cause)).count(QStringLiteral("+ ")) == 4; };
     QVERIFY2(QTest::qWaitFor(isFull, 120'000), qPrintable(score));
     // Of what was not so when it was judged first, half a point: the deed, and the timeline.
     QCOMPARE(halvesOf(m_run->pane->score()), 6);
@@ -148,7 +148,7 @@ void TestDrillRun::C4_harmIsFoundAndNamed()
     const auto wrong
         = m_run->drill.causes.first() == m_run->drill.cause ? m_run->drill.causes.last() : m_run->drill.causes.first();
     QString score;
-    const auto isHarmFound = [&] { return (score = judged(wrong)).contains(QStringLiteral("- Harm done")); };
+    const auto isHarmFound = [&] { return (score = evaluated(wrong)).contains(QStringLiteral("- Harm done")); };
     QVERIFY2(QTest::qWaitFor(isHarmFound, 120'000), qPrintable(score));
     QVERIFY2(score.contains(QStringLiteral("missing of")), qPrintable(score));
     QVERIFY2(score.startsWith(QStringLiteral("- Missed the cause: It was not: ") + wrong), qPrintable(score));

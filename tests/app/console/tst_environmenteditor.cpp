@@ -1,4 +1,4 @@
-#include "app/console/desktop/durationwords.h"
+#include "app/console/desktop/durationlabel.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"
 #include "app/sandbox/servers/certificates.h"
@@ -71,11 +71,11 @@ Status verdict(const QWidget &editor)
 }
 
 // Below a field, for those that see it.
-bool isSeen(const QWidget &editor, const QString &complaint)
+bool isSeen(const QWidget &editor, const QString &message)
 {
     const auto labels = editor.findChildren<PlainLabel *>();
     return std::any_of(labels.begin(), labels.end(),
-        [&](const PlainLabel *label) { return label->isVisible() && label->wholeText() == complaint; });
+        [&](const PlainLabel *label) { return label->isVisible() && label->wholeText() == message; });
 }
 
 QByteArray contentOf(const QString &path)
@@ -94,9 +94,9 @@ private slots:
     void initTestCase();
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
     void theFormWritesWhatIsTyped();
-    void whatIsOpenedIsJudgedOnce();
+    void anOpenedFileIsCheckedOnce();
     void aBrokenFileIsEditedAsTextAndNamedByItsLine();
-    void whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown();
+    void whatCannotBeOpenedHereCanBeSavedWithItsUnknownKeys();
     void savedFilesAreForTheirOwner();
     void cellsAreAddedAndRemoved();
     void theFirstCellOfANewEnvironmentHasItsFields();
@@ -153,14 +153,15 @@ void TestEnvironmentEditor::theFormWritesWhatIsTyped()
 
 void TestEnvironmentEditor::thresholdsAreReadAndTypedAsPeopleWriteThem()
 {
-    for (const auto &[written, words] :
+    for (const auto &[written, shownText] :
         std::initializer_list<std::pair<const char *, const char *>>{{"600000ms", "10 min"}, {"3600000ms", "1 h"},
             {"90m", "1 h 30 min"}, {"1500ms", "1 s 500 ms"}, {"2d", "2 d"}, {"0m", "0m"}, {"soon", "soon"}}) {
-        QCOMPARE(durationWords(QLatin1String(written)), QLatin1String(words));
+        QCOMPARE(durationLabel(QLatin1String(written)), QLatin1String(shownText));
     }
-    for (const auto &[words, written] : std::initializer_list<std::pair<const char *, const char *>>{{"10 min", "10m"},
-             {"10m", "10m"}, {"1 h 30 min", "1h30m"}, {"500 ms", "500ms"}, {"10 mi", "10 mi"}, {"soon", "soon"}}) {
-        QCOMPARE(writtenDuration(QLatin1String(words)), QLatin1String(written));
+    for (const auto &[shownText, written] :
+        std::initializer_list<std::pair<const char *, const char *>>{{"10 min", "10m"}, {"10m", "10m"},
+            {"1 h 30 min", "1h30m"}, {"500 ms", "500ms"}, {"10 mi", "10 mi"}, {"soon", "soon"}}) {
+        QCOMPARE(writtenDuration(QLatin1String(shownText)), QLatin1String(written));
     }
     const auto text = goodText + QStringLiteral("thresholds:\n  stale_lease: 600000ms\n");
     const auto path = write(text);
@@ -172,7 +173,7 @@ void TestEnvironmentEditor::thresholdsAreReadAndTypedAsPeopleWriteThem()
     QCOMPARE(stale->text(), QStringLiteral("10 min"));
     // What holds where nothing is written, whatever that is.
     const auto usual = std::chrono::floor<std::chrono::milliseconds>(Thresholds{}.staleLease).count();
-    QCOMPARE(stale->placeholderText(), durationWords(QStringLiteral("%1ms").arg(usual)));
+    QCOMPARE(stale->placeholderText(), durationLabel(QStringLiteral("%1ms").arg(usual)));
     QCOMPARE(fieldNamed(editor, "Clock skew")->placeholderText(), QStringLiteral("30 s"));
     stale->selectAll();
     QTest::keyClicks(stale, QStringLiteral("20 min"));
@@ -185,7 +186,7 @@ void TestEnvironmentEditor::thresholdsAreReadAndTypedAsPeopleWriteThem()
 }
 
 // A second judgement would take the way to open it away again under the hand.
-void TestEnvironmentEditor::whatIsOpenedIsJudgedOnce()
+void TestEnvironmentEditor::anOpenedFileIsCheckedOnce()
 {
     EnvironmentEditor editor(write(goodText), goodText);
     QVERIFY(!editor.findChild<QTimer *>({}, Qt::FindDirectChildrenOnly)->isActive());
@@ -213,7 +214,7 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     QCOMPARE(lines->textCursor().selectedText(), QStringLiteral("  identity: nobody"));
 }
 
-void TestEnvironmentEditor::whatCannotBeOpenedHereCanBeSavedAndKeepsWhatIsNotKnown()
+void TestEnvironmentEditor::whatCannotBeOpenedHereCanBeSavedWithItsUnknownKeys()
 {
     auto text = goodText + QStringLiteral("later: [of, a, newer, build]\n");
     text.replace(QStringLiteral("ca.pem"), QStringLiteral("elsewhere.pem"));

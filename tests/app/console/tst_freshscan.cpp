@@ -1,5 +1,5 @@
 #include "models/claims/catalogue.h"
-#include "tests/app/console/desk.h"
+#include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QAbstractItemModel>
@@ -47,27 +47,27 @@ private:
 
 void TestFreshScan::C18_theRolloutKnowsTheScansOfThisWindow()
 {
-    Desk desk(m_folder.filePath(u"settings.json"_s));
-    QVERIFY(desk.open(m_sandbox.environmentFile()));
-    auto *window = desk.console.window();
+    ConsoleFixture fixture(m_folder.filePath(u"settings.json"_s));
+    QVERIFY(fixture.open(m_sandbox.environmentFile()));
+    auto *window = fixture.console.window();
     window->showPage(u"rollout"_s);
-    QVERIFY(desk.hasRead());
-    const auto models = unscanned(desk.page());
+    QVERIFY(fixture.hasRead());
+    const auto models = unscanned(fixture.page());
     QVERIFY2(models > 10, qPrintable(QString::number(models)));
 
     window->showPage(u"verification"_s);
-    const auto buttons = desk.page()->findChildren<QPushButton *>();
+    const auto buttons = fixture.page()->findChildren<QPushButton *>();
     const auto scanAll = std::find_if(
         buttons.begin(), buttons.end(), [](const auto *button) { return button->text() == u"Scan all models"_s; });
     QVERIFY(scanAll != buttons.end());
     QTRY_VERIFY((*scanAll)->isEnabled());
     (*scanAll)->click();
-    QTRY_VERIFY(!desk.page()->work().isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.page()->work().isEmpty(), 120'000);
+    QTRY_VERIFY(!fixture.page()->work().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.page()->work().isEmpty(), 120'000);
 
     window->showPage(u"rollout"_s);
     // Models whose claim types have no numbers here are not scanned with the others.
-    QTRY_COMPARE_WITH_TIMEOUT(unscanned(desk.page()), qsizetype(catalogue().size() - commonModels().size()), 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(unscanned(fixture.page()), qsizetype(catalogue().size() - commonModels().size()), 30'000);
 }
 
 QTEST_MAIN(TestFreshScan)

@@ -1,7 +1,7 @@
-#include "app/console/window/deeds.h"
+#include "app/console/window/actioncontroller.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/presentation/base/deeplink.h"
-#include "tests/app/console/desk.h"
+#include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/plan/plandialog.h"
 
@@ -55,23 +55,23 @@ private slots:
     }
     void init()
     {
-        m_desk = std::make_unique<Desk>(m_folder.filePath(u"settings.json"_s));
-        QVERIFY(m_desk->openLeases(m_sandbox.environmentFile()));
+        m_fixture = std::make_unique<ConsoleFixture>(m_folder.filePath(u"settings.json"_s));
+        QVERIFY(m_fixture->openLeases(m_sandbox.environmentFile()));
     }
-    void cleanup() { m_desk.reset(); }
+    void cleanup() { m_fixture.reset(); }
 
     void C16_lateAnswersOfAnotherCellAreNotShown_data();
     void C16_lateAnswersOfAnotherCellAreNotShown();
     void C12_aLinkAsksBeforeItDisarms();
     void aLinkThatStaysInTheCellIsFollowedAtOnce();
-    void C16_aPlanOfAnotherPlaceChangesNothing_data();
-    void C16_aPlanOfAnotherPlaceChangesNothing();
+    void C16_aPlanForAnotherTargetChangesNothing_data();
+    void C16_aPlanForAnotherTargetChangesNothing();
     void C12_aPlanOfAnotherCellAsksBeforeItDisarms();
     void C12_undoingInACellThatIsGoneIsRefused();
 
 private:
-    const Environment &environment() const { return m_desk->console.session()->environment(); }
-    Deeds &deeds() const { return *m_desk->console.window()->findChild<Deeds *>(); }
+    const Environment &environment() const { return m_fixture->console.session()->environment(); }
+    ActionController &actionController() const { return *m_fixture->console.window()->findChild<ActionController *>(); }
     // Saves a plan that was made there.
     QString saved(const PlanTarget &target) const
     {
@@ -85,23 +85,24 @@ private:
     PlanTarget target(CellId cell) const { return planTarget(environment(), cell, {}); }
     bool isArmedInTime() const
     {
-        const auto saysSo
-            = [this](const QString &word) { return QTest::qWaitFor([&] { return said().contains(word); }, 20'000); };
-        if (!saysSo(u"|paired"_s)) {
+        const auto shows = [this](const QString &word) {
+            return QTest::qWaitFor([&] { return visibleText().contains(word); }, 20'000);
+        };
+        if (!shows(u"|paired"_s)) {
             return false;
         }
         arm();
-        return saysSo(u"ARMED"_s);
+        return shows(u"ARMED"_s);
     }
-    QString said() const { return m_desk->said(); }
-    void arm() const { m_desk->arm(u"ALERT-24"_s); }
+    QString visibleText() const { return m_fixture->visibleText(); }
+    void arm() const { m_fixture->arm(u"ALERT-24"_s); }
     QString linkTo(CellId cell, const QString &page) const
     {
-        return textOf({QString::fromStdString(m_desk->console.session()->environment().name), cell, page, {}});
+        return textOf({QString::fromStdString(m_fixture->console.session()->environment().name), cell, page, {}});
     }
     QPushButton *button(const QString &text) const
     {
-        for (auto *button : m_desk->console.window()->findChildren<QPushButton *>()) {
+        for (auto *button : m_fixture->console.window()->findChildren<QPushButton *>()) {
             if (button->isVisible() && button->text() == text) {
                 return button;
             }
@@ -111,7 +112,7 @@ private:
 
     QTemporaryDir m_folder;
     RunningSandbox m_sandbox;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ConsoleFixture> m_fixture;
 };
 
 void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown_data()
@@ -125,56 +126,56 @@ void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown_data()
 void TestLeavingACell::C16_lateAnswersOfAnotherCellAreNotShown()
 {
     QFETCH(QString, page);
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"cell_1 (primary)"_s), qPrintable(said()), 20'000);
-    m_desk->console.window()->showPage(page);
-    QTRY_VERIFY_WITH_TIMEOUT(m_desk->page()->work().isEmpty(), 30'000);
-    m_desk->console.window()->refresh();
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"cell_1 (primary)"_s), qPrintable(visibleText()), 20'000);
+    m_fixture->console.window()->showPage(page);
+    QTRY_VERIFY_WITH_TIMEOUT(m_fixture->page()->work().isEmpty(), 30'000);
+    m_fixture->console.window()->refresh();
     QVERIFY(QThreadPool::globalInstance()->waitForDone(30'000));
     QString right;
-    QSignalSpy heard(m_desk->page(), &Page::asOfChanged);
+    QSignalSpy heard(m_fixture->page(), &Page::asOfChanged);
     {
         // Nothing of cell 2 is answered meanwhile: it would hide what was wrong before.
         const HeldWorkers held;
-        m_desk->console.chooseCell({2});
+        m_fixture->console.chooseCell({2});
         QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
-        right = said();
+        right = visibleText();
     }
     QVERIFY2(!right.contains(u"cell_1"_s), qPrintable(right));
     QCOMPARE(heard.size(), 0);
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"cell_2 (primary)"_s), qPrintable(said()), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"cell_2 (primary)"_s), qPrintable(visibleText()), 20'000);
 }
 
 void TestLeavingACell::C12_aLinkAsksBeforeItDisarms()
 {
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"|paired"_s), qPrintable(said()), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"|paired"_s), qPrintable(visibleText()), 20'000);
     arm();
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"ARMED"_s), qPrintable(said()), 20'000);
-    m_desk->console.followLink(linkTo({2}, u"claims"_s));
-    QCOMPARE(m_desk->console.cell().value, 1);
-    QCOMPARE(m_desk->console.window()->currentPageId(), u"leases"_s);
-    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
-    QVERIFY2(m_desk->notice().contains(u"This link leads to cell 2"_s), qPrintable(m_desk->notice()));
-    QVERIFY2(m_desk->notice().contains(u"Writing is armed for cell 1"_s), qPrintable(m_desk->notice()));
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()), 20'000);
+    m_fixture->console.followLink(linkTo({2}, u"claims"_s));
+    QCOMPARE(m_fixture->console.cell().value, 1);
+    QCOMPARE(m_fixture->console.window()->currentPageId(), u"leases"_s);
+    QVERIFY2(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
+    QVERIFY2(m_fixture->notice().contains(u"This link leads to cell 2"_s), qPrintable(m_fixture->notice()));
+    QVERIFY2(m_fixture->notice().contains(u"Writing is armed for cell 1"_s), qPrintable(m_fixture->notice()));
 
     QVERIFY(button(u"Go to cell 2"_s));
     button(u"Go to cell 2"_s)->click();
-    QCOMPARE(m_desk->console.cell().value, 2);
-    QCOMPARE(m_desk->console.window()->currentPageId(), u"claims"_s);
-    QTRY_VERIFY2(!said().contains(u"ARMED"_s), qPrintable(said()));
+    QCOMPARE(m_fixture->console.cell().value, 2);
+    QCOMPARE(m_fixture->console.window()->currentPageId(), u"claims"_s);
+    QTRY_VERIFY2(!visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
     QVERIFY2(!button(u"Go to cell 2"_s), "asked and answered");
 }
 
 void TestLeavingACell::aLinkThatStaysInTheCellIsFollowedAtOnce()
 {
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"|paired"_s), qPrintable(said()), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"|paired"_s), qPrintable(visibleText()), 20'000);
     arm();
-    QTRY_VERIFY2_WITH_TIMEOUT(said().contains(u"ARMED"_s), qPrintable(said()), 20'000);
-    m_desk->console.followLink(linkTo({1}, u"claims"_s));
-    QCOMPARE(m_desk->console.window()->currentPageId(), u"claims"_s);
-    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()), 20'000);
+    m_fixture->console.followLink(linkTo({1}, u"claims"_s));
+    QCOMPARE(m_fixture->console.window()->currentPageId(), u"claims"_s);
+    QVERIFY2(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
 }
 
-void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing_data()
+void TestLeavingACell::C16_aPlanForAnotherTargetChangesNothing_data()
 {
     QTest::addColumn<int>("cell");
     QTest::addColumn<QString>("environment");
@@ -183,7 +184,7 @@ void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing_data()
     QTest::newRow("another environment") << 2 << u"elsewhere"_s << u"environment elsewhere instead of"_s;
 }
 
-void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing()
+void TestLeavingACell::C16_aPlanForAnotherTargetChangesNothing()
 {
     QFETCH(int, cell);
     QFETCH(QString, environment);
@@ -193,31 +194,31 @@ void TestLeavingACell::C16_aPlanOfAnotherPlaceChangesNothing()
     if (!environment.isEmpty()) {
         elsewhere.environment = environment.toStdString();
     }
-    deeds().openPlan(saved(elsewhere));
-    QTRY_VERIFY2(m_desk->notice().contains(why), qPrintable(m_desk->notice()));
-    QCOMPARE(m_desk->console.cell().value, 1);
-    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
-    QVERIFY(!m_desk->console.window()->findChild<PlanDialog *>());
+    actionController().openPlan(saved(elsewhere));
+    QTRY_VERIFY2(m_fixture->notice().contains(why), qPrintable(m_fixture->notice()));
+    QCOMPARE(m_fixture->console.cell().value, 1);
+    QVERIFY2(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
+    QVERIFY(!m_fixture->console.window()->findChild<PlanDialog *>());
 }
 
 void TestLeavingACell::C12_aPlanOfAnotherCellAsksBeforeItDisarms()
 {
     QVERIFY(isArmedInTime());
-    deeds().openPlan(saved(target({2})));
+    actionController().openPlan(saved(target({2})));
     QTRY_VERIFY(button(u"Go to cell 2"_s));
-    QCOMPARE(m_desk->console.cell().value, 1);
-    QVERIFY2(said().contains(u"ARMED"_s), qPrintable(said()));
+    QCOMPARE(m_fixture->console.cell().value, 1);
+    QVERIFY2(visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
     button(u"Go to cell 2"_s)->click();
-    QCOMPARE(m_desk->console.cell().value, 2);
-    QVERIFY(m_desk->console.window()->findChild<PlanDialog *>());
-    QTRY_VERIFY2(!said().contains(u"ARMED"_s), qPrintable(said()));
+    QCOMPARE(m_fixture->console.cell().value, 2);
+    QVERIFY(m_fixture->console.window()->findChild<PlanDialog *>());
+    QTRY_VERIFY2(!visibleText().contains(u"ARMED"_s), qPrintable(visibleText()));
 }
 
 void TestLeavingACell::C12_undoingInACellThatIsGoneIsRefused()
 {
-    deeds().planUndo({9}, u"0123456789ab"_s);
-    QVERIFY2(m_desk->notice().contains(u"no cell 9"_s), qPrintable(m_desk->notice()));
-    QCOMPARE(m_desk->console.cell().value, 1);
+    actionController().planUndo({9}, u"0123456789ab"_s);
+    QVERIFY2(m_fixture->notice().contains(u"no cell 9"_s), qPrintable(m_fixture->notice()));
+    QCOMPARE(m_fixture->console.cell().value, 1);
 }
 
 QTEST_MAIN(TestLeavingACell)

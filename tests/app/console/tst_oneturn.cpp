@@ -28,8 +28,8 @@ private slots:
     void F49_aKilledRunBlocksNobody();
     void C22_theConsoleIsRefusedWhileCellsctlRuns();
     void C22_cellsctlIsRefusedWhileTheConsoleRuns();
-    void C22_otherCellsGoOn();
-    void theTrailIsWhole();
+    void C22_otherCellsContinue();
+    void theAuditLogIsWhole();
     void S44_sessionsAreSignedWhereThereIsAKey();
 
 private:
@@ -40,9 +40,9 @@ private:
         auto process = std::make_unique<QProcess>();
         process->setProcessEnvironment(variables(machine));
         process->start(programPath(QStringLiteral("cellsctl")),
-            words(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason ALERT-1")
-                      .arg(plan)
-                      .arg(items)));
+            arguments(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count %2 --json --reason ALERT-1")
+                          .arg(plan)
+                          .arg(items)));
         return process;
     }
     Answer apply(const QString &plan, const char *machine = "one", int items = itemsOfPlan) const
@@ -57,14 +57,14 @@ private:
         variables.insert(QStringLiteral("XDG_STATE_HOME"), m_folder.filePath(QLatin1String(machine)));
         return variables;
     }
-    QStringList words(const QString &line) const
+    QStringList arguments(const QString &line) const
     {
-        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line);
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line);
     }
-    QString trail() const { return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"); }
+    QString auditLog() const { return QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"); }
     int intents() const
     {
-        QFile file(trail());
+        QFile file(auditLog());
         return file.open(QIODevice::ReadOnly) ? int(file.readAll().count("\"kind\":\"intent\"")) : 0;
     }
     // For as many leases that nobody has touched yet; a second each.
@@ -84,13 +84,13 @@ void TestOneTurn::initTestCase()
 {
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("one")) && QDir(m_folder.path()).mkpath(QStringLiteral("two")));
     qputenv("XDG_STATE_HOME", m_folder.filePath(QStringLiteral("one")).toUtf8());
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
 }
 
 QString TestOneTurn::newPlan(int items)
 {
-    const auto leases = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("-c 3 leases --json"))).json();
+    const auto leases = runProgram(QStringLiteral("cellsctl"), arguments(QStringLiteral("-c 3 leases --json"))).json();
     QStringList uuids;
     for (const auto &lease : leases[QLatin1String("leases")].toArray()) {
         if (lease[QLatin1String("verdict")] == QLatin1String("commit") && uuids.size() < items) {
@@ -99,7 +99,8 @@ QString TestOneTurn::newPlan(int items)
     }
     const auto file = m_folder.filePath(QStringLiteral("plan-%1.json").arg(m_plans++));
     const auto made = runProgram(QStringLiteral("cellsctl"),
-        words(QStringLiteral("-c 3 plan leases --lease %1 --rate 1 --out %2").arg(uuids.join(QLatin1Char(',')), file)));
+        arguments(
+            QStringLiteral("-c 3 plan leases --lease %1 --rate 1 --out %2").arg(uuids.join(QLatin1Char(',')), file)));
     if (made.exitCode != 0) {
         qFatal("%s", made.all().constData());
     }
@@ -134,7 +135,7 @@ void TestOneTurn::C22_theSecondApplyIsRefused()
     QVERIFY2(answer.exitCode == 0, answer.all().constData());
     QCOMPARE(applied(answer), many);
     // The refusal of others is shown.
-    QFile file(trail());
+    QFile file(auditLog());
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(int(file.readAll().count("A plan is running in cell 3")), 3);
 }
@@ -211,7 +212,7 @@ void TestOneTurn::C22_cellsctlIsRefusedWhileTheConsoleRuns()
     QCOMPARE(std::get<ActionReport>(*report).count(ItemOutcome::Applied), itemsOfPlan);
 }
 
-void TestOneTurn::C22_otherCellsGoOn()
+void TestOneTurn::C22_otherCellsContinue()
 {
     const auto plan = newPlan();
     const auto before = intents();
@@ -219,20 +220,21 @@ void TestOneTurn::C22_otherCellsGoOn()
     QTRY_VERIFY_WITH_TIMEOUT(intents() > before, 60'000);
     const auto other = m_folder.filePath(QStringLiteral("other.json"));
     const auto made
-        = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("-c 2 plan leases --out %1").arg(other)));
+        = runProgram(QStringLiteral("cellsctl"), arguments(QStringLiteral("-c 2 plan leases --out %1").arg(other)));
     const auto text = readFile(other.toStdString(), largestPlanFile).and_then(parseAnyPlan);
     QVERIFY2(text, made.all().constData());
     const auto count = summaryOf(*text).items;
     const auto answer = runProgram(QStringLiteral("cellsctl"),
-        words(QStringLiteral("apply %1 --confirm-cell 2 --confirm-count %2 --reason ALERT-1").arg(other).arg(count)));
+        arguments(
+            QStringLiteral("apply %1 --confirm-cell 2 --confirm-count %2 --reason ALERT-1").arg(other).arg(count)));
     QVERIFY2(!answer.err.contains("A plan is running"), answer.all().constData());
     QVERIFY(first->waitForFinished(60'000));
     QCOMPARE(first->exitCode(), 0);
 }
 
-void TestOneTurn::theTrailIsWhole()
+void TestOneTurn::theAuditLogIsWhole()
 {
-    const auto verified = runProgram(QStringLiteral("cellsctl"), words(QStringLiteral("audit verify --json")));
+    const auto verified = runProgram(QStringLiteral("cellsctl"), arguments(QStringLiteral("audit verify --json")));
     QVERIFY2(verified.json()[QLatin1String("is_whole")].toBool(), verified.all().constData());
 }
 
@@ -250,9 +252,9 @@ void TestOneTurn::S44_sessionsAreSignedWhereThereIsAKey()
     };
     const auto verify = [this](const char *key) {
         return runProgram(QStringLiteral("cellsctl"),
-            words(QStringLiteral("audit verify --json --signer %1").arg(m_folder.filePath(QLatin1String(key)))));
+            arguments(QStringLiteral("audit verify --json --signer %1").arg(m_folder.filePath(QLatin1String(key)))));
     };
-    const auto key = trail() + QStringLiteral(".key");
+    const auto key = auditLog() + QStringLiteral(".key");
     QVERIFY(makeKey(key) && makeKey(m_folder.filePath(QStringLiteral("other"))));
     const auto unsignedYet = verify("audit.jsonl.key.pub");
     QCOMPARE(unsignedYet.exitCode, 10);

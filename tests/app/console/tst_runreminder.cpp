@@ -1,11 +1,11 @@
-#include "app/console/window/deeds.h"
+#include "app/console/window/actioncontroller.h"
 #include "app/console/window/mainwindow.h"
 #include "tests/widgets/gallery/samplepage.h"
-#include "tests/widgets/plan/plandesk.h"
+#include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/plan/runview.h"
 #include "widgets/shell/pagelist.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/panes/banner.h"
 
@@ -26,14 +26,14 @@ private slots:
     void aPausedRunIsShownOnEveryPageUntilItIsOver();
     void aHiddenRunIsShownAndLedBackTo();
     void whatEndsMeanwhileOverwritesNothing();
-    void aNoticeLeadsWhereItSays();
+    void aNoticeLeadsToItsTarget();
 
 private:
     QWidget *reminder() const { return m_window->findChild<QWidget *>(u"runReminder"_s); }
-    QString told() const { return m_window->bottom()->findChild<BadgeButton *>()->word(); }
-    bool isTold() const { return m_window->bottom()->findChild<BadgeButton *>()->isVisible(); }
+    QString planText() const { return m_window->bottom()->findChild<BadgeButton *>()->word(); }
+    bool isPlanShown() const { return m_window->bottom()->findChild<BadgeButton *>()->isVisible(); }
     QString mark() const { return m_window->findChild<PageList *>()->item(1)->data(Qt::AccessibleTextRole).toString(); }
-    bool saysIdle() const
+    bool isIdle() const
     {
         for (const auto *label : m_window->bottom()->findChildren<PlainLabel *>()) {
             if (label->isVisible() && label->text() == u"Idle"_s) {
@@ -55,20 +55,21 @@ private:
     // Five leases, of which one is done, and the next waits for the test.
     void run();
 
-    PlanDesk m_desk;
+    PlanDialogFixture m_fixture;
     const Environment m_environment;
     std::unique_ptr<MainWindow> m_window;
-    Deeds *m_deeds = nullptr;
+    ActionController *m_actionController = nullptr;
 };
 
 void TestRunReminder::init()
 {
-    m_desk = PlanDesk();
+    m_fixture = PlanDialogFixture();
     const auto page = [] { return new SamplePage(SamplePage::State::Full); };
     m_window = std::make_unique<MainWindow>(std::vector<PageEntry>{
         {u"leases"_s, u"Leases"_s, u"leases"_s, page}, {u"activity"_s, u"Activity"_s, u"activity"_s, page, false}});
-    m_deeds = new Deeds(*m_window, m_environment, [this](CellId) { return m_desk.actions(planOf(5, 0)); });
-    m_deeds->setCell({7});
+    m_actionController
+        = new ActionController(*m_window, m_environment, [this](CellId) { return m_fixture.actions(planOf(5, 0)); });
+    m_actionController->setCell({7});
     m_window->showPage(u"leases"_s);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -78,21 +79,21 @@ void TestRunReminder::init()
 
 void TestRunReminder::cleanup()
 {
-    m_desk.let(1000);
+    m_fixture.let(1000);
     m_window.reset();
     QThreadPool::globalInstance()->waitForDone();
 }
 
 void TestRunReminder::run()
 {
-    m_desk.let(1);
-    QVERIFY(!isTold() && saysIdle());
-    QVERIFY(m_desk.actions(planOf(5, 0)).arm("ALERT-1", {}));
-    m_deeds->plan(LeaseOrder{});
+    m_fixture.let(1);
+    QVERIFY(!isPlanShown() && isIdle());
+    QVERIFY(m_fixture.actions(planOf(5, 0)).arm("ALERT-1", {}));
+    m_actionController->plan(LeasePlanRequest{});
     QTRY_VERIFY(dialog()->plan());
     auto *typed = dialog()->findChild<QLineEdit *>(u"typed"_s);
     typed->setText(u"7 5"_s);
-    dialog()->findChild<QPushButton *>(u"deed"_s)->click();
+    dialog()->findChild<QPushButton *>(u"action"_s)->click();
     QTRY_COMPARE(dialog()->runView().progress().done(), std::size_t(1));
 }
 
@@ -100,36 +101,36 @@ void TestRunReminder::aPausedRunIsShownOnEveryPageUntilItIsOver()
 {
     run();
     button(dialog(), u"Pause"_s)->click();
-    QTRY_COMPARE(told(), u"Paused: 1 of 5 · Show"_s);
+    QTRY_COMPARE(planText(), u"Paused: 1 of 5 · Show"_s);
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(reminder()->isVisible());
     for (const auto *page : {"activity", "leases"}) {
         m_window->showPage(QLatin1StringView(page));
-        QVERIFY(reminder()->isVisible() && isTold());
+        QVERIFY(reminder()->isVisible() && isPlanShown());
         m_window->stepBack();
         QVERIFY2(reminder()->isVisible(), "it is no notice that is closed");
     }
     m_window->renewPages();
-    QVERIFY(reminder()->isVisible() && isTold());
+    QVERIFY(reminder()->isVisible() && isPlanShown());
     QCOMPARE(mark(), u"Activity, paused"_s);
-    QCOMPARE(m_deeds->running().front().phase, u"paused"_s);
+    QCOMPARE(m_actionController->running().front().phase, u"paused"_s);
     button(reminder(), u"Show"_s)->click();
     QTRY_VERIFY(dialog()->isVisible());
     QVERIFY2(reminder()->isVisible(), "paused it stays to be said");
     button(dialog(), u"Go on"_s)->click();
     QTRY_VERIFY(!reminder()->isVisible());
     QCOMPARE(mark(), u"Activity, running"_s);
-    m_desk.let(1000);
+    m_fixture.let(1000);
     QTRY_VERIFY(!dialog()->isRunning());
     m_window->currentPage()->cancel();
-    QTRY_VERIFY(!isTold() && saysIdle());
+    QTRY_VERIFY(!isPlanShown() && isIdle());
     QCOMPARE(mark(), u"Activity"_s);
 }
 
 void TestRunReminder::aHiddenRunIsShownAndLedBackTo()
 {
     run();
-    QTRY_COMPARE(told(), u"Running: 1 of 5 · Show"_s);
+    QTRY_COMPARE(planText(), u"Running: 1 of 5 · Show"_s);
     QVERIFY(!reminder()->isVisible());
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(reminder()->isVisible());
@@ -141,9 +142,9 @@ void TestRunReminder::aHiddenRunIsShownAndLedBackTo()
     QTRY_VERIFY(!reminder()->isVisible());
     // Its end is shown on the visible page.
     QTest::keyClick(dialog(), Qt::Key_Escape);
-    m_desk.let(1000);
+    m_fixture.let(1000);
     QTRY_VERIFY(!dialog()->isRunning());
-    QTRY_VERIFY(!reminder()->isVisible() && !isTold());
+    QTRY_VERIFY(!reminder()->isVisible() && !isPlanShown());
 }
 
 // A survey that comes and goes while the plan waits.
@@ -152,28 +153,28 @@ void TestRunReminder::whatEndsMeanwhileOverwritesNothing()
     run();
     button(dialog(), u"Pause"_s)->click();
     QTest::keyClick(dialog(), Qt::Key_Escape);
-    QTRY_COMPARE(told(), u"Paused: 1 of 5 · Show"_s);
+    QTRY_COMPARE(planText(), u"Paused: 1 of 5 · Show"_s);
     auto *page = m_window->currentPage();
     page->refresh();
-    QVERIFY(isTold());
+    QVERIFY(isPlanShown());
     page->cancel();
     emit page->sentenceChanged();
-    QVERIFY(isTold() && !saysIdle());
-    m_window->bottom()->say(u"Copied 12 rows"_s);
-    QVERIFY(isTold() && !saysIdle());
-    QCOMPARE(told(), u"Paused: 1 of 5 · Show"_s);
+    QVERIFY(isPlanShown() && !isIdle());
+    m_window->bottom()->showMessage(u"Copied 12 rows"_s);
+    QVERIFY(isPlanShown() && !isIdle());
+    QCOMPARE(planText(), u"Paused: 1 of 5 · Show"_s);
     // What cancels the survey does not touch the plan.
     emit m_window->bottom()->cancelRequested();
     QVERIFY(!dialog()->isVisible() && dialog()->isRunning());
 }
 
-void TestRunReminder::aNoticeLeadsWhereItSays()
+void TestRunReminder::aNoticeLeadsToItsTarget()
 {
     int led = 0;
     Notice notice;
     notice.what = u"A plan is under way in another window"_s;
     notice.mayDismiss = true;
-    notice.deed = u"Show in Activity"_s;
+    notice.action = u"Show in Activity"_s;
     m_window->showNotice(notice, [&led] { ++led; });
     const auto banners = m_window->findChildren<Banner *>();
     const auto shown = std::ranges::find_if(banners, [](const Banner *banner) { return banner->isVisible(); });

@@ -1,8 +1,8 @@
 #include "app/topology_service/store/schema.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
-#include "tests/app/console/desk.h"
+#include "tests/app/console/consolefixture.h"
 #include "tests/app/console/watchedsandbox.h"
-#include "tests/support/fixtures/lifefigures.h"
+#include "tests/support/fixtures/simulationfigures.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/support/processes/faultproxy.h"
 
@@ -125,7 +125,7 @@ private slots:
     void initTestCase();
     void C13_readingWritesNothing();
     void thisWouldHaveSeenAWrite();
-    void C13_readingCellsThatLiveWritesNothing();
+    void C13_readingSimulatedCellsWritesNothing();
     void P10_whatHasCommittedIsNeverRolledBack();
     void thisWouldHaveSeenARollback();
     void thisWouldHaveSeenAHang();
@@ -134,18 +134,18 @@ private:
     Answer ctl(const QString &line) const
     {
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), m_watched->sandbox().environmentFile()} + wordsOf(line));
+            QStringList{QStringLiteral("-e"), m_watched->sandbox().environmentFile()} + splitArguments(line));
     }
     QMap<QString, QByteArray> state() const;
     void readEverything() const;
     void showTheWindow() const;
 
-    QString startToLive();
+    QString startWorkload();
     int portOfService() const;
     QString consoleFile(int port) const;
     bool isAuditClean() const;
-    void lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe);
-    void lookWhileTheyLive(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe);
+    void browsePages(ConsoleFixture &fixture, FaultProxy &proxy, EventLoopProbe &probe);
+    void browseDuringWorkload(ConsoleFixture &fixture, FaultProxy &proxy, EventLoopProbe &probe);
 
     QTemporaryDir m_folder;
     std::unique_ptr<WatchedSandbox> m_watched;
@@ -192,7 +192,7 @@ void TestSoak::initTestCase()
 void TestSoak::readEverything() const
 {
     const auto lease
-        = m_watched->sandbox().planted()[QLatin1String("cells")][2][QLatin1String("leases")][0][QLatin1String("uuid")];
+        = m_watched->sandbox().seeded()[QLatin1String("cells")][2][QLatin1String("leases")][0][QLatin1String("uuid")];
     const auto plan = m_folder.filePath(QStringLiteral("plan.json"));
     for (const auto &line : {QStringLiteral("cells"), QStringLiteral("check"), QStringLiteral("-c 3 pairing"),
              QStringLiteral("-c 3 leases"), QStringLiteral("-c 1 claims --limit 50"),
@@ -240,11 +240,11 @@ void TestSoak::C13_readingWritesNothing()
 void TestSoak::thisWouldHaveSeenAWrite()
 {
     const auto lease
-        = m_watched->sandbox().planted()[QLatin1String("cells")][2][QLatin1String("leases")].toArray().last();
+        = m_watched->sandbox().seeded()[QLatin1String("cells")][2][QLatin1String("leases")].toArray().last();
     const auto uuid = lease.toObject()[QLatin1String("uuid")].toString();
-    for (const auto *deed : {"commit", "rollback"}) {
+    for (const auto *action : {"commit", "rollback"}) {
         ctl(QStringLiteral("-c 3 lease %1 %2 --confirm-cell 3 --confirm-count 1 --reason A-1")
-                .arg(QLatin1String(deed), uuid));
+                .arg(QLatin1String(action), uuid));
     }
     QCOMPARE(m_watched->writingCalls(), 1);
     QVERIFY(m_watched->changes(QStringLiteral("topology")) > 0);
@@ -254,7 +254,7 @@ void TestSoak::thisWouldHaveSeenAWrite()
 }
 
 // Three cells with every point of failure.
-QString TestSoak::startToLive()
+QString TestSoak::startWorkload()
 {
     m_watched = std::make_unique<WatchedSandbox>();
     const auto problem = m_watched->start(
@@ -304,24 +304,24 @@ bool TestSoak::isAuditClean() const
 }
 
 // One cell, page by page, while the network fails.
-void TestSoak::lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
+void TestSoak::browsePages(ConsoleFixture &fixture, FaultProxy &proxy, EventLoopProbe &probe)
 {
     using Fault = FaultProxy::Fault;
     static constexpr std::array faults{
         Fault::None, Fault::Delay, Fault::CutBeforeRequest, Fault::CutBeforeReply, Fault::Reset};
-    desk.console.chooseCell({std::int64_t(m_footprints.size() % 3 + 1)});
+    fixture.console.chooseCell({std::int64_t(m_footprints.size() % 3 + 1)});
     for (const auto *page : pages) {
         const auto id = QLatin1String(page);
-        desk.console.window()->showPage(id);
+        fixture.console.window()->showPage(id);
         proxy.arm(faults[m_random() % faults.size()]);
-        for (auto *action : desk.page()->actions()) {
+        for (auto *action : fixture.page()->actions()) {
             if (action->objectName() == QLatin1String("verification.scanAll")) {
                 action->trigger();
             }
         }
-        const bool isIdle = QTest::qWaitFor([&] { return desk.page()->work().isEmpty(); }, 60'000);
+        const bool isIdle = QTest::qWaitFor([&] { return fixture.page()->work().isEmpty(); }, 60'000);
         QVERIFY2(isIdle, page);
-        m_read[id] += desk.page()->asOf().has_value();
+        m_read[id] += fixture.page()->asOf().has_value();
         if (const auto stall = probe.longestStall(); stall > m_longestStall) {
             m_longestStall = stall;
             m_stalledIn = QStringLiteral("%1, page %2, %3 ms of it computing; the machine stood still %4 ms in all")
@@ -334,10 +334,10 @@ void TestSoak::lookAround(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
 }
 
 // Until their transactions are through, and each cell was seen: its pages one after the other.
-void TestSoak::lookWhileTheyLive(Desk &desk, FaultProxy &proxy, EventLoopProbe &probe)
+void TestSoak::browseDuringWorkload(ConsoleFixture &fixture, FaultProxy &proxy, EventLoopProbe &probe)
 {
     const auto transactions = transactionsEach();
-    const auto isAlive = [&] {
+    const auto isRunning = [&] {
         bool isAny = false;
         for (int cell = 1; cell <= 3; ++cell) {
             isAny = isAny || countedIn(m_watched->sandbox(), cell, QStringLiteral("begun")) < transactions;
@@ -345,27 +345,27 @@ void TestSoak::lookWhileTheyLive(Desk &desk, FaultProxy &proxy, EventLoopProbe &
         return isAny;
     };
     do {
-        lookAround(desk, proxy, probe);
+        browsePages(fixture, proxy, probe);
         QVERIFY(isAuditClean());
         m_footprints.push_back(footprint());
-    } while (!QTest::currentTestFailed() && (isAlive() || m_footprints.size() < 3));
+    } while (!QTest::currentTestFailed() && (isRunning() || m_footprints.size() < 3));
 }
 
-void TestSoak::C13_readingCellsThatLiveWritesNothing()
+void TestSoak::C13_readingSimulatedCellsWritesNothing()
 {
-    const auto problem = startToLive();
+    const auto problem = startWorkload();
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     FaultProxy proxy(portOfService());
     QElapsedTimer timer;
     timer.start();
     {
-        Desk desk(m_folder.filePath(QStringLiteral("settings.json")));
-        QVERIFY(desk.open(consoleFile(proxy.port())));
+        ConsoleFixture fixture(m_folder.filePath(QStringLiteral("settings.json")));
+        QVERIFY(fixture.open(consoleFile(proxy.port())));
         EventLoopProbe probe;
-        lookWhileTheyLive(desk, proxy, probe);
+        browseDuringWorkload(fixture, proxy, probe);
     }
     QVERIFY(!QTest::currentTestFailed());
-    const auto lived = timer.elapsed() / 1000;
+    const auto duration = timer.elapsed() / 1000;
     for (const auto &database : m_watched->databases().mid(1)) {
         QCOMPARE(m_watched->changes(database), 0);
     }
@@ -378,7 +378,7 @@ void TestSoak::C13_readingCellsThatLiveWritesNothing()
     const auto after = mostOf(m_footprints, 2);
     qInfo("%lld s: %zu times the pages of a cell, %d calls of the console, none that writes, %d faults; %.0f MB "
           "(%.1f allocated), then %.0f MB (%.1f allocated); %d handles, then %d; longest stall %lld ms (round %s)",
-        static_cast<long long>(lived), m_footprints.size(), sumOf(m_watched->calls(QStringLiteral("admin"))),
+        static_cast<long long>(duration), m_footprints.size(), sumOf(m_watched->calls(QStringLiteral("admin"))),
         proxy.count(), before.residentMegabytes, before.allocatedMegabytes, after.residentMegabytes,
         after.allocatedMegabytes, before.handles, after.handles, static_cast<long long>(m_longestStall.count()),
         qPrintable(m_stalledIn));

@@ -69,7 +69,7 @@ private slots:
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
     void whatWasOpenedIsRememberedNewestFirst();
     void recentEnvironmentsAreOpenedEditedAndForgotten();
-    void theSandboxSaysWhatItCanSimulate();
+    void theSandboxListsItsScenarios();
     void theListHasTheHeightThereIs();
     void anotherSandboxEndsTheOneThatIsOpen();
     void whatCannotBeOpenedIsCheckedStepByStep();
@@ -121,7 +121,7 @@ void TestStartPage::recentEnvironmentsAreOpenedEditedAndForgotten()
     }
 }
 
-void TestStartPage::theSandboxSaysWhatItCanSimulate()
+void TestStartPage::theSandboxListsItsScenarios()
 {
     const auto scenarios = scenariosIn(QStringLiteral("default\tleases of every verdict\ncalm\tall match\nnonsense\n"));
     QCOMPARE(scenarios.size(), 2u);
@@ -161,17 +161,17 @@ void TestStartPage::anotherSandboxEndsTheOneThatIsOpen()
 {
     StartPage page;
     page.show();
-    const auto isSaid = [&page] {
+    const auto isReported = [&page] {
         const auto labels = page.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->isVisible() && label->text().startsWith(QStringLiteral("Starting one ends the sandbox"));
         });
     };
-    QVERIFY(!isSaid());
+    QVERIFY(!isReported());
     page.setSandboxOpen(true);
-    QVERIFY(isSaid());
+    QVERIFY(isReported());
     page.setSandboxOpen(false);
-    QVERIFY(!isSaid());
+    QVERIFY(!isReported());
 }
 
 void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()

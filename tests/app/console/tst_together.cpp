@@ -73,7 +73,7 @@ private:
 void TestTogether::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
-    const auto problem = m_sandbox.start(wordsOf(QStringLiteral("--scenario lost-leases --records 4000")));
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     m_session = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()));
 }
@@ -86,17 +86,17 @@ void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
             ScanRequest request;
             request.model = &model;
             const auto report = scan(request, [](const ScanProgress &) {}, {});
-            if (!report || !report->notKept.empty() || !report->pastProblem.empty()) {
+            if (!report || !report->saveProblem.empty() || !report->baselineProblem.empty()) {
                 problems << QString::fromStdString(
-                    !report ? report.error().text : report->notKept + "|" + report->pastProblem);
+                    !report ? report.error().text : report->saveProblem + "|" + report->baselineProblem);
                 continue;
             }
             ++m_scans;
             const auto history = openScanHistory(usualHistoryFile());
             const auto found = history
                 ? (*history)->fetch({m_session->environment().name, {1}, std::string(model.name)})
-                : passedOn(history.error());
-            const auto isThere = [&](const PastScan &one) { return one.run == report->run && one.end == "complete"; };
+                : propagate(history.error());
+            const auto isThere = [&](const StoredScan &one) { return one.run == report->run && one.end == "complete"; };
             if (!found || std::ranges::none_of(*found, isThere)) {
                 problems << QStringLiteral("a scan that was kept is not there");
             }
@@ -114,11 +114,11 @@ void TestTogether::readUntil(std::stop_token stop, QStringList &problems)
         }
     };
     while (!stop.stop_requested()) {
-        note(m_session->pastScans({1})({}));
+        note(m_session->scanSummaries({1})({}));
         note(m_session->earlierScans({1})({}));
         note(m_session->earlierEstimates({1})({}));
         note(survey([](SurveyProgress) {}, {}));
-        note(m_session->pastSurveys({1})({}));
+        note(m_session->storedSurveys({1})({}));
         note(m_session->flagChanges({1})({}));
     }
 }
@@ -128,15 +128,15 @@ void TestTogether::start(Shell &shell) const
     shell.process = std::make_unique<QProcess>();
     shell.process->start(programPath(QStringLiteral("cellsctl")),
         QStringList{QStringLiteral("-e"), m_sandbox.environmentFile(), QStringLiteral("-c"), QStringLiteral("1")}
-            + wordsOf(shell.command));
+            + splitArguments(shell.command));
 }
 
 void TestTogether::endRun(Shell &shell, QStringList &problems)
 {
-    const auto said = shell.process->readAllStandardOutput() + shell.process->readAllStandardError();
+    const auto output = shell.process->readAllStandardOutput() + shell.process->readAllStandardError();
     for (const auto *word : {"damaged", "malformed", "cannot be used", "locked", "was begun", "disk I/O"}) {
-        if (said.contains(word)) {
-            problems << shell.command + QStringLiteral(": ") + QString::fromUtf8(said.right(2000));
+        if (output.contains(word)) {
+            problems << shell.command + QStringLiteral(": ") + QString::fromUtf8(output.right(2000));
         }
     }
     const bool isKilled = shell.process->exitStatus() == QProcess::CrashExit;
@@ -196,9 +196,9 @@ void TestTogether::C14_C22_nothingIsLostAndNothingPutAside()
     }
     // Numbers are given once, also to those that are dropped in favor of newer ones.
     const auto history = SqliteFile::open(state("history.sqlite").toStdString());
-    const auto kept = (*history)->number("SELECT max(number) FROM scans");
+    const auto stored = (*history)->number("SELECT max(number) FROM scans");
     QVERIFY2(
-        *kept >= m_scans + m_verified, qPrintable(QStringLiteral("%1 of %2").arg(*kept).arg(m_scans + m_verified)));
+        *stored >= m_scans + m_verified, qPrintable(QStringLiteral("%1 of %2").arg(*stored).arg(m_scans + m_verified)));
 }
 
 QTEST_GUILESS_MAIN(TestTogether)

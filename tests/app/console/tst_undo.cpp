@@ -26,12 +26,12 @@ private slots:
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         repair();
     }
-    void C1_whatUndoesItIsPlannedFromWhatWasKept();
+    void C1_whatUndoesItIsPlannedFromTheSavedPlan();
 
 private:
     Answer ctl(const QString &line) const
     {
-        return runProgram(u"cellsctl"_s, QStringList{u"-e"_s, m_sandbox.environmentFile()} + wordsOf(line));
+        return runProgram(u"cellsctl"_s, QStringList{u"-e"_s, m_sandbox.environmentFile()} + splitArguments(line));
     }
     void repair()
     {
@@ -55,7 +55,7 @@ private:
     int m_items = 0;
 };
 
-void TestUndo::C1_whatUndoesItIsPlannedFromWhatWasKept()
+void TestUndo::C1_whatUndoesItIsPlannedFromTheSavedPlan()
 {
     m_console = std::make_unique<Console>(m_settings, m_preferences);
     m_console->openEnvironment(m_sandbox.environmentFile());

@@ -60,7 +60,7 @@ QString WatchedSandbox::start(const QString &arguments, Whose whose)
 {
     qputenv("CELLS_TS_LOG_CALLS", "all");
     const auto problem
-        = m_sandbox.start(QStringList{QStringLiteral("--cells"), QStringLiteral("3")} + wordsOf(arguments));
+        = m_sandbox.start(QStringList{QStringLiteral("--cells"), QStringLiteral("3")} + splitArguments(arguments));
     if (!problem.isEmpty()) {
         return problem;
     }
@@ -150,17 +150,17 @@ QString WatchedSandbox::noteLeases() const
 
 QStringList WatchedSandbox::rolledBack() const
 {
-    const auto said = sql(topology, QStringLiteral("SELECT DISTINCT lease FROM public.rolled_back"));
-    return QString::fromLatin1(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const auto output = sql(topology, QStringLiteral("SELECT DISTINCT lease FROM public.rolled_back"));
+    return QString::fromLatin1(output).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
 QStringList WatchedSandbox::committed() const
 {
-    QByteArray said;
+    QByteArray output;
     for (const auto &database : databases().mid(1)) {
-        said += sql(database, QStringLiteral("SELECT lease FROM public.committed")) + '\n';
+        output += sql(database, QStringLiteral("SELECT lease FROM public.committed")) + '\n';
     }
-    return QString::fromLatin1(said).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    return QString::fromLatin1(output).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
 
 } // namespace cells

@@ -46,8 +46,8 @@ std::string RunningSandbox::conninfo(const std::string &database, const std::str
 Command RunningSandbox::command(const std::vector<std::string> &options) const
 {
     Command command;
-    command.words = {CELLS_PROGRAMS "/cells-sandbox", "start", "--dir", folder()};
-    command.words.insert(command.words.end(), options.begin(), options.end());
+    command.arguments = {CELLS_PROGRAMS "/cells-sandbox", "start", "--dir", folder()};
+    command.arguments.insert(command.arguments.end(), options.begin(), options.end());
     command.log = m_log.filePath(QStringLiteral("log")).toStdString();
     command.signalAtOurDeath = SIGTERM;
     return command;
@@ -65,13 +65,13 @@ std::string RunningSandbox::startAs(const Command &command)
         return process.error().text;
     }
     m_process = std::move(*process);
-    const auto isSettled = [this] { return isReady() || !m_process->isRunning(); };
-    return QTest::qWaitFor(isSettled, 900'000) && isReady() ? std::string() : "not ready: " + said();
+    const auto hasStartEnded = [this] { return isReady() || !m_process->isRunning(); };
+    return QTest::qWaitFor(hasStartEnded, 900'000) && isReady() ? std::string() : "not ready: " + logText();
 }
 
 bool RunningSandbox::isReady() const
 {
-    return said().find("\nready " + folder().string() + "/environment.yml\n") != std::string::npos;
+    return logText().find("\nready " + folder().string() + "/environment.yml\n") != std::string::npos;
 }
 
 std::vector<pid_t> RunningSandbox::processes() const

@@ -23,7 +23,7 @@ public:
     std::string start(const std::vector<std::string> &options = {});
     std::string startAs(const Command &command);
     // All that it said so far.
-    std::string said() const { return endOfLog(m_log.filePath(QStringLiteral("log")).toStdString()); }
+    std::string logText() const { return endOfLog(m_log.filePath(QStringLiteral("log")).toStdString()); }
     bool isReady() const;
     ChildProcess &process() { return *m_process; }
 

@@ -277,8 +277,8 @@ void TestCellData::cellsClaimNothingTwice()
     }
     // Two claims of each user and organization, one or two of each service desk, one of all others.
     const Population population{CellId{1}, records};
-    const auto desks = population.count(*modelNamed("ServiceDeskSetting"));
-    const auto claims = records + population.users() + population.count(*modelNamed("Organization")) + desks / 3;
+    const auto settingRows = population.count(*modelNamed("ServiceDeskSetting"));
+    const auto claims = records + population.users() + population.count(*modelNamed("Organization")) + settingRows / 3;
     QCOMPARE(valueOf(**service, "SELECT count(*) FROM claims WHERE cell_id = 1"), std::to_string(claims));
     QCOMPARE(valueOf(**service, "SELECT max(length(claim_value)) <= 65536 FROM claims"), std::string("t"));
     QCOMPARE(valueOf(**service,

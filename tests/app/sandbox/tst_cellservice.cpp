@@ -1,5 +1,5 @@
 #include "app/sandbox/simulation/cellservice.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <QTest>
 
@@ -19,36 +19,36 @@ private slots:
 private:
     std::unique_ptr<CellService> open(bool retriesBegin = false)
     {
-        LivingOrder order;
-        order.life.behavior.retriesBegin = retriesBegin;
+        SimulatedCellOptions options;
+        options.workload.behavior.retriesBegin = retriesBegin;
         // Long enough for the first handshake on any machine.
-        order.life.behavior.serviceTimeout = std::chrono::seconds{5};
-        order.population.cell = {3};
-        order.service = m_ground->server->address();
-        order.certificates = m_ground->admin;
-        auto opened = CellService::open(order, m_statistics, m_stop.get_token());
+        options.workload.behavior.serviceTimeout = std::chrono::seconds{5};
+        options.population.cell = {3};
+        options.service = m_fixture->server->address();
+        options.certificates = m_fixture->admin;
+        auto opened = CellService::open(options, m_statistics, m_stop.get_token());
         return opened ? std::move(*opened) : nullptr;
     }
 
-    std::optional<TopologyGround> m_ground;
+    std::optional<TopologyFixture> m_fixture;
     Statistics m_statistics;
     std::stop_source m_stop;
 };
 
 void TestCellService::init()
 {
-    m_ground.emplace();
+    m_fixture.emplace();
     m_stop = {};
 }
 
 void TestCellService::whatIsNotAnsweredIsCalledAgain()
 {
-    m_ground->server->onCommitUpdate
+    m_fixture->server->onCommitUpdate
         = [](auto &, auto &, auto &) { return grpc::Status(grpc::UNAVAILABLE, "restarting"); };
     const auto service = open();
     QVERIFY(service);
     QVERIFY(!service->commit({}));
-    QCOMPARE(m_ground->server->calls(), 2);
+    QCOMPARE(m_fixture->server->calls(), 2);
 }
 
 void TestCellService::beginIsCalledOnceUnlessItIsRetried_data()
@@ -63,7 +63,7 @@ void TestCellService::beginIsCalledOnceUnlessItIsRetried()
 {
     QFETCH(bool, retriesBegin);
     QFETCH(int, calls);
-    m_ground->server->onBeginUpdate
+    m_fixture->server->onBeginUpdate
         = [](auto &, auto &, auto &) { return grpc::Status(grpc::UNAVAILABLE, "restarting"); };
     const auto service = open(retriesBegin);
     QVERIFY(service);
@@ -72,12 +72,12 @@ void TestCellService::beginIsCalledOnceUnlessItIsRetried()
     const auto begun = service->begin({{anna}, {}});
     QVERIFY(!begun);
     QCOMPARE(begun.error().detail, std::string("UNAVAILABLE: restarting"));
-    QCOMPARE(m_ground->server->calls(), calls);
+    QCOMPARE(m_fixture->server->calls(), calls);
 }
 
 void TestCellService::nothingIsCalledAgainAfterAStop()
 {
-    m_ground->server->onCommitUpdate = [this](auto &, auto &, auto &) {
+    m_fixture->server->onCommitUpdate = [this](auto &, auto &, auto &) {
         m_stop.request_stop();
         return grpc::Status(grpc::UNAVAILABLE, "restarting");
     };
@@ -86,7 +86,7 @@ void TestCellService::nothingIsCalledAgainAfterAStop()
     const auto committed = service->commit({});
     QVERIFY(!committed);
     QCOMPARE(committed.error().detail, std::string("UNAVAILABLE: restarting"));
-    QCOMPARE(m_ground->server->calls(), 1);
+    QCOMPARE(m_fixture->server->calls(), 1);
 }
 
 QTEST_GUILESS_MAIN(TestCellService)

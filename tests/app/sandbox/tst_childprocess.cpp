@@ -14,9 +14,9 @@ class TestChildProcess : public QObject
     Q_OBJECT
 
 private slots:
-    void tellsHowItEnded();
-    void saysThatThereIsNoSuchProgram();
-    void keepsTheOutput();
+    void reportsHowItEnded();
+    void reportsAMissingProgram();
+    void capturesTheOutput();
     void isKilledWhenItDoesNotListen();
     void isNotEndedByASignalThatItDoesNotAwaitYet();
     void S54_diesWithUs();
@@ -26,7 +26,7 @@ private:
     Command shell(const std::string &script) const
     {
         Command command;
-        command.words = {"/bin/sh", "-c", script};
+        command.arguments = {"/bin/sh", "-c", script};
         command.log = m_folder.filePath(QStringLiteral("log")).toStdString();
         return command;
     }
@@ -34,7 +34,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestChildProcess::tellsHowItEnded()
+void TestChildProcess::reportsHowItEnded()
 {
     auto child = ChildProcess::start(shell("exit 7"));
     VERIFY_OUTCOME(child);
@@ -44,16 +44,16 @@ void TestChildProcess::tellsHowItEnded()
     QCOMPARE(killed->waitFor(5s), std::optional<int>(128 + SIGTERM));
 }
 
-void TestChildProcess::saysThatThereIsNoSuchProgram()
+void TestChildProcess::reportsAMissingProgram()
 {
     Command command;
-    command.words = {"/usr/bin/no-such-program"};
+    command.arguments = {"/usr/bin/no-such-program"};
     const auto child = ChildProcess::start(command);
     QVERIFY(!child);
     QCOMPARE(child.error().text, std::string("cannot start /usr/bin/no-such-program: No such file or directory"));
 }
 
-void TestChildProcess::keepsTheOutput()
+void TestChildProcess::capturesTheOutput()
 {
     const auto ended = runToEnd(shell("echo said; echo complained >&2; exit 3"));
     QVERIFY(!ended);
@@ -108,10 +108,10 @@ void TestChildProcess::stepsDown()
     auto command = shell("id -u; id -G; cat /proc/self/status | grep CapEff");
     command.account = account;
     VERIFY_OUTCOME(runToEnd(command));
-    const auto said = endOfLog(command.log);
-    QVERIFY2(said.ends_with(std::to_string(account->user) + "\n" + std::to_string(account->group)
+    const auto output = endOfLog(command.log);
+    QVERIFY2(output.ends_with(std::to_string(account->user) + "\n" + std::to_string(account->group)
                  + "\nCapEff:\t0000000000000000\n"),
-        said.c_str());
+        output.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestChildProcess)

@@ -5,7 +5,7 @@
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/surveyhistoryfile.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 #include "models/presentation/base/tableexport.h"
 #include "tests/support/processes/smalldisk.h"
 
@@ -20,9 +20,9 @@ namespace {
 
 bool hasOwnMounts = false;
 
-PastScan scanOf(const std::string &run)
+StoredScan scanOf(const std::string &run)
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = run;
     scan.subject = {"here", {3}, "User"};
     scan.end = "complete";
@@ -43,12 +43,12 @@ public:
 
 private slots:
     void init();
-    void F45_noRecordNoDeed();
+    void F45_noRecordNoAction();
     void F45_theHistoryOfScansStays();
     void F45_theOtherHistoriesStay();
     void F45_aPlanIsWrittenWholeOrNotAtAll();
     void F45_anExportAppearsWholeOrNotAtAll();
-    void F61_aSandboxWithoutRoomSaysSo();
+    void F61_aSandboxOnAFullDiskReportsIt();
 
 private:
     std::string folder() const { return m_folder->path().toStdString(); }
@@ -72,21 +72,21 @@ void TestFullDisk::init()
     }
 }
 
-void TestFullDisk::F45_noRecordNoDeed()
+void TestFullDisk::F45_noRecordNoAction()
 {
     const auto journal = openJournal(folder() + "/audit.jsonl", {});
     QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
-    const auto trail = AuditTrail::open(**journal, m_clock, {"jane", "test"});
-    QVERIFY(trail && (*trail)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+    const auto auditLog = AuditLog::open(**journal, m_clock, {"jane", "test"});
+    QVERIFY(auditLog && (*auditLog)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
     QVERIFY(m_disk->fill());
-    const auto none = (*trail)->append(AuditKind::Intent, {{"text", std::string(8000, 'x')}});
+    const auto none = (*auditLog)->append(AuditKind::Intent, {{"text", std::string(8000, 'x')}});
     QVERIFY(!none);
     QVERIFY2(none.error().text.find("No space left") != std::string::npos, none.error().text.c_str());
-    QVERIFY(!(*journal)->keep("ab12", std::string(100'000, 'x')));
+    QVERIFY(!(*journal)->save("ab12", std::string(100'000, 'x')));
     // Of what is under way the outcome is.
-    QVERIFY((*trail)->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"text", std::string(8000, 'x')}}));
+    QVERIFY((*auditLog)->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"text", std::string(8000, 'x')}}));
     m_disk->empty();
-    QVERIFY((*trail)->append(AuditKind::Intent, {{"lease", "9f3d"}}));
+    QVERIFY((*auditLog)->append(AuditKind::Intent, {{"lease", "9f3d"}}));
     const auto text = readJournal(folder() + "/audit.jsonl");
     QVERIFY(text && *text && !verifyJournal(**text).problem);
 }
@@ -96,9 +96,9 @@ void TestFullDisk::F45_theHistoryOfScansStays()
     const auto file = folder() + "/history.sqlite";
     {
         const auto history = openScanHistory(file);
-        QVERIFY2(history && *(*history)->keep(scanOf("before"), 0, "bytes"), "");
+        QVERIFY2(history && *(*history)->save(scanOf("before"), 0, "bytes"), "");
         QVERIFY(m_disk->fill());
-        const auto none = (*history)->keep(scanOf("full"), 0, std::string(1'000'000, 'x'));
+        const auto none = (*history)->save(scanOf("full"), 0, std::string(1'000'000, 'x'));
         QVERIFY(!none && none.error().kind == Failure::Kind::Refused);
         QVERIFY2(none.error().text.find("disk is full") != std::string::npos, none.error().text.c_str());
         const auto scans = (*history)->fetch({"here", {}, {}, 10});
@@ -111,7 +111,7 @@ void TestFullDisk::F45_theHistoryOfScansStays()
     const auto history = openScanHistory(file);
     QVERIFY2(history, history ? "" : history.error().text.c_str());
     QVERIFY((*history)->notice().empty());
-    QVERIFY(*(*history)->keep(scanOf("after"), 0, "bytes"));
+    QVERIFY(*(*history)->save(scanOf("after"), 0, "bytes"));
     const auto scans = (*history)->fetch({"here", {}, {}, 10});
     QVERIFY(scans && scans->size() == 2);
     QCOMPARE(scans->at(1).run, std::string("before"));
@@ -124,17 +124,17 @@ void TestFullDisk::F45_theOtherHistoriesStay()
     const auto surveys = openSurveyHistory(folder() + "/surveys.sqlite");
     QVERIFY(flags && surveys);
     const FlagSubject subject{"here", {3}, "7300"};
-    QVERIFY((*flags)->keep(subject, m_clock.now(), {{"a_flag", FlagSetting{true, true}}}, {}));
-    QVERIFY((*surveys)->keep({"here", "fake:443", {3}, m_clock.now(), {1, 2, 3, 4, 5}}));
+    QVERIFY((*flags)->save(subject, m_clock.now(), {{"a_flag", FlagSetting{true, true}}}, {}));
+    QVERIFY((*surveys)->save({"here", "fake:443", {3}, m_clock.now(), {1, 2, 3, 4, 5}}));
     QVERIFY(m_disk->fill());
     // Some pages may still find room in what their logs have.
     bool isFull = false;
     for (int i = 0; i < 2000 && !isFull; ++i) {
-        isFull = !(*surveys)->keep({"here", std::string(2000, 'x'), {3}, m_clock.now(), {1, 2, 3, 4, 5}});
+        isFull = !(*surveys)->save({"here", std::string(2000, 'x'), {3}, m_clock.now(), {1, 2, 3, 4, 5}});
     }
     QVERIFY(isFull);
     m_disk->empty();
-    QVERIFY((*surveys)->keep({"here", "fake:443", {3}, m_clock.now(), {1, 2, 3, 4, 5}}));
+    QVERIFY((*surveys)->save({"here", "fake:443", {3}, m_clock.now(), {1, 2, 3, 4, 5}}));
     QVERIFY((*surveys)->fetch("here", "fake:443", {3}, 10)->size() >= 2);
     QVERIFY((*flags)->fetchBeginning(subject)->has_value());
     QVERIFY(!names().join(QLatin1Char(' ')).contains(QLatin1String(".bad")));
@@ -155,23 +155,23 @@ void TestFullDisk::F45_aPlanIsWrittenWholeOrNotAtAll()
 
 void TestFullDisk::F45_anExportAppearsWholeOrNotAtAll()
 {
-    ExportOrder order;
-    order.file = m_folder->filePath(QStringLiteral("leases.csv"));
-    order.rows.columns = {{QStringLiteral("uuid"), QStringLiteral("Lease")}};
-    order.rows.count = 20'000;
-    order.rows.cell = [](qint64, int) -> ExportCell { return QByteArray(100, 'x'); };
-    order.columns = {0};
+    ExportRequest request;
+    request.file = m_folder->filePath(QStringLiteral("leases.csv"));
+    request.rows.columns = {{QStringLiteral("uuid"), QStringLiteral("Lease")}};
+    request.rows.count = 20'000;
+    request.rows.cell = [](qint64, int) -> ExportCell { return QByteArray(100, 'x'); };
+    request.columns = {0};
     QVERIFY(m_disk->fill());
-    const auto receipt = writeExport(order, [](qint64) {}, {});
+    const auto receipt = writeExport(request, [](qint64) {}, {});
     QVERIFY(!receipt);
     QVERIFY2(!receipt.error().text.empty(), "");
     QCOMPARE(names().join(QLatin1Char(' ')), QStringLiteral("filler"));
     m_disk->empty();
-    QVERIFY(writeExport(order, [](qint64) {}, {}));
+    QVERIFY(writeExport(request, [](qint64) {}, {}));
     QCOMPARE(names().join(QLatin1Char(' ')), QStringLiteral("leases.csv"));
 }
 
-void TestFullDisk::F61_aSandboxWithoutRoomSaysSo()
+void TestFullDisk::F61_aSandboxOnAFullDiskReportsIt()
 {
     const auto postgres = PrivatePostgres::start(folder());
     QVERIFY(!postgres);

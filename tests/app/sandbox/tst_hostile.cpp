@@ -1,7 +1,7 @@
 #include "app/sandbox/data/hostilevalues.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/claims/snapshotload.h"
@@ -53,11 +53,11 @@ private slots:
     void everyClaimIsExportedByteForByte();
     void F17_aPageThatDoesNotParseIsBisected();
     void C18_aSnapshotNamesWhatCouldNotBeRead();
-    void bothSidesHoldTheSameBytes();
+    void bothSourcesHoldTheSameBytes();
     void aMebibyteInARowIsReadWhole();
 
 private:
-    std::vector<Value> planted(const QStringList &where, const QString &model = {}) const;
+    std::vector<Value> seeded(const QStringList &where, const QString &model = {}) const;
     Outcome<Snapshot> load(const QString &model) const;
     std::vector<ClaimPair> pairsOf(const std::vector<Value> &values) const;
 
@@ -65,15 +65,15 @@ private:
     Environment m_environment;
     std::vector<Value> m_values;
     std::unique_ptr<TopologyService> m_service;
-    std::unique_ptr<CellLink> m_database;
+    std::unique_ptr<PostgresCellDatabase> m_database;
     mutable SystemClock m_clock;
     CellId m_cell{1};
 };
 
 void TestHostile::initTestCase()
 {
-    const auto said = m_sandbox.start({u"--scenario"_s, u"hostile"_s, u"--records"_s, u"20000"_s});
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto message = m_sandbox.start({u"--scenario"_s, u"hostile"_s, u"--records"_s, u"20000"_s});
+    QVERIFY2(message.isEmpty(), qPrintable(message));
     auto environment = readEnvironment(m_sandbox.environmentFile().toStdString());
     QVERIFY(environment);
     m_environment = std::move(*environment);
@@ -82,14 +82,14 @@ void TestHostile::initTestCase()
     QVERIFY(service && database);
     m_service = std::move(*service);
     m_database = std::move(*database);
-    const auto cell = m_sandbox.planted()[u"cells"].toArray().first();
+    const auto cell = m_sandbox.seeded()[u"cells"].toArray().first();
     for (const auto &value : cell[u"hostile"].toArray()) {
         m_values.push_back({value[u"model"].toString(), value[u"id"].toInteger(), value[u"where"].toString(),
             QByteArray::fromHex(value[u"value_hex"].toString().toLatin1())});
     }
 }
 
-std::vector<Value> TestHostile::planted(const QStringList &where, const QString &model) const
+std::vector<Value> TestHostile::seeded(const QStringList &where, const QString &model) const
 {
     std::vector<Value> found;
     std::copy_if(m_values.begin(), m_values.end(), std::back_inserter(found),
@@ -128,16 +128,16 @@ void TestHostile::everyClaimIsExportedByteForByte()
         SnapshotTable table;
         QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
         table.setSnapshot(std::make_shared<const Snapshot>(std::move(*snapshot)));
-        const ExportOrder order{folder.filePath(u"out"_s), ExportFormat::JsonLines, {}, table.exportRows(), {}};
-        QVERIFY(writeExport(order, [](qint64) {}, {}));
-        QFile file(order.file);
+        const ExportRequest request{folder.filePath(u"out"_s), ExportFormat::JsonLines, {}, table.exportRows(), {}};
+        QVERIFY(writeExport(request, [](qint64) {}, {}));
+        QFile file(request.file);
         QVERIFY(file.open(QIODevice::ReadOnly));
         std::set<std::pair<qint64, QByteArray>> exported;
         while (!file.atEnd()) {
             const auto line = QJsonDocument::fromJson(file.readLine()).object();
             exported.emplace(line[u"source"].toString().toLongLong(), bytesOf(line[u"value"]));
         }
-        for (const auto &value : planted({u"both"_s, u"service"_s}, QString::fromLatin1(model))) {
+        for (const auto &value : seeded({u"both"_s, u"service"_s}, QString::fromLatin1(model))) {
             QVERIFY2(exported.contains({value.id, value.bytes}), value.bytes.left(60).toPercentEncoding().constData());
         }
     }
@@ -160,13 +160,13 @@ void TestHostile::F17_aPageThatDoesNotParseIsBisected()
         upTo = part->upTo;
     }
     std::set<std::string> expected;
-    for (const auto &value : planted({u"unreadable"_s})) {
+    for (const auto &value : seeded({u"unreadable"_s})) {
         expected.insert(keyOf(value));
     }
     QCOMPARE(expected.size(), unreadableBytes().size());
     QVERIFY(unreadable == expected);
-    const auto matching = m_sandbox.planted()[u"cells"][0][u"drift"][u"GpgKey"][u"matching"].toInteger();
-    QCOMPARE(std::int64_t(read.size()), matching + std::int64_t(planted({u"service"_s}, u"GpgKey"_s).size()));
+    const auto matching = m_sandbox.seeded()[u"cells"][0][u"drift"][u"GpgKey"][u"matching"].toInteger();
+    QCOMPARE(std::int64_t(read.size()), matching + std::int64_t(seeded({u"service"_s}, u"GpgKey"_s).size()));
 }
 
 void TestHostile::C18_aSnapshotNamesWhatCouldNotBeRead()
@@ -181,7 +181,7 @@ void TestHostile::C18_aSnapshotNamesWhatCouldNotBeRead()
 
 std::vector<ClaimPair> TestHostile::pairsOf(const std::vector<Value> &values) const
 {
-    const CellSide cell{m_cell, m_service.get(), m_database.get()};
+    const CellSources cell{m_cell, m_service.get(), m_database.get()};
     std::vector<ClaimPair> pairs;
     for (const auto &value : values) {
         const auto found = pairsOfSources(
@@ -193,22 +193,22 @@ std::vector<ClaimPair> TestHostile::pairsOf(const std::vector<Value> &values) co
     return pairs;
 }
 
-void TestHostile::bothSidesHoldTheSameBytes()
+void TestHostile::bothSourcesHoldTheSameBytes()
 {
-    const auto values = planted({u"both"_s});
+    const auto values = seeded({u"both"_s});
     const auto pairs = pairsOf(values);
     QVERIFY(pairs.size() >= values.size());
     for (const auto &pair : pairs) {
-        QCOMPARE(QByteArray::fromStdString(std::string(keyOf(pair.judgement))), QByteArray("matching"));
+        QCOMPARE(QByteArray::fromStdString(std::string(keyOf(pair.result))), QByteArray("matching"));
     }
 }
 
 void TestHostile::aMebibyteInARowIsReadWhole()
 {
-    const auto values = planted({u"cell"_s});
+    const auto values = seeded({u"cell"_s});
     const auto pairs = pairsOf(values);
     QCOMPARE(pairs.size(), 1);
-    QVERIFY(pairs.front().judgement == PairJudgement::Missing);
+    QVERIFY(pairs.front().result == PairStatus::Missing);
     QVERIFY(pairs.front().expected);
     QCOMPARE(pairs.front().expected->claim.value.size(), std::size_t(values.front().bytes.size()));
 }

@@ -46,8 +46,8 @@ private slots:
     void F61_leavesAForeignFolderAlone();
     void F61_cleansItsOwnStaleFolder();
     void F61_refusesAFolderInUse();
-    void F61_saysThatTheSocketNameIsTooLong();
-    void F61_saysWhichFolderIsClosed();
+    void F61_reportsASocketNameThatIsTooLong();
+    void F61_reportsTheInaccessibleFolder();
 };
 
 void TestPrivatePostgres::S54_listensOnItsSocketOnlyAndNeverAsRoot()
@@ -155,7 +155,7 @@ void TestPrivatePostgres::F61_refusesAFolderInUse()
     QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
 }
 
-void TestPrivatePostgres::F61_saysThatTheSocketNameIsTooLong()
+void TestPrivatePostgres::F61_reportsASocketNameThatIsTooLong()
 {
     const QTemporaryDir folder;
     const auto postgres = PrivatePostgres::start(pathOf(folder) / std::string(100, 'x'));
@@ -163,7 +163,7 @@ void TestPrivatePostgres::F61_saysThatTheSocketNameIsTooLong()
     QVERIFY(postgres.error().text.find("the limit is 107") != std::string::npos);
 }
 
-void TestPrivatePostgres::F61_saysWhichFolderIsClosed()
+void TestPrivatePostgres::F61_reportsTheInaccessibleFolder()
 {
     if (::geteuid() != 0) {
         QSKIP("only root steps down");

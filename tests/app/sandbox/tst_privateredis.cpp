@@ -12,15 +12,15 @@ class TestPrivateRedis : public QObject
     Q_OBJECT
 
 private slots:
-    void keepsValuesInTheCellsDatabase();
+    void storesValuesInTheCellsDatabase();
     void listensOnItsSocketOnly();
 
 private:
-    std::string ask(const PrivateRedis &redis, const std::vector<std::string> &words)
+    std::string ask(const PrivateRedis &redis, const std::vector<std::string> &arguments)
     {
         Command command;
-        command.words = {"/usr/bin/redis-cli", "-s", redis.socket()};
-        command.words.insert(command.words.end(), words.begin(), words.end());
+        command.arguments = {"/usr/bin/redis-cli", "-s", redis.socket()};
+        command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
         command.log = m_log.filePath(QString::number(++m_asked)).toStdString();
         const auto ended = runToEnd(command);
         return ended ? endOfLog(command.log) : ended.error().text;
@@ -30,7 +30,7 @@ private:
     int m_asked = 0;
 };
 
-void TestPrivateRedis::keepsValuesInTheCellsDatabase()
+void TestPrivateRedis::storesValuesInTheCellsDatabase()
 {
     const QTemporaryDir folder;
     const auto taken = PrivateFolder::take(folder.path().toStdString(), ".test", unprivilegedAccount());

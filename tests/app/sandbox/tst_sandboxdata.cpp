@@ -56,48 +56,48 @@ void addRows(Rows &rows, const SqlRows &result)
 
 } // namespace
 
-// Compares rows and claims by itself, and wants to find what planted.json says, no more and no less.
+// Compares rows and claims by itself, and wants to find what seeded.json says, no more and no less.
 class TestSandboxData : public QObject
 {
     Q_OBJECT
 
 private slots:
     void initTestCase();
-    void driftIsWherePlanted_data();
-    void driftIsWherePlanted();
-    void leasesAreWherePlanted_data() { addCells(); }
-    void leasesAreWherePlanted();
+    void driftIsWhereSeeded_data();
+    void driftIsWhereSeeded();
+    void leasesAreWhereSeeded_data() { addCells(); }
+    void leasesAreWhereSeeded();
     void P10_oneTransactionHidesItsRow();
     void serviceDataBreaksNoInvariant();
     void noClaimHasAnIdThatIsHandedOutNext_data() { addCells(); }
     void noClaimHasAnIdThatIsHandedOutNext();
-    void flagsAreWherePlanted_data() { addCells(); }
-    void flagsAreWherePlanted();
-    void progressIsWherePlanted_data() { addCells(); }
-    void progressIsWherePlanted();
+    void flagsAreWhereSeeded_data() { addCells(); }
+    void flagsAreWhereSeeded();
+    void progressIsWhereSeeded_data() { addCells(); }
+    void progressIsWhereSeeded();
     void aCellHasThreeDatabases_data() { addCells(); }
     void aCellHasThreeDatabases();
 
 private:
     void addCells();
-    const Json &cell(int id) const { return m_planted.at("cells").at(std::size_t(id - 1)); }
+    const Json &cell(int id) const { return m_seeded.at("cells").at(std::size_t(id - 1)); }
     std::unique_ptr<SqlConnection> open(const std::string &database);
     Rows localRows(int cell, const ClaimableModel &model);
     Rows claims(int cell, const ClaimableModel &model);
-    std::string run(const std::vector<std::string> &words);
+    std::string run(const std::vector<std::string> &arguments);
 
     RunningSandbox m_sandbox;
     QTemporaryDir m_output;
     int m_runs = 0;
-    Json m_planted;
+    Json m_seeded;
 };
 
 void TestSandboxData::initTestCase()
 {
     QCOMPARE(m_sandbox.start({"--records", "4000", "--seed", "7"}), std::string());
-    m_planted = Json::parse(m_sandbox.file("planted.json"), nullptr, false);
-    QCOMPARE(m_planted.at("scenario").get<std::string>(), std::string("default"));
-    QCOMPARE(m_planted.at("cells").size(), std::size_t(3));
+    m_seeded = Json::parse(m_sandbox.file("seeded.json"), nullptr, false);
+    QCOMPARE(m_seeded.at("scenario").get<std::string>(), std::string("default"));
+    QCOMPARE(m_seeded.at("cells").size(), std::size_t(3));
 }
 
 void TestSandboxData::addCells()
@@ -148,7 +148,7 @@ Rows TestSandboxData::claims(int cell, const ClaimableModel &model)
     return rows;
 }
 
-void TestSandboxData::driftIsWherePlanted_data()
+void TestSandboxData::driftIsWhereSeeded_data()
 {
     QTest::addColumn<int>("id");
     QTest::addColumn<QString>("model");
@@ -159,7 +159,7 @@ void TestSandboxData::driftIsWherePlanted_data()
     }
 }
 
-void TestSandboxData::driftIsWherePlanted()
+void TestSandboxData::driftIsWhereSeeded()
 {
     QFETCH(int, id);
     QFETCH(QString, model);
@@ -189,18 +189,18 @@ void TestSandboxData::driftIsWherePlanted()
         }
     }
 
-    const auto &planted = cell(id).at("drift").at(model.toStdString());
-    auto withoutClaim = idsOf(planted.at("missing"));
-    withoutClaim.merge(idsOf(planted.at("conflict")));
+    const auto &seeded = cell(id).at("drift").at(model.toStdString());
+    auto withoutClaim = idsOf(seeded.at("missing"));
+    withoutClaim.merge(idsOf(seeded.at("conflict")));
     QCOMPARE(textOf(missing), textOf(withoutClaim));
-    QCOMPARE(textOf(different), textOf(idsOf(planted.at("different"))));
-    QCOMPARE(textOf(extra), textOf(idsOf(planted.at("extra"))));
-    QCOMPARE(textOf(beyond), textOf(idsOf(planted.at("beyond_last_id"))));
-    QCOMPARE(textOf(recent), textOf(idsOf(planted.at("recent"))));
-    QCOMPARE(textOf(leased), textOf(idsOf(planted.at("leased"))));
-    QCOMPARE(matching, planted.at("matching").get<std::int64_t>());
+    QCOMPARE(textOf(different), textOf(idsOf(seeded.at("different"))));
+    QCOMPARE(textOf(extra), textOf(idsOf(seeded.at("extra"))));
+    QCOMPARE(textOf(beyond), textOf(idsOf(seeded.at("beyond_last_id"))));
+    QCOMPARE(textOf(recent), textOf(idsOf(seeded.at("recent"))));
+    QCOMPARE(textOf(leased), textOf(idsOf(seeded.at("leased"))));
+    QCOMPARE(matching, seeded.at("matching").get<std::int64_t>());
     QVERIFY(!missing.empty() && !different.empty() && !extra.empty() && !beyond.empty() && !recent.empty());
-    for (const auto &conflict : planted.at("conflict")) {
+    for (const auto &conflict : seeded.at("conflict")) {
         const auto service = open("topology");
         const auto holder = runSql(*service,
             "SELECT cell_id FROM claims WHERE convert_from(claim_value, 'UTF8') = $1 AND source_type = $2",
@@ -211,7 +211,7 @@ void TestSandboxData::driftIsWherePlanted()
     }
 }
 
-void TestSandboxData::leasesAreWherePlanted()
+void TestSandboxData::leasesAreWhereSeeded()
 {
     QFETCH(int, id);
     const auto service = open("topology");
@@ -257,9 +257,9 @@ void TestSandboxData::P10_oneTransactionHidesItsRow()
 
 void TestSandboxData::serviceDataBreaksNoInvariant()
 {
-    const auto said
+    const auto output
         = run({CELLS_PROGRAMS "/cells-topology-service", "--audit", "--database", m_sandbox.conninfo("topology")});
-    QVERIFY2(said.find("\"breaches\":0") != std::string::npos, said.c_str());
+    QVERIFY2(output.find("\"breaches\":0") != std::string::npos, output.c_str());
 }
 
 // Who signs up in a fresh sandbox finds no id of theirs taken.
@@ -294,7 +294,7 @@ void TestSandboxData::noClaimHasAnIdThatIsHandedOutNext()
     }
 }
 
-void TestSandboxData::flagsAreWherePlanted()
+void TestSandboxData::flagsAreWhereSeeded()
 {
     QFETCH(int, id);
     const auto database = open("cell_" + std::to_string(id));
@@ -302,10 +302,10 @@ void TestSandboxData::flagsAreWherePlanted()
         "SELECT f.key, coalesce(min(g.key), 'off'), coalesce(string_agg(value, ' ' ORDER BY value), '')"
         " FROM features f LEFT JOIN feature_gates g ON g.feature_key = f.key GROUP BY f.key");
     VERIFY_OUTCOME(rows);
-    const auto &planted = cell(id).at("flags");
-    QCOMPARE(std::size_t(rows->size()), planted.size());
+    const auto &seeded = cell(id).at("flags");
+    QCOMPARE(std::size_t(rows->size()), seeded.size());
     for (int i = 0; i < rows->size(); ++i) {
-        const auto &flag = planted.at(std::string(rows->text(i, 0)));
+        const auto &flag = seeded.at(std::string(rows->text(i, 0)));
         const bool isOn = rows->text(i, 1) == "boolean" && rows->text(i, 2) == "true";
         QCOMPARE(isOn ? std::string("on") : std::string(rows->text(i, 1)), flag.at("state").get<std::string>());
         std::string values;
@@ -316,25 +316,25 @@ void TestSandboxData::flagsAreWherePlanted()
     }
 }
 
-std::string TestSandboxData::run(const std::vector<std::string> &words)
+std::string TestSandboxData::run(const std::vector<std::string> &arguments)
 {
     Command command;
-    command.words = words;
+    command.arguments = arguments;
     command.log = m_output.filePath(QString::number(++m_runs)).toStdString();
     const auto ended = runToEnd(command);
     return ended ? endOfLog(command.log) : ended.error().text + ended.error().detail;
 }
 
-void TestSandboxData::progressIsWherePlanted()
+void TestSandboxData::progressIsWhereSeeded()
 {
     QFETCH(int, id);
     const auto redis = [&](const std::string &verb, const std::string &key) {
         return run({"/usr/bin/redis-cli", "-s", (m_sandbox.folder() / "redis/redis.sock").string(), "-n",
             std::to_string(id), verb, key});
     };
-    const auto &planted = cell(id).at("progress");
-    QVERIFY(!planted.empty());
-    for (const auto &[model, progress] : planted.items()) {
+    const auto &seeded = cell(id).at("progress");
+    QVERIFY(!seeded.empty());
+    for (const auto &[model, progress] : seeded.items()) {
         const auto key = "cells:claims:verification_service:last_processed_id:" + model;
         QCOMPARE(redis("GET", key), std::to_string(progress.at("last_processed_id").get<std::int64_t>()) + "\n");
         const auto planned = progress.at("expires_in_seconds").get<int>();

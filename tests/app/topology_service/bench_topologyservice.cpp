@@ -69,14 +69,14 @@ int run(const std::string &command)
     return std::system(command.c_str()); // NOLINT: a benchmark's own fixed commands
 }
 
-Figures pgbench(const TestGround &ground, const std::filesystem::path &folder, int clients, int seconds)
+Figures pgbench(const ServiceFixture &fixture, const std::filesystem::path &folder, int clients, int seconds)
 {
     const auto script = folder / "begincommit.sql";
     std::ofstream(script) << pgbenchScript();
     const auto prefix = (folder / "latency").string();
     const auto command = "pgbench --no-vacuum --protocol=prepared --client=" + std::to_string(clients)
         + " --jobs=2 --time=" + std::to_string(seconds) + " --log --log-prefix=" + prefix + " --file=" + script.string()
-        + " \"" + ground.conninfo() + "\" >" + (folder / "pgbench.txt").string() + " 2>&1";
+        + " \"" + fixture.conninfo() + "\" >" + (folder / "pgbench.txt").string() + " 2>&1";
     if (run(command) != 0) {
         std::cout << std::ifstream(folder / "pgbench.txt").rdbuf() << '\n';
     }
@@ -94,7 +94,7 @@ Figures pgbench(const TestGround &ground, const std::filesystem::path &folder, i
     return figuresOf(std::move(latencies), seconds);
 }
 
-Figures service(TestGround &ground, const std::string &address, int clients, int seconds)
+Figures service(ServiceFixture &fixture, const std::string &address, int clients, int seconds)
 {
     std::vector<std::vector<double>> latencies(static_cast<std::size_t>(clients));
     std::vector<std::jthread> threads;
@@ -103,7 +103,7 @@ Figures service(TestGround &ground, const std::string &address, int clients, int
     const auto started = Clock::now() + std::chrono::milliseconds(500);
     const auto end = started + std::chrono::seconds(seconds);
     for (int i = 0; i < clients; ++i) {
-        auto channel = ground.channel(address, "cell-1");
+        auto channel = fixture.channel(address, "cell-1");
         channel->WaitForConnected(std::chrono::system_clock::now() + std::chrono::seconds(10));
         threads.emplace_back([&, i, channel] {
             ClaimClient client(channel, 1);
@@ -126,13 +126,14 @@ Figures service(TestGround &ground, const std::string &address, int clients, int
     return figuresOf(std::move(all), seconds);
 }
 
-void compareUpdates(TestGround &ground, const std::string &address, const std::filesystem::path &folder, int seconds)
+void compareUpdates(
+    ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder, int seconds)
 {
     std::puts("BeginUpdate + CommitUpdate of one claim against pgbench running the same SQL on the same server");
     std::puts("clients | service /s   p50 ms   p99 ms | pgbench /s   p50 ms   p99 ms | throughput  p50   p99 (ratios)");
     for (const int clients : {1, 8, 64}) {
-        const auto alone = pgbench(ground, folder, clients, seconds);
-        const auto served = service(ground, address, clients, seconds);
+        const auto alone = pgbench(fixture, folder, clients, seconds);
+        const auto served = service(fixture, address, clients, seconds);
         std::printf("%7d | %10.0f %8.2f %8.2f | %10.0f %8.2f %8.2f | %10.2f %5.2f %5.2f\n", clients, served.perSecond,
             served.p50, served.p99, alone.perSecond, alone.p50, alone.p99, served.perSecond / alone.perSecond,
             served.p50 / alone.p50, served.p99 / alone.p99);
@@ -161,21 +162,22 @@ std::size_t listAll(ClaimClient &client)
     return count;
 }
 
-void compareListing(TestGround &ground, const std::string &address, const std::filesystem::path &folder, int records)
+void compareListing(
+    ServiceFixture &fixture, const std::string &address, const std::filesystem::path &folder, int records)
 {
-    ground.query("truncate claims, claim_leases");
-    ground.query(
+    fixture.query("truncate claims, claim_leases");
+    fixture.query(
         "insert into claims select gen_random_uuid(), 4, convert_to('user-' || i, 'UTF8'), 4, i, 1, int8send(i), 1, 1, "
         "null, null from generate_series(1::bigint, "
         + std::to_string(records) + ") i");
-    ground.query("vacuum analyze claims");
+    fixture.query("vacuum analyze claims");
     std::ofstream(folder / "copy.sql")
         << "copy (select uuid, claim_type, claim_value, subject_type, subject_id, source_type, "
            "source_key, cell_id, status, lease_uuid, user_data, created_at, updated_at from "
            "claims where cell_id = 1 and source_type = 1 order by source_key) to stdout";
-    const auto copy = "psql --no-psqlrc --quiet --file=" + (folder / "copy.sql").string() + " \"" + ground.conninfo()
+    const auto copy = "psql --no-psqlrc --quiet --file=" + (folder / "copy.sql").string() + " \"" + fixture.conninfo()
         + "\" >/dev/null";
-    ClaimClient client(ground.channel(address, "cell-1"), 1);
+    ClaimClient client(fixture.channel(address, "cell-1"), 1);
     std::size_t listed = 0;
     double copying = 1e9;
     double listing = 1e9;
@@ -193,21 +195,21 @@ int main(int argc, char **argv)
 {
     const int seconds = argc > 1 ? std::atoi(argv[1]) : 5;
     const int records = argc > 2 ? std::atoi(argv[2]) : 200'000;
-    TestGround ground(PrivatePostgres::Durability::Durable);
-    if (!ground.problem().empty()) {
-        std::cerr << ground.problem() << '\n';
+    ServiceFixture fixture(PrivatePostgres::Durability::Durable);
+    if (!fixture.problem().empty()) {
+        std::cerr << fixture.problem() << '\n';
         return EXIT_FAILURE;
     }
     const QTemporaryDir temporary;
     const std::filesystem::path folder = temporary.path().toStdString();
-    auto settings = ground.settings();
+    auto settings = fixture.settings();
     settings.connections = 64;
     ServiceProcess process(settings, folder / "service.log");
     if (const auto started = process.start(); !started) {
         std::cerr << started.error().text << ": " << started.error().detail << '\n';
         return EXIT_FAILURE;
     }
-    compareUpdates(ground, process.address(), folder, seconds);
-    compareListing(ground, process.address(), folder, records);
+    compareUpdates(fixture, process.address(), folder, seconds);
+    compareListing(fixture, process.address(), folder, records);
     return process.stop();
 }

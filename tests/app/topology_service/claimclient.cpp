@@ -16,14 +16,14 @@ const std::string &lastKey()
 
 } // namespace
 
-wire::claims::Metadata metadataOf(const Wanted &wanted)
+wire::claims::Metadata metadataOf(const RequestedClaim &requested)
 {
     wire::claims::Metadata metadata;
-    metadata.mutable_claim()->set_username(wanted.username);
+    metadata.mutable_claim()->set_username(requested.username);
     metadata.mutable_subject()->set_type(wire::claims::Subject::USER);
-    metadata.mutable_subject()->set_id(wanted.subjectId);
+    metadata.mutable_subject()->set_id(requested.subjectId);
     metadata.mutable_source()->set_type(wire::claims::Source::RAILS_TABLE_USERS);
-    metadata.mutable_source()->set_rails_primary_key_id(bigEndian(wanted.sourceId));
+    metadata.mutable_source()->set_rails_primary_key_id(bigEndian(requested.sourceId));
     return metadata;
 }
 
@@ -48,15 +48,16 @@ void ClaimClient::prepare(grpc::ClientContext &context) const
     }
 }
 
-ClaimClient::Begun ClaimClient::begin(const std::vector<Wanted> &creates, const std::vector<Wanted> &destroys)
+ClaimClient::Begun ClaimClient::begin(
+    const std::vector<RequestedClaim> &creates, const std::vector<RequestedClaim> &destroys)
 {
     wire::claims::BeginUpdateRequest request;
     request.set_cell_id(m_cell);
-    for (const auto &wanted : creates) {
-        *request.add_create_records() = metadataOf(wanted);
+    for (const auto &requested : creates) {
+        *request.add_create_records() = metadataOf(requested);
     }
-    for (const auto &wanted : destroys) {
-        *request.add_destroy_records() = metadataOf(wanted);
+    for (const auto &requested : destroys) {
+        *request.add_destroy_records() = metadataOf(requested);
     }
     return begin(request);
 }
@@ -103,7 +104,7 @@ ClaimClient::Found ClaimClient::read(const std::string &username)
     return {std::move(status), std::move(*response.mutable_record())};
 }
 
-grpc::Status ClaimClient::claim(const std::vector<Wanted> &creates)
+grpc::Status ClaimClient::claim(const std::vector<RequestedClaim> &creates)
 {
     const auto begun = begin(creates);
     return begun.status.ok() ? commit(begun.lease) : begun.status;

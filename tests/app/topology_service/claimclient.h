@@ -10,14 +10,14 @@
 namespace cells {
 
 // One entry of a batch, as tests write it.
-struct Wanted
+struct RequestedClaim
 {
     std::string username;
     std::int64_t sourceId = 1;
     std::int64_t subjectId = 1;
 };
 
-wire::claims::Metadata metadataOf(const Wanted &wanted);
+wire::claims::Metadata metadataOf(const RequestedClaim &requested);
 
 // Calls the service as one cell, or as an admin for it.
 class ClaimClient
@@ -30,7 +30,7 @@ public:
         grpc::Status status;
         std::string lease;
     };
-    Begun begin(const std::vector<Wanted> &creates, const std::vector<Wanted> &destroys = {});
+    Begun begin(const std::vector<RequestedClaim> &creates, const std::vector<RequestedClaim> &destroys = {});
     Begun begin(const wire::claims::BeginUpdateRequest &request);
     grpc::Status commit(const std::string &lease);
     grpc::Status rollback(const std::string &lease);
@@ -42,7 +42,7 @@ public:
     // Admins only.
     Found read(const std::string &username);
     // Creates and commits; the first status that is not OK.
-    grpc::Status claim(const std::vector<Wanted> &creates);
+    grpc::Status claim(const std::vector<RequestedClaim> &creates);
 
     struct LeaseList
     {

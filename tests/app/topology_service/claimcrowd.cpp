@@ -39,10 +39,10 @@ std::int64_t cellOfClient(int client)
 // What the service itself has said about what was done; anything else may come from the way there.
 std::optional<Code> answerIn(const grpc::Status &status)
 {
-    static constexpr std::array said{Code::OK, Code::ALREADY_EXISTS, Code::FAILED_PRECONDITION, Code::INVALID_ARGUMENT,
-        Code::NOT_FOUND, Code::PERMISSION_DENIED, Code::ABORTED};
-    const bool isSaid = std::find(said.begin(), said.end(), status.error_code()) != said.end();
-    return isSaid ? std::optional(status.error_code()) : std::nullopt;
+    static constexpr std::array expected{Code::OK, Code::ALREADY_EXISTS, Code::FAILED_PRECONDITION,
+        Code::INVALID_ARGUMENT, Code::NOT_FOUND, Code::PERMISSION_DENIED, Code::ABORTED};
+    const bool isExpected = std::find(expected.begin(), expected.end(), status.error_code()) != expected.end();
+    return isExpected ? std::optional(status.error_code()) : std::nullopt;
 }
 
 ClaimModel::Held heldIn(const wire::claims::Record &record, std::int64_t source)
@@ -81,8 +81,8 @@ public:
             }
         }
         const bool isBegun = call.kind == Kind::Begin && call.answer == Code::OK;
-        for (const auto &wanted : isBegun ? call.batch.creates : std::vector<Wanted>{}) {
-            m_claims[wanted.username] = {call.batch.cell, wanted.sourceId, wanted.subjectId};
+        for (const auto &requested : isBegun ? call.batch.creates : std::vector<RequestedClaim>{}) {
+            m_claims[requested.username] = {call.batch.cell, requested.sourceId, requested.subjectId};
         }
         if (!call.lease.empty()) {
             noteLease(call);
@@ -126,7 +126,7 @@ private:
     std::vector<std::string> m_leases;
 };
 
-struct ClaimCrowd::Life
+struct ClaimCrowd::Trial
 {
     unsigned number = 0;
     std::array<std::string, 3> values;
@@ -152,38 +152,38 @@ ClaimCrowd::~ClaimCrowd() = default;
 void ClaimCrowd::connect(int client)
 {
     const std::lock_guard lock(m_authority);
-    auto channel = m_service.ground().channel("127.0.0.1:" + std::to_string(m_proxy.port()), "admin");
+    auto channel = m_service.fixture().channel("127.0.0.1:" + std::to_string(m_proxy.port()), "admin");
     auto &one = m_clients[static_cast<std::size_t>(client)];
     one = std::make_unique<ClaimClient>(std::move(channel), cellOfClient(client));
 }
 
-ClaimHistory ClaimCrowd::live(unsigned number)
+ClaimHistory ClaimCrowd::run(unsigned number)
 {
-    Life life;
-    life.number = number;
-    life.isDisturbed = number % 5 == 0;
-    for (std::size_t i = 0; i < life.values.size(); ++i) {
-        life.values[i] = std::to_string(number) + '-' + "abc"[i];
+    Trial trial;
+    trial.number = number;
+    trial.isDisturbed = number % 5 == 0;
+    for (std::size_t i = 0; i < trial.values.size(); ++i) {
+        trial.values[i] = std::to_string(number) + '-' + "abc"[i];
     }
     {
         std::vector<std::jthread> threads;
         for (int client = 0; client < clients; ++client) {
-            threads.emplace_back([this, &life, client] { act(life, client); });
+            threads.emplace_back([this, &trial, client] { act(trial, client); });
         }
     }
-    return std::move(life.history);
+    return std::move(trial.history);
 }
 
-void ClaimCrowd::act(Life &life, int client)
+void ClaimCrowd::act(Trial &trial, int client)
 {
-    std::mt19937 random(life.number * 64 + static_cast<unsigned>(client));
+    std::mt19937 random(trial.number * 64 + static_cast<unsigned>(client));
     for (int i = 0; i < callsEach; ++i) {
-        auto call = chosen(life, client, random);
+        auto call = chosen(trial, client, random);
         call.number = client * callsEach + i + 1;
         if (call.kind == Kind::Begin) {
-            call = begin(life, std::move(call), random);
+            call = begin(trial, std::move(call), random);
         }
-        const auto patience = life.isDisturbed ? disturbed(random) : usualPatience;
+        const auto patience = trial.isDisturbed ? disturbed(random) : usualPatience;
         m_clients[static_cast<std::size_t>(client)]->setPatience(patience);
         Observed<ClaimCall> observed;
         observed.sent = m_moment++;
@@ -194,22 +194,22 @@ void ClaimCrowd::act(Life &life, int client)
             connect(client);
         }
         observed.answered = call.answer ? answered : Observed<ClaimCall>::never;
-        life.board.note(call);
+        trial.board.note(call);
         observed.call = std::move(call);
-        const std::lock_guard lock(life.mutex);
+        const std::lock_guard lock(trial.mutex);
         if (observed.call.answer || observed.call.kind != Kind::Read) {
-            life.history.push_back(std::move(observed));
+            trial.history.push_back(std::move(observed));
         }
     }
 }
 
-ClaimCall ClaimCrowd::chosen(Life &life, int client, std::mt19937 &random) const
+ClaimCall ClaimCrowd::chosen(Trial &trial, int client, std::mt19937 &random) const
 {
     ClaimCall call;
     call.client = client;
     call.batch.cell = cellOfClient(client);
-    call.username = anyOf(life.values, random);
-    call.lease = life.board.lease(call.batch.cell, random);
+    call.username = anyOf(trial.values, random);
+    call.lease = trial.board.lease(call.batch.cell, random);
     static constexpr std::array kinds{
         Kind::Begin, Kind::Begin, Kind::Begin, Kind::Commit, Kind::Commit, Kind::Rollback, Kind::Read, Kind::Read};
     call.kind = anyOf(kinds, random);
@@ -222,13 +222,13 @@ ClaimCall ClaimCrowd::chosen(Life &life, int client, std::mt19937 &random) const
 }
 
 // Destroys what it takes for its own, and creates what it takes for free; at times it is wrong on purpose.
-ClaimCall ClaimCrowd::begin(Life &life, ClaimCall call, std::mt19937 &random)
+ClaimCall ClaimCrowd::begin(Trial &trial, ClaimCall call, std::mt19937 &random)
 {
-    for (const auto &value : life.values) {
+    for (const auto &value : trial.values) {
         if (value != call.username && !isOneIn(2, random)) {
             continue;
         }
-        const auto held = life.board.claim(value);
+        const auto held = trial.board.claim(value);
         if (held && (held->cell == call.batch.cell || isOneIn(4, random))) {
             call.batch.destroys.push_back({value, held->sourceId, held->subjectId});
         } else {
@@ -248,8 +248,8 @@ std::chrono::milliseconds ClaimCrowd::disturbed(std::mt19937 &random)
     }
     if (isOneIn(100, random)) {
         ++m_terminations;
-        m_service.ground().query("select pg_terminate_backend(pid) from pg_stat_activity "
-                                 "where datname = current_database() and pid <> pg_backend_pid()");
+        m_service.fixture().query("select pg_terminate_backend(pid) from pg_stat_activity "
+                                  "where datname = current_database() and pid <> pg_backend_pid()");
     }
     return isOneIn(8, random) ? std::chrono::milliseconds(1 + random() % 5) : usualPatience;
 }

@@ -23,17 +23,17 @@ public:
 
     // What they did, with values of its own, and what they were told. The number is the seed of what they want to do;
     // what comes of it is up to the machine.
-    ClaimHistory live(unsigned number);
+    ClaimHistory run(unsigned number);
     // Of the network and of the database, so far.
     int faults() const { return m_proxy.count() + m_terminations; }
 
 private:
     class Board;
-    struct Life;
+    struct Trial;
 
-    void act(Life &life, int client);
-    ClaimCall chosen(Life &life, int client, std::mt19937 &random) const;
-    static ClaimCall begin(Life &life, ClaimCall call, std::mt19937 &random);
+    void act(Trial &trial, int client);
+    ClaimCall chosen(Trial &trial, int client, std::mt19937 &random) const;
+    static ClaimCall begin(Trial &trial, ClaimCall call, std::mt19937 &random);
     std::chrono::milliseconds disturbed(std::mt19937 &random);
     grpc::StatusCode send(ClaimCall &call);
     void connect(int client);

@@ -26,7 +26,7 @@ public:
     std::optional<ServiceState> after(const ClaimCall &call) const
     {
         if (call.kind == Kind::Read) {
-            return hasSaid(call) ? std::optional(*this) : std::nullopt;
+            return matchesRead(call) ? std::optional(*this) : std::nullopt;
         }
         // "too much contention, nothing was done", at any time.
         if (call.answer == Code::ABORTED) {
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    bool hasSaid(const ClaimCall &read) const
+    bool matchesRead(const ClaimCall &read) const
     {
         const auto held = m_model.claims.find(read.username);
         if (held == m_model.claims.end() || read.answer != Code::OK) {
@@ -99,8 +99,8 @@ bool mayBeOf(const ClaimCall &begin, const ClaimCall &read)
         return read.found.sourceId == begin.number;
     }
     const auto &destroys = begin.batch.destroys;
-    return std::any_of(
-        destroys.begin(), destroys.end(), [&](const Wanted &wanted) { return wanted.username == read.username; });
+    return std::any_of(destroys.begin(), destroys.end(),
+        [&](const RequestedClaim &requested) { return requested.username == read.username; });
 }
 
 bool mayBeOf(const ClaimCall &begin, const std::string &lease, const ClaimHistory &history)
@@ -111,7 +111,7 @@ bool mayBeOf(const ClaimCall &begin, const std::string &lease, const ClaimHistor
 }
 
 // Tries every way to take the leases that were only seen for those of Begins without an answer.
-Linearization judgeWith(const ClaimHistory &history, LeaseNumbers numbers, std::set<std::string> seen)
+Linearization checkWith(const ClaimHistory &history, LeaseNumbers numbers, std::set<std::string> seen)
 {
     if (seen.empty()) {
         return linearize(history, ServiceState(numbers));
@@ -126,10 +126,10 @@ Linearization judgeWith(const ClaimHistory &history, LeaseNumbers numbers, std::
             continue;
         }
         numbers[lease] = call.number;
-        auto judged = judgeWith(history, numbers, seen);
+        auto linearization = checkWith(history, numbers, seen);
         numbers.erase(lease);
-        if (judged.isLegal || judged.order.size() > best.order.size()) {
-            best = std::move(judged);
+        if (linearization.isLegal || linearization.order.size() > best.order.size()) {
+            best = std::move(linearization);
         }
         if (best.isLegal) {
             break;
@@ -144,38 +144,38 @@ std::string nameOf(const std::optional<Code> &answer)
     return name.substr(0, name.find(':'));
 }
 
-std::string deedOf(const ClaimCall &call)
+std::string callText(const ClaimCall &call)
 {
-    std::ostringstream said;
+    std::ostringstream stream;
     switch (call.kind) {
     case Kind::Begin:
-        said << "begins " << call.number;
-        for (const auto &wanted : call.batch.creates) {
-            said << " +" << wanted.username;
+        stream << "begins " << call.number;
+        for (const auto &requested : call.batch.creates) {
+            stream << " +" << requested.username;
         }
-        for (const auto &wanted : call.batch.destroys) {
-            said << " -" << wanted.username << '/' << wanted.sourceId;
+        for (const auto &requested : call.batch.destroys) {
+            stream << " -" << requested.username << '/' << requested.sourceId;
         }
         break;
     case Kind::Commit:
     case Kind::Rollback:
-        said << (call.kind == Kind::Commit ? "commits" : "rolls back");
+        stream << (call.kind == Kind::Commit ? "commits" : "rolls back");
         break;
     case Kind::Read:
-        said << "reads " << call.username;
+        stream << "reads " << call.username;
         break;
     }
-    said << " -> " << nameOf(call.answer);
+    stream << " -> " << nameOf(call.answer);
     if (call.kind == Kind::Read && call.answer == Code::OK) {
-        said << " cell " << call.found.cell << " source " << call.found.sourceId << " status " << call.found.status;
+        stream << " cell " << call.found.cell << " source " << call.found.sourceId << " status " << call.found.status;
     }
-    said << (call.lease.empty() ? "" : " lease " + call.lease.substr(0, 8));
-    return said.str();
+    stream << (call.lease.empty() ? "" : " lease " + call.lease.substr(0, 8));
+    return stream.str();
 }
 
 } // namespace
 
-Linearization judge(const ClaimHistory &history)
+Linearization checkHistory(const ClaimHistory &history)
 {
     LeaseNumbers numbers;
     std::set<std::string> seen;
@@ -189,10 +189,10 @@ Linearization judge(const ClaimHistory &history)
     for (const auto &known : numbers) {
         seen.erase(known.first);
     }
-    return judgeWith(history, std::move(numbers), std::move(seen));
+    return checkWith(history, std::move(numbers), std::move(seen));
 }
 
-std::string pictureOf(const ClaimHistory &history, const Linearization &judged)
+std::string pictureOf(const ClaimHistory &history, const Linearization &linearization)
 {
     std::vector<std::size_t> rows(history.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -203,10 +203,11 @@ std::string pictureOf(const ClaimHistory &history, const Linearization &judged)
     std::ostringstream picture;
     for (const auto row : rows) {
         const auto &[call, sent, answered] = history[row];
-        const auto place = std::find(judged.order.begin(), judged.order.end(), row);
+        const auto position = std::find(linearization.order.begin(), linearization.order.end(), row);
         picture << sent << '-' << (call.answer ? std::to_string(answered) : "") << '\t'
-                << (place == judged.order.end() ? "-" : std::to_string(place - judged.order.begin() + 1)) << "\tclient "
-                << call.client << " of cell " << call.batch.cell << ' ' << deedOf(call) << '\n';
+                << (position == linearization.order.end() ? "-"
+                                                          : std::to_string(position - linearization.order.begin() + 1))
+                << "\tclient " << call.client << " of cell " << call.batch.cell << ' ' << callText(call) << '\n';
     }
     return picture.str();
 }

@@ -39,9 +39,9 @@ using ClaimHistory = std::vector<Observed<ClaimCall>>;
 
 // Whether the service behaved as one that does one thing after the other, as ClaimModel has it (P1 to P8). It begins
 // without any claim. A lease that was only seen may be that of any Begin whose answer was lost.
-Linearization judge(const ClaimHistory &history);
+Linearization checkHistory(const ClaimHistory &history);
 
 // One line a call, in the order in which they were sent, with its place in that order.
-std::string pictureOf(const ClaimHistory &history, const Linearization &judged);
+std::string pictureOf(const ClaimHistory &history, const Linearization &linearization);
 
 } // namespace cells

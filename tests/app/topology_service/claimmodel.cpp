@@ -7,24 +7,25 @@ namespace cells {
 
 namespace {
 
-bool isAnyTwice(const std::vector<Wanted> &list, std::set<std::string> &names)
+bool isAnyTwice(const std::vector<RequestedClaim> &list, std::set<std::string> &names)
 {
-    return std::any_of(
-        list.begin(), list.end(), [&names](const Wanted &wanted) { return !names.insert(wanted.username).second; });
+    return std::any_of(list.begin(), list.end(),
+        [&names](const RequestedClaim &requested) { return !names.insert(requested.username).second; });
 }
 
-bool isIn(const std::vector<Wanted> &list, const std::string &name)
+bool isIn(const std::vector<RequestedClaim> &list, const std::string &name)
 {
-    return std::any_of(list.begin(), list.end(), [&name](const Wanted &wanted) { return wanted.username == name; });
+    return std::any_of(
+        list.begin(), list.end(), [&name](const RequestedClaim &requested) { return requested.username == name; });
 }
 
 } // namespace
 
 // Of a claim that is there.
-bool ClaimModel::mayDestroy(const Batch &batch, const Wanted &wanted) const
+bool ClaimModel::mayDestroy(const Batch &batch, const RequestedClaim &requested) const
 {
-    const auto &held = claims.at(wanted.username);
-    const bool isAsDescribed = held.sourceId == wanted.sourceId && held.subjectId == wanted.subjectId;
+    const auto &held = claims.at(requested.username);
+    const bool isAsDescribed = held.sourceId == requested.sourceId && held.subjectId == requested.subjectId;
     return held.cell == batch.cell && held.lease == 0 && (isRails || isAsDescribed);
 }
 
@@ -38,15 +39,15 @@ grpc::StatusCode ClaimModel::answerTo(const Batch &batch) const
     if (names.empty() && others.empty()) {
         return grpc::StatusCode::INVALID_ARGUMENT;
     }
-    for (const auto &wanted : batch.creates) {
-        const bool isThere = claims.count(wanted.username) > 0;
-        if (isThere && !(isIn(batch.destroys, wanted.username) && mayDestroy(batch, wanted))) {
+    for (const auto &requested : batch.creates) {
+        const bool isThere = claims.count(requested.username) > 0;
+        if (isThere && !(isIn(batch.destroys, requested.username) && mayDestroy(batch, requested))) {
             return grpc::StatusCode::ALREADY_EXISTS;
         }
     }
-    for (const auto &wanted : batch.destroys) {
-        const bool isThere = claims.count(wanted.username) > 0;
-        if (isThere ? !mayDestroy(batch, wanted) : !isRails) {
+    for (const auto &requested : batch.destroys) {
+        const bool isThere = claims.count(requested.username) > 0;
+        if (isThere ? !mayDestroy(batch, requested) : !isRails) {
             return grpc::StatusCode::FAILED_PRECONDITION;
         }
     }
@@ -57,18 +58,18 @@ void ClaimModel::begin(const Batch &batch, int lease)
 {
     leasesSoFar = std::max(leasesSoFar, lease);
     leases[lease] = batch.cell;
-    for (const auto &wanted : batch.destroys) {
-        if (claims.count(wanted.username) > 0) {
-            claims[wanted.username].status = Destroying;
-            claims[wanted.username].lease = lease;
+    for (const auto &requested : batch.destroys) {
+        if (claims.count(requested.username) > 0) {
+            claims[requested.username].status = Destroying;
+            claims[requested.username].lease = lease;
         }
     }
-    for (const auto &wanted : batch.creates) {
-        const Held created{batch.cell, wanted.sourceId, wanted.subjectId, Creating, lease, lease};
-        if (claims.count(wanted.username) > 0) {
-            replacements[lease][wanted.username] = created;
+    for (const auto &requested : batch.creates) {
+        const Held created{batch.cell, requested.sourceId, requested.subjectId, Creating, lease, lease};
+        if (claims.count(requested.username) > 0) {
+            replacements[lease][requested.username] = created;
         } else {
-            claims[wanted.username] = created;
+            claims[requested.username] = created;
         }
     }
 }

@@ -36,8 +36,8 @@ struct ClaimModel
     struct Batch
     {
         std::int64_t cell = 0;
-        std::vector<Wanted> creates;
-        std::vector<Wanted> destroys;
+        std::vector<RequestedClaim> creates;
+        std::vector<RequestedClaim> destroys;
     };
 
     std::map<std::string, Held> claims;
@@ -54,7 +54,7 @@ struct ClaimModel
     // Does what a BeginUpdate does that is answered with OK; the lease has this number, which no other one has.
     void begin(const Batch &batch, int lease);
 
-    bool mayDestroy(const Batch &batch, const Wanted &wanted) const;
+    bool mayDestroy(const Batch &batch, const RequestedClaim &requested) const;
     grpc::StatusCode answerToEnd(std::int64_t cell, int lease) const;
     void end(std::int64_t cell, int lease, bool isCommit);
 };

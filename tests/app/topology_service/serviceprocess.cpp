@@ -16,8 +16,8 @@ ServiceProcess::ServiceProcess(Settings settings, std::filesystem::path log, std
 Command ServiceProcess::command(const std::vector<std::string> &flags) const
 {
     Command command;
-    command.words = {SERVICE_PROGRAM, "--database", m_settings.database};
-    command.words.insert(command.words.end(), flags.begin(), flags.end());
+    command.arguments = {SERVICE_PROGRAM, "--database", m_settings.database};
+    command.arguments.insert(command.arguments.end(), flags.begin(), flags.end());
     command.log = m_log;
     return command;
 }
@@ -35,7 +35,7 @@ Outcome<void> ServiceProcess::start()
     flags.insert(flags.end(), m_flags.begin(), m_flags.end());
     auto process = ChildProcess::start(command(flags));
     if (!process) {
-        return passedOn(process.error());
+        return propagate(process.error());
     }
     m_process = std::move(*process);
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(60);

@@ -44,18 +44,18 @@ std::shared_ptr<grpc::Channel> channelWith(
 
 } // namespace
 
-TestGround::TestGround(PrivatePostgres::Durability durability)
+ServiceFixture::ServiceFixture(PrivatePostgres::Durability durability)
 {
     prepare(durability);
 }
 
-bool TestGround::hold(const Failure &failure)
+bool ServiceFixture::hold(const Failure &failure)
 {
     m_problem = failure.text + ": " + failure.detail;
     return false;
 }
 
-bool TestGround::prepare(PrivatePostgres::Durability durability)
+bool ServiceFixture::prepare(PrivatePostgres::Durability durability)
 {
     const std::filesystem::path folder = m_folder.path().toStdString();
     auto authority = ThrowAwayAuthority::create(folder);
@@ -85,7 +85,7 @@ bool TestGround::prepare(PrivatePostgres::Durability durability)
     return true;
 }
 
-void TestGround::writeCells()
+void ServiceFixture::writeCells()
 {
     std::ofstream file(m_settings.cells);
     for (int cell = 1; cell <= 3; ++cell) {
@@ -94,19 +94,19 @@ void TestGround::writeCells()
     }
 }
 
-std::shared_ptr<grpc::Channel> TestGround::channel(const std::string &address, const std::string &name)
+std::shared_ptr<grpc::Channel> ServiceFixture::channel(const std::string &address, const std::string &name)
 {
     const auto client = m_authority->issueClient(name);
     return client ? channelWith(address, m_settings.ca, *client) : nullptr;
 }
 
-std::shared_ptr<grpc::Channel> TestGround::foreignChannel(const std::string &address)
+std::shared_ptr<grpc::Channel> ServiceFixture::foreignChannel(const std::string &address)
 {
     const auto client = m_foreignAuthority->issueClient("admin-foreign");
     return client ? channelWith(address, m_settings.ca, *client) : nullptr;
 }
 
-QStringList TestGround::query(const std::string &sql)
+QStringList ServiceFixture::query(const std::string &sql)
 {
     auto connection = SqlConnection::open(conninfo());
     if (!connection) {
@@ -123,7 +123,7 @@ QStringList TestGround::query(const std::string &sql)
     return lines;
 }
 
-QStringList TestGround::breaches()
+QStringList ServiceFixture::breaches()
 {
     auto connection = SqlConnection::open(conninfo());
     if (!connection) {
@@ -141,9 +141,9 @@ QStringList TestGround::breaches()
 }
 
 TestService::TestService(int recordsInPage, int connections)
-    : m_problem(m_ground.problem())
+    : m_problem(m_fixture.problem())
 {
-    auto settings = m_ground.settings();
+    auto settings = m_fixture.settings();
     settings.recordsInPage = recordsInPage;
     settings.connections = connections;
     if (m_problem.empty()) {
@@ -171,19 +171,19 @@ void TestService::restart(const Settings &settings)
 
 std::shared_ptr<grpc::Channel> TestService::channel(const std::string &name)
 {
-    auto channel = m_ground.channel(m_server->address(), name);
+    auto channel = m_fixture.channel(m_server->address(), name);
     channel->WaitForConnected(std::chrono::system_clock::now() + std::chrono::seconds(20));
     return channel;
 }
 
 std::shared_ptr<grpc::Channel> TestService::foreignChannel()
 {
-    return m_ground.foreignChannel(m_server->address());
+    return m_fixture.foreignChannel(m_server->address());
 }
 
 void TestService::clear()
 {
-    m_ground.query("truncate claim_replacements, claims, claim_leases");
+    m_fixture.query("truncate claim_replacements, claims, claim_leases");
 }
 
 } // namespace cells

@@ -12,11 +12,11 @@ namespace cells {
 
 // A PostgreSQL, a certificate authority and the settings for a service of cells 1 to 3 on them, by the strict rules of
 // the design.
-class TestGround
+class ServiceFixture
 {
 public:
     // Says what went wrong in `problem()` and is then of no use.
-    explicit TestGround(PrivatePostgres::Durability durability = PrivatePostgres::Durability::Fleeting);
+    explicit ServiceFixture(PrivatePostgres::Durability durability = PrivatePostgres::Durability::Fleeting);
 
     const std::string &problem() const { return m_problem; }
     const Settings &settings() const { return m_settings; }
@@ -54,7 +54,7 @@ public:
     ~TestService();
 
     std::string problem() const;
-    TestGround &ground() { return m_ground; }
+    ServiceFixture &fixture() { return m_fixture; }
     // Where it listens.
     const std::string &address() const { return m_server->address(); }
     std::shared_ptr<grpc::Channel> channel(const std::string &name);
@@ -64,7 +64,7 @@ public:
     void restart(const Settings &settings);
 
 private:
-    TestGround m_ground;
+    ServiceFixture m_fixture;
     std::string m_problem;
     std::unique_ptr<Server> m_server;
 };

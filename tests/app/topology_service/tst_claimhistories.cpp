@@ -80,12 +80,12 @@ class TestClaimHistories : public QObject
     Q_OBJECT
 
 private slots:
-    void judges_data();
-    void judges();
-    void aPictureSaysWhatNobodyCanExplain();
+    void linearizes_data();
+    void linearizes();
+    void aPictureShowsWhatNobodyCanExplain();
 };
 
-void TestClaimHistories::judges_data()
+void TestClaimHistories::linearizes_data()
 {
     QTest::addColumn<ClaimHistory>("history");
     QTest::addColumn<bool>("isLegal");
@@ -152,18 +152,18 @@ void TestClaimHistories::judges_data()
         {at(1, 2, began(1, createA, Code::ABORTED)), at(3, 4, read("a", 1, Status::Creating, 1))});
 }
 
-void TestClaimHistories::judges()
+void TestClaimHistories::linearizes()
 {
     QFETCH(ClaimHistory, history);
     QFETCH(bool, isLegal);
-    const auto judged = judge(history);
-    QVERIFY2(judged.isLegal == isLegal, pictureOf(history, judged).c_str());
+    const auto linearization = checkHistory(history);
+    QVERIFY2(linearization.isLegal == isLegal, pictureOf(history, linearization).c_str());
 }
 
-void TestClaimHistories::aPictureSaysWhatNobodyCanExplain()
+void TestClaimHistories::aPictureShowsWhatNobodyCanExplain()
 {
     const ClaimHistory history{at(1, 2, began(1, createA)), at(3, 4, committed(1, unknown)), at(5, 6, missed("a"))};
-    QCOMPARE(QString::fromStdString(pictureOf(history, judge(history))),
+    QCOMPARE(QString::fromStdString(pictureOf(history, checkHistory(history))),
         QStringLiteral("1-2\t1\tclient 0 of cell 1 begins 1 +a -> OK lease lease-1\n"
                        "3-\t2\tclient 0 of cell 1 commits -> ? lease lease-1\n"
                        "5-6\t-\tclient 0 of cell 0 reads a -> NOT_FOUND\n"));

@@ -66,14 +66,14 @@ void compare(const ClaimModel &model, System &system)
     }
 }
 
-rc::Gen<Wanted> anyWanted()
+rc::Gen<RequestedClaim> anyRequestedClaim()
 {
     // Few names and few parties, so that they meet.
     return rc::gen::map(rc::gen::tuple(rc::gen::inRange(0, 8), rc::gen::inRange<std::int64_t>(1, 3),
                             rc::gen::inRange<std::int64_t>(1, 3)),
         [](const auto &values) {
             const auto &[name, source, subject] = values;
-            return Wanted{"name-" + std::to_string(name), source, subject};
+            return RequestedClaim{"name-" + std::to_string(name), source, subject};
         });
 }
 
@@ -84,23 +84,23 @@ struct Begin : Command
         m_batch.cell = *rc::gen::inRange<std::int64_t>(1, cellCount + 1);
         const int creates = *rc::gen::inRange(0, 4);
         for (int i = 0; i < creates; ++i) {
-            m_batch.creates.push_back(*anyWanted());
+            m_batch.creates.push_back(*anyRequestedClaim());
         }
         const int destroys = *rc::gen::inRange(0, 3);
         for (int i = 0; i < destroys; ++i) {
-            m_batch.destroys.push_back(*rc::gen::inRange(0, 4) == 0 ? *anyWanted() : destroyable(model));
+            m_batch.destroys.push_back(*rc::gen::inRange(0, 4) == 0 ? *anyRequestedClaim() : destroyable(model));
         }
     }
 
-    Wanted destroyable(const ClaimModel &model) const
+    RequestedClaim destroyable(const ClaimModel &model) const
     {
-        std::vector<Wanted> own;
+        std::vector<RequestedClaim> own;
         for (const auto &[name, held] : model.claims) {
             if (held.cell == m_batch.cell) {
                 own.push_back({name, held.sourceId, held.subjectId});
             }
         }
-        return own.empty() ? *anyWanted() : *rc::gen::elementOf(own);
+        return own.empty() ? *anyRequestedClaim() : *rc::gen::elementOf(own);
     }
 
     void apply(ClaimModel &model) const override
@@ -123,11 +123,11 @@ struct Begin : Command
     void show(std::ostream &out) const override
     {
         out << "cell " << m_batch.cell << " begins";
-        for (const auto &wanted : m_batch.creates) {
-            out << " +" << wanted.username << '/' << wanted.sourceId << '/' << wanted.subjectId;
+        for (const auto &requested : m_batch.creates) {
+            out << " +" << requested.username << '/' << requested.sourceId << '/' << requested.subjectId;
         }
-        for (const auto &wanted : m_batch.destroys) {
-            out << " -" << wanted.username << '/' << wanted.sourceId << '/' << wanted.subjectId;
+        for (const auto &requested : m_batch.destroys) {
+            out << " -" << requested.username << '/' << requested.sourceId << '/' << requested.subjectId;
         }
     }
 
@@ -226,7 +226,7 @@ void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel_da
 void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel()
 {
     QFETCH(bool, isRails);
-    auto settings = m_service->ground().settings();
+    auto settings = m_service->fixture().settings();
     settings.strictness = isRails ? Strictness::Rails : Strictness::Design;
     m_service->restart(settings);
     ClaimModel empty;
@@ -239,7 +239,7 @@ void ClaimPropertiesTest::P1_P2_P3_P4_P5_P6_P8_P9_theServiceBehavesAsTheModel()
         rc::state::check(empty, shared, rc::state::gen::execOneOfWithArgs<Begin, End>());
     });
     QVERIFY(holds);
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void ClaimPropertiesTest::P14_aListingVisitsEveryLeaseThatStays()
@@ -262,7 +262,7 @@ void ClaimPropertiesTest::P14_aListingVisitsEveryLeaseThatStays()
                 client.rollback(own[static_cast<std::size_t>(i * 7) % own.size()]);
             }
             if (i % 50 == 0) {
-                m_service->ground().query(
+                m_service->fixture().query(
                     "update claim_leases set created_at = now() - interval '1 hour' * (random() - 0.5) "
                     "where uuid in (select lease_uuid from claims where "
                     "convert_from(claim_value, 'UTF8') like 'comes-%')");
@@ -292,7 +292,7 @@ void ClaimPropertiesTest::P16_aPageNeverCutsASource()
     std::map<std::string, std::set<std::string>> sources;
     {
         ClaimClient client(m_service->channel("cell-1"), one);
-        std::vector<Wanted> batch;
+        std::vector<RequestedClaim> batch;
         for (int source = 1; source <= 40; ++source) {
             for (int i = 0; i < 1 + source * source % 6; ++i) {
                 batch.push_back({"name-" + std::to_string(source) + '-' + std::to_string(i), source * 17 % 256});
@@ -302,7 +302,7 @@ void ClaimPropertiesTest::P16_aPageNeverCutsASource()
         QVERIFY(client.claim(batch).ok());
     }
     for (const int size : {1, 2, 3, 4, 5, 6, 7, 11, 50, 1000}) {
-        auto settings = m_service->ground().settings();
+        auto settings = m_service->fixture().settings();
         settings.recordsInPage = size;
         m_service->restart(settings);
         ClaimClient client(m_service->channel("cell-1"), 1);

@@ -36,9 +36,9 @@ private:
     Counts m_counts;
 };
 
-std::vector<Wanted> names(int count)
+std::vector<RequestedClaim> names(int count)
 {
-    std::vector<Wanted> all;
+    std::vector<RequestedClaim> all;
     for (int i = 0; i < count; ++i) {
         all.push_back({"name-" + std::to_string(i)});
     }
@@ -114,33 +114,33 @@ void ClaimRacesTest::init()
 
 void ClaimRacesTest::cleanup()
 {
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void ClaimRacesTest::P1_ofRacingCreatesOneWins()
 {
     for (int round = 0; round < 20; ++round) {
         Answers answers;
-        const auto wanted = "wanted-" + std::to_string(round);
+        const auto requested = "wanted-" + std::to_string(round);
         race(12, [&](int i) {
             const auto own = "own-" + std::to_string(round) + '-' + std::to_string(i);
-            answers.add(client(i).begin({{own}, {wanted}}).status);
+            answers.add(client(i).begin({{own}, {requested}}).status);
         });
-        const auto refusal = "ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=" + wanted + "} (leased).";
+        const auto refusal = "ALREADY_EXISTS: claim conflict: 1 record(s): {USERNAME=" + requested + "} (leased).";
         QCOMPARE(answers.counts(), (Counts{{"OK", 1}, {refusal, 11}}));
     }
-    QCOMPARE(m_service->ground().query("select count(*) from claims"), QStringList{QStringLiteral("40")});
+    QCOMPARE(m_service->fixture().query("select count(*) from claims"), QStringList{QStringLiteral("40")});
 }
 
 void ClaimRacesTest::P2_ofRacingDestroysOneWins()
 {
     for (int round = 0; round < 20; ++round) {
-        const Wanted wanted{"alice-" + std::to_string(round)};
-        QCOMPARE(shown(client(0).claim({wanted})), QStringLiteral("OK"));
+        const RequestedClaim requested{"alice-" + std::to_string(round)};
+        QCOMPARE(shown(client(0).claim({requested})), QStringLiteral("OK"));
         Answers answers;
         // Clients 0, 3, 6 and 9 are the owner; two threads use each.
-        race(8, [&](int i) { answers.add(client(i % 4 * 3).begin({}, {wanted}).status); });
-        const auto refusal = "FAILED_PRECONDITION: claim leased {USERNAME=" + wanted.username + '}';
+        race(8, [&](int i) { answers.add(client(i % 4 * 3).begin({}, {requested}).status); });
+        const auto refusal = "FAILED_PRECONDITION: claim leased {USERNAME=" + requested.username + '}';
         QCOMPARE(answers.counts(), (Counts{{"OK", 1}, {refusal, 7}}));
     }
 }
@@ -160,13 +160,13 @@ void ClaimRacesTest::P7_commitAndRollbackHaveOneEffectOnAll()
             answered += status.ok() ? 1 : 0;
         });
         QCOMPARE(answered.load(), 4);
-        const auto state = m_service->ground().query(
+        const auto state = m_service->fixture().query(
             "select string_agg(convert_from(claim_value, 'UTF8') || status, ' ' order by claim_value) from claims");
         const auto committed = QStringList{QStringLiteral("new-11 new-21 new-31")};
         const auto rolledBack = QStringList{QStringLiteral("old-11 old-21 old-31")};
         QVERIFY2(state == committed || state == rolledBack, qPrintable(state.join(QLatin1Char('\n'))));
         commits += state == committed ? 1 : 0;
-        QCOMPARE(m_service->ground().breaches(), QStringList());
+        QCOMPARE(m_service->fixture().breaches(), QStringList());
     }
     qInfo("%d of 40 races were won by a commit", commits);
 }
@@ -174,9 +174,9 @@ void ClaimRacesTest::P7_commitAndRollbackHaveOneEffectOnAll()
 void ClaimRacesTest::P19_batchesInOppositeOrderDoNotDeadlock()
 {
     const auto batch = names(60);
-    const std::vector<Wanted> reversed(batch.rbegin(), batch.rend());
+    const std::vector<RequestedClaim> reversed(batch.rbegin(), batch.rend());
     const auto deadlocks = "select deadlocks from pg_stat_database where datname = current_database()";
-    const auto before = m_service->ground().query(deadlocks);
+    const auto before = m_service->fixture().query(deadlocks);
     for (int round = 0; round < 15; ++round) {
         const bool isCreating = round % 2 == 0;
         const auto refusal = isCreating ? Code::ALREADY_EXISTS : Code::FAILED_PRECONDITION;
@@ -194,20 +194,21 @@ void ClaimRacesTest::P19_batchesInOppositeOrderDoNotDeadlock()
         QCOMPARE(losers.load(), 7);
         QCOMPARE(shown(client(0).commit(lease)), QStringLiteral("OK"));
     }
-    QCOMPARE(m_service->ground().query(deadlocks), before);
+    QCOMPARE(m_service->fixture().query(deadlocks), before);
 }
 
 void ClaimRacesTest::P19_mixedBatchesEndWell()
 {
     const auto batch = names(60);
-    const std::vector<Wanted> reversed(batch.rbegin(), batch.rend());
+    const std::vector<RequestedClaim> reversed(batch.rbegin(), batch.rend());
     QCOMPARE(shown(client(0).claim(batch)), QStringLiteral("OK"));
     std::mutex mutex;
     std::vector<QString> unexpected;
     race(8, [&](int i) {
         auto &own = client(i % 4 * 3);
         for (int round = 0; round < 15; ++round) {
-            const std::vector<Wanted> created{{"a-" + std::to_string((i + round) % 5)}, {"z-" + std::to_string(i % 3)}};
+            const std::vector<RequestedClaim> created{
+                {"a-" + std::to_string((i + round) % 5)}, {"z-" + std::to_string(i % 3)}};
             const auto begun = own.begin(created, i % 2 == 0 ? batch : reversed);
             const auto ended = begun.status.ok() ? own.rollback(begun.lease) : grpc::Status::OK;
             const auto code = begun.status.error_code();
@@ -221,13 +222,13 @@ void ClaimRacesTest::P19_mixedBatchesEndWell()
     });
     QCOMPARE(unexpected, std::vector<QString>());
     QCOMPARE(
-        m_service->ground().query("select count(*) from claims where status = 1"), QStringList{QStringLiteral("60")});
+        m_service->fixture().query("select count(*) from claims where status = 1"), QStringList{QStringLiteral("60")});
 }
 
 void ClaimRacesTest::P19_aDeadlockIsRepeatedInside()
 {
     QCOMPARE(shown(client(0).claim({{"a"}, {"b"}})), QStringLiteral("OK"));
-    auto outsider = SqlConnection::open(m_service->ground().conninfo());
+    auto outsider = SqlConnection::open(m_service->fixture().conninfo());
     QVERIFY(outsider.has_value());
     const auto touch = [&](const char *name) {
         return (*outsider)->run(
@@ -240,7 +241,7 @@ void ClaimRacesTest::P19_aDeadlockIsRepeatedInside()
     ClaimClient::Begun begun;
     std::jthread update([&] { begun = client(0).begin({}, {{"a"}, {"b"}}); });
     QTRY_COMPARE(
-        m_service->ground().query(
+        m_service->fixture().query(
             "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted_destroys%'"),
         QStringList{QStringLiteral("1")});
     QVERIFY(touch("a").has_value());
@@ -252,7 +253,7 @@ void ClaimRacesTest::P19_aDeadlockIsRepeatedInside()
 void ClaimRacesTest::F31_aLostConnectionIsReplacedInside()
 {
     QCOMPARE(shown(client(0).claim({{"a"}})), QStringLiteral("OK"));
-    auto outsider = SqlConnection::open(m_service->ground().conninfo());
+    auto outsider = SqlConnection::open(m_service->fixture().conninfo());
     QVERIFY(outsider.has_value());
     QVERIFY((*outsider)->begin(SqlConnection::Mode::ReadWrite).has_value());
     QVERIFY((*outsider)->run("update claims set updated_at = now()").has_value());
@@ -260,11 +261,11 @@ void ClaimRacesTest::F31_aLostConnectionIsReplacedInside()
     std::jthread update([&] { begun = client(0).begin({{"b"}}, {{"a"}}); });
     const auto waiting
         = "select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted_destroys%'";
-    QTRY_COMPARE(m_service->ground().query(waiting).size(), 1);
-    const auto first = m_service->ground().query(waiting);
-    m_service->ground().query("select pg_terminate_backend(" + first.first().toStdString() + ')');
+    QTRY_COMPARE(m_service->fixture().query(waiting).size(), 1);
+    const auto first = m_service->fixture().query(waiting);
+    m_service->fixture().query("select pg_terminate_backend(" + first.first().toStdString() + ')');
     // It comes back on another connection, with the same lease.
-    QTRY_VERIFY(m_service->ground().query(waiting).size() == 1 && m_service->ground().query(waiting) != first);
+    QTRY_VERIFY(m_service->fixture().query(waiting).size() == 1 && m_service->fixture().query(waiting) != first);
     QVERIFY((*outsider)->commit().has_value());
     update.join();
     QCOMPARE(shown(begun.status), QStringLiteral("OK"));

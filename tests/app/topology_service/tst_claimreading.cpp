@@ -1,4 +1,4 @@
-#include "tests/app/topology_service/claimground.h"
+#include "tests/app/topology_service/claimservicefixture.h"
 
 #include "proto/cell_service.grpc.pb.h"
 #include "proto/classify_service.grpc.pb.h"
@@ -10,7 +10,7 @@
 using namespace cells;
 
 // What is told: in either era, filtered, and of the cells themselves.
-class ClaimReadingTest : public QObject, private ClaimGround
+class ClaimReadingTest : public QObject, private ClaimServiceFixture
 {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ private slots:
     void initTestCase() { QCOMPARE(open(), std::string()); }
     void init() { m_service->clear(); }
     void speaksTheBucketEra();
-    void keepsUnknownTypes();
+    void preservesUnknownTypes();
     void listsLeasesFromATimeOn();
     void filtersRecordsByTypeAndRange();
     void looksUpARecord();
@@ -66,7 +66,7 @@ void ClaimReadingTest::speaksTheBucketEra()
     QCOMPARE(listed(), -int(grpc::StatusCode::INVALID_ARGUMENT));
 }
 
-void ClaimReadingTest::keepsUnknownTypes()
+void ClaimReadingTest::preservesUnknownTypes()
 {
     auto one = client("cell-1", 1);
     const std::string wire = "\xaa\x01\x05jira1";
@@ -93,7 +93,7 @@ void ClaimReadingTest::listsLeasesFromATimeOn()
     auto one = client("cell-1", 1);
     const auto old = one.begin({{"a"}});
     const auto young = one.begin({{"b"}});
-    m_service->ground().query(
+    m_service->fixture().query(
         "update claim_leases set created_at = '2026-01-02 03:04:05.000006+00' where uuid = '" + old.lease + "'");
     const auto listedFrom = [&](std::int64_t seconds, int nanos) {
         wire::claims::ListLeasesRequest request;
@@ -232,11 +232,11 @@ void ClaimReadingTest::answersProbes()
 {
     const auto stub = wire::root::HealthService::NewStub(m_channels.at("guest"));
     wire::root::ReadinessProbeResponse ready;
-    wire::root::LivenessProbeResponse alive;
+    wire::root::LivenessProbeResponse liveness;
     grpc::ClientContext first;
     grpc::ClientContext second;
     QCOMPARE(shown(stub->ReadinessProbe(&first, {}, &ready)), QStringLiteral("OK"));
-    QCOMPARE(shown(stub->LivenessProbe(&second, {}, &alive)), QStringLiteral("OK"));
+    QCOMPARE(shown(stub->LivenessProbe(&second, {}, &liveness)), QStringLiteral("OK"));
 }
 
 QTEST_GUILESS_MAIN(ClaimReadingTest)

@@ -1,4 +1,4 @@
-#include "tests/app/topology_service/claimground.h"
+#include "tests/app/topology_service/claimservicefixture.h"
 
 #include <grpcpp/client_context.h>
 #include <QTest>
@@ -6,7 +6,7 @@
 using namespace cells;
 
 // What may change, and what is refused.
-class ClaimServiceTest : public QObject, private ClaimGround
+class ClaimServiceTest : public QObject, private ClaimServiceFixture
 {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ private slots:
     void P5_aValueIsInABatchOnce();
     void P6_endingALeaseTwiceChangesNothing();
     void P8_anEmptyBatchIsRefused();
-    void P9_commitAndRollbackDoWhatTheySay();
+    void P9_commitAndRollbackTakeEffect();
     void P13_timeAloneChangesNothing();
     void P15_aForeignCursorIsRefused();
     void P20_valuesAreComparedAsBytes();
@@ -51,7 +51,7 @@ void ClaimServiceTest::P1_oneClaimPerValueWhateverItsStatus()
     QCOMPARE(shown(one.commit(destroying.lease)), QStringLiteral("OK"));
     QCOMPARE(shown(two.claim({{"alice"}})), QStringLiteral("OK"));
     QCOMPARE(stateOf("cell_id, status"), QStringList{QStringLiteral("2|1")});
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void ClaimServiceTest::P2_aLeasedClaimCannotBeLeasedAgain()
@@ -64,8 +64,8 @@ void ClaimServiceTest::P2_aLeasedClaimCannotBeLeasedAgain()
     QCOMPARE(shown(one.begin({}, {{"alice"}}).status), QStringLiteral("OK"));
     QCOMPARE(
         shown(one.begin({}, {{"alice"}}).status), QStringLiteral("FAILED_PRECONDITION: claim leased {USERNAME=alice}"));
-    QCOMPARE(m_service->ground().query("select count(*) from claim_leases"), QStringList{QStringLiteral("1")});
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().query("select count(*) from claim_leases"), QStringList{QStringLiteral("1")});
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void ClaimServiceTest::P3_onlyTheOwnerCellActs()
@@ -116,7 +116,7 @@ void ClaimServiceTest::P4_aBatchIsAllOrNothing()
     QVERIFY(!one.begin({{"new-1"}}, {{"alice"}, {"missing"}}).status.ok());
     QVERIFY(!one.begin({}, {{"alice"}, {"bob", 1, 99}}).status.ok());
     QCOMPARE(stateOf("claim_value, status, lease_uuid, updated_at"), before);
-    QCOMPARE(m_service->ground().query("select uuid from claim_leases"), QStringList());
+    QCOMPARE(m_service->fixture().query("select uuid from claim_leases"), QStringList());
 }
 
 void ClaimServiceTest::P5_aValueIsInABatchOnce()
@@ -151,25 +151,25 @@ void ClaimServiceTest::P8_anEmptyBatchIsRefused()
         QStringLiteral("INVALID_ARGUMENT: create_records, destroy_records: nothing to do"));
 }
 
-void ClaimServiceTest::P9_commitAndRollbackDoWhatTheySay()
+void ClaimServiceTest::P9_commitAndRollbackTakeEffect()
 {
     auto one = client("cell-1", 1);
     QCOMPARE(shown(one.claim({{"alice"}})), QStringLiteral("OK"));
-    const std::string kept = "convert_from(claim_value, 'UTF8'), uuid, subject_type, subject_id, source_type, "
-                             "source_key, created_at, status";
-    const auto before = stateOf(kept);
+    const std::string unchanged = "convert_from(claim_value, 'UTF8'), uuid, subject_type, subject_id, source_type, "
+                                  "source_key, created_at, status";
+    const auto before = stateOf(unchanged);
 
     const auto rolledBack = one.begin({{"bob"}}, {{"alice"}});
     QCOMPARE(stateOf("convert_from(claim_value, 'UTF8'), status"),
         QStringList({QStringLiteral("alice|3"), QStringLiteral("bob|2")}));
     QCOMPARE(shown(one.rollback(rolledBack.lease)), QStringLiteral("OK"));
-    QCOMPARE(stateOf(kept), before);
+    QCOMPARE(stateOf(unchanged), before);
 
     const auto committed = one.begin({{"bob"}}, {{"alice"}});
     QCOMPARE(shown(one.commit(committed.lease)), QStringLiteral("OK"));
     QCOMPARE(stateOf("convert_from(claim_value, 'UTF8'), status"), QStringList{QStringLiteral("bob|1")});
-    QCOMPARE(m_service->ground().query("select uuid from claim_leases"), QStringList());
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().query("select uuid from claim_leases"), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void ClaimServiceTest::P13_timeAloneChangesNothing()
@@ -177,13 +177,13 @@ void ClaimServiceTest::P13_timeAloneChangesNothing()
     auto one = client("cell-1", 1);
     const auto begun = one.begin({{"alice"}});
     QCOMPARE(shown(begun.status), QStringLiteral("OK"));
-    m_service->ground().query(
+    m_service->fixture().query(
         "update claim_leases set created_at = now() - interval '3 days', updated_at = now() - interval '3 days'");
-    m_service->ground().query(
+    m_service->fixture().query(
         "update claims set created_at = now() - interval '3 days', updated_at = now() - interval '3 days'");
     const auto before = stateOf("status, lease_uuid, updated_at");
     // A second service start, listings and other updates in between: none of them touches the old lease.
-    m_service->restart(m_service->ground().settings());
+    m_service->restart(m_service->fixture().settings());
     openChannels();
     auto again = client("cell-1", 1);
     QCOMPARE(shown(again.claim({{"bob"}})), QStringLiteral("OK"));
@@ -227,8 +227,8 @@ void ClaimServiceTest::P20_valuesAreComparedAsBytes()
 {
     auto one = client("cell-1", 1);
     // Composed and decomposed, upper and lower case, with and without a space: all different.
-    const std::vector<Wanted> hostile{{"\xc3\xa9"}, {"e\xcc\x81"}, {"alice"}, {"Alice"}, {"alice "}, {"{\"x\\\",NULL}"},
-        {"NULL"}, {"'; drop table claims; --"}, {"\\x00"}, {"\xf0\x9f\xa6\x8a"}, {"a\tb\nc"},
+    const std::vector<RequestedClaim> hostile{{"\xc3\xa9"}, {"e\xcc\x81"}, {"alice"}, {"Alice"}, {"alice "},
+        {"{\"x\\\",NULL}"}, {"NULL"}, {"'; drop table claims; --"}, {"\\x00"}, {"\xf0\x9f\xa6\x8a"}, {"a\tb\nc"},
         {"\xe2\x80\xae"
          "abc"}};
     QCOMPARE(shown(one.claim(hostile)), QStringLiteral("OK"));
@@ -238,8 +238,8 @@ void ClaimServiceTest::P20_valuesAreComparedAsBytes()
         listed.insert(record.metadata().claim().username());
     }
     std::set<std::string> sent;
-    for (const auto &wanted : hostile) {
-        sent.insert(wanted.username);
+    for (const auto &requested : hostile) {
+        sent.insert(requested.username);
     }
     QVERIFY(listed == sent);
     const auto begun = one.begin({{"upper"}});
@@ -343,7 +343,7 @@ void ClaimServiceTest::namesWhatStandsInTheWayOfADestroy()
 {
     auto one = client("cell-1", 1);
     QCOMPARE(shown(one.claim({{"alice", 7, 8}})), QStringLiteral("OK"));
-    const auto answer = [&](const Wanted &wanted) { return shown(one.begin({}, {wanted}).status); };
+    const auto answer = [&](const RequestedClaim &requested) { return shown(one.begin({}, {requested}).status); };
     QCOMPARE(answer({"bob"}), QStringLiteral("FAILED_PRECONDITION: claim missing {USERNAME=bob}"));
     QCOMPARE(answer({"alice", 7, 9}), QStringLiteral("FAILED_PRECONDITION: claim of another subject {USERNAME=alice}"));
     QCOMPARE(answer({"alice", 6, 8}), QStringLiteral("FAILED_PRECONDITION: claim of another source {USERNAME=alice}"));
@@ -358,7 +358,7 @@ void ClaimServiceTest::takesTheLongestValuesAndTheLargestBatch()
         wide += char(0xc3);
         wide += char(0x80 + i * 7 % 64);
     }
-    std::vector<Wanted> batch{{wide}};
+    std::vector<RequestedClaim> batch{{wide}};
     for (int i = 1; i < 1000; ++i) {
         batch.push_back({std::to_string(i) + std::string(1020, 'x'), i});
     }

@@ -47,8 +47,8 @@ public:
     void run(const std::atomic<bool> &isOver, Fates &fates)
     {
         for (int i = 0; !isOver; ++i) {
-            const Wanted wanted{m_prefix + std::to_string(i)};
-            step(wanted, fates[wanted.username]);
+            const RequestedClaim requested{m_prefix + std::to_string(i)};
+            step(requested, fates[requested.username]);
             if (i % 8 == 0) {
                 const auto contested = m_client.begin({{"contested"}});
                 if (contested.status.ok()) {
@@ -59,9 +59,9 @@ public:
     }
 
 private:
-    void step(const Wanted &wanted, Fate &fate)
+    void step(const RequestedClaim &requested, Fate &fate)
     {
-        const auto begun = m_client.begin({wanted});
+        const auto begun = m_client.begin({requested});
         if (!begun.status.ok()) {
             return;
         }
@@ -72,7 +72,7 @@ private:
         if (fate != Fate::Active || m_random() % 3 != 0) {
             return;
         }
-        const auto destroying = m_client.begin({}, {wanted});
+        const auto destroying = m_client.begin({}, {requested});
         fate = Fate::Unknown;
         if (destroying.status.ok() && m_client.commit(destroying.lease).ok()) {
             fate = Fate::Gone;
@@ -102,18 +102,18 @@ private:
     void load(const std::string &prefix, std::chrono::milliseconds until, bool killsPostgres, Fates &fates);
     QStringList lies(const Fates &fates);
 
-    std::unique_ptr<TestGround> m_ground;
+    std::unique_ptr<ServiceFixture> m_fixture;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<ServiceProcess> m_service;
 };
 
 void KillLoopTest::initTestCase()
 {
-    m_ground = std::make_unique<TestGround>(PrivatePostgres::Durability::Durable);
-    QCOMPARE(m_ground->problem(), std::string());
+    m_fixture = std::make_unique<ServiceFixture>(PrivatePostgres::Durability::Durable);
+    QCOMPARE(m_fixture->problem(), std::string());
     m_folder = std::make_unique<QTemporaryDir>();
     const std::filesystem::path folder = m_folder->path().toStdString();
-    m_service = std::make_unique<ServiceProcess>(m_ground->settings(), folder / "service.log");
+    m_service = std::make_unique<ServiceProcess>(m_fixture->settings(), folder / "service.log");
 }
 
 // Loads the service for a while and kills; the fates are what the workers saw.
@@ -123,7 +123,7 @@ void KillLoopTest::load(const std::string &prefix, std::chrono::milliseconds unt
     std::vector<Fates> seen(workers);
     std::vector<std::jthread> threads;
     for (int i = 0; i < workers; ++i) {
-        const auto channel = m_ground->channel(m_service->address(), "cell-1");
+        const auto channel = m_fixture->channel(m_service->address(), "cell-1");
         const auto own = prefix + std::to_string(i) + '-';
         threads.emplace_back([&, i, channel, own] {
             Worker worker(channel, own, static_cast<unsigned>(i + 1));
@@ -133,8 +133,8 @@ void KillLoopTest::load(const std::string &prefix, std::chrono::milliseconds unt
     std::this_thread::sleep_for(until);
     // Calls under way meet what was killed, and a database that comes back.
     if (killsPostgres) {
-        m_ground->postgres().crash();
-        QVERIFY(m_ground->postgres().restart().has_value());
+        m_fixture->postgres().crash();
+        QVERIFY(m_fixture->postgres().restart().has_value());
     } else {
         m_service->kill();
     }
@@ -149,9 +149,9 @@ void KillLoopTest::load(const std::string &prefix, std::chrono::milliseconds unt
 QStringList KillLoopTest::lies(const Fates &fates)
 {
     std::map<std::string, std::string> stored;
-    for (const auto &line : m_ground->query("select convert_from(claim_value, 'UTF8') || '|' || status from claims")) {
-        const auto parts = line.split(QLatin1Char('|'));
-        stored[parts.value(0).toStdString()] = parts.value(1).toStdString();
+    for (const auto &line : m_fixture->query("select convert_from(claim_value, 'UTF8') || '|' || status from claims")) {
+        const auto fields = line.split(QLatin1Char('|'));
+        stored[fields.value(0).toStdString()] = fields.value(1).toStdString();
     }
     QStringList found;
     for (const auto &[name, fate] : fates) {
@@ -178,12 +178,12 @@ void KillLoopTest::P18_whatWasAnsweredSurvivesKillMinusNine()
         load("round-" + std::to_string(round) + '-', std::chrono::milliseconds(delay(random)), killsPostgres, fates);
         if (killsPostgres) {
             // The same service goes on with the database that came back.
-            ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
+            ClaimClient client(m_fixture->channel(m_service->address(), "cell-1"), 1);
             QTRY_VERIFY_WITH_TIMEOUT(client.leases(1).status.ok(), 20'000);
             m_service->kill();
         }
         QCOMPARE(lies(fates), QStringList());
-        QCOMPARE(m_ground->breaches(), QStringList());
+        QCOMPARE(m_fixture->breaches(), QStringList());
         answered += static_cast<int>(fates.size());
     }
     QVERIFY(answered > rounds);
@@ -192,28 +192,28 @@ void KillLoopTest::P18_whatWasAnsweredSurvivesKillMinusNine()
 
 void KillLoopTest::P18_anOkIsOnTheDisk()
 {
-    m_ground->query("alter system set synchronous_commit = off");
-    m_ground->query("select pg_reload_conf()");
+    m_fixture->query("alter system set synchronous_commit = off");
+    m_fixture->query("select pg_reload_conf()");
     QVERIFY(m_service->start().has_value());
-    ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
+    ClaimClient client(m_fixture->channel(m_service->address(), "cell-1"), 1);
     for (int i = 0; i < 20; ++i) {
         QVERIFY(client.claim({{"disk-" + std::to_string(i)}}).ok());
     }
     // Without waiting for the WAL writer, which would save even an asynchronous commit.
-    m_ground->postgres().crash();
-    QVERIFY(m_ground->postgres().restart().has_value());
-    QCOMPARE(m_ground->query(
+    m_fixture->postgres().crash();
+    QVERIFY(m_fixture->postgres().restart().has_value());
+    QCOMPARE(m_fixture->query(
                  "select count(*) from claims where status = 1 and convert_from(claim_value, 'UTF8') like 'disk-%'"),
         QStringList{QStringLiteral("20")});
     m_service->kill();
-    m_ground->query("alter system reset synchronous_commit");
-    m_ground->query("select pg_reload_conf()");
+    m_fixture->query("alter system reset synchronous_commit");
+    m_fixture->query("select pg_reload_conf()");
 }
 
 void KillLoopTest::readinessFollowsTheDatabase()
 {
     QVERIFY(m_service->start().has_value());
-    const auto health = wire::root::HealthService::NewStub(m_ground->channel(m_service->address(), "guest"));
+    const auto health = wire::root::HealthService::NewStub(m_fixture->channel(m_service->address(), "guest"));
     const auto readiness = [&] {
         grpc::ClientContext context;
         setDeadline(context);
@@ -221,15 +221,15 @@ void KillLoopTest::readinessFollowsTheDatabase()
         return health->ReadinessProbe(&context, {}, &response).error_code();
     };
     QCOMPARE(readiness(), grpc::StatusCode::OK);
-    m_ground->postgres().crash();
+    m_fixture->postgres().crash();
     QCOMPARE(readiness(), grpc::StatusCode::UNAVAILABLE);
     grpc::ClientContext context;
-    wire::root::LivenessProbeResponse alive;
-    QVERIFY(health->LivenessProbe(&context, {}, &alive).ok());
+    wire::root::LivenessProbeResponse liveness;
+    QVERIFY(health->LivenessProbe(&context, {}, &liveness).ok());
     // Nothing was sent, so nothing is in doubt.
-    ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
+    ClaimClient client(m_fixture->channel(m_service->address(), "cell-1"), 1);
     QCOMPARE(client.begin({{"away"}}).status.error_code(), grpc::StatusCode::UNAVAILABLE);
-    QVERIFY(m_ground->postgres().restart().has_value());
+    QVERIFY(m_fixture->postgres().restart().has_value());
     QCOMPARE(readiness(), grpc::StatusCode::OK);
     m_service->kill();
 }
@@ -238,7 +238,7 @@ void KillLoopTest::endsCleanlyOnTheTermSignal()
 {
     const auto started = m_service->start();
     QVERIFY2(started, started ? "" : (started.error().text + '\n' + started.error().detail).c_str());
-    ClaimClient client(m_ground->channel(m_service->address(), "cell-1"), 1);
+    ClaimClient client(m_fixture->channel(m_service->address(), "cell-1"), 1);
     QVERIFY(client.leases(1).status.ok());
     QCOMPARE(m_service->stop(), 0);
     QVERIFY(m_service->lines().back().find("\"stopped\"") != std::string::npos);
@@ -247,14 +247,14 @@ void KillLoopTest::endsCleanlyOnTheTermSignal()
 void KillLoopTest::auditFindsBreaches()
 {
     QCOMPARE(m_service->audit(), 0);
-    m_ground->query("insert into claim_leases (uuid, cell_id) values (gen_random_uuid(), 1)");
+    m_fixture->query("insert into claim_leases (uuid, cell_id) values (gen_random_uuid(), 1)");
     QCOMPARE(m_service->audit(), 1);
-    QCOMPARE(m_ground->breaches().size(), 1);
-    m_ground->query("alter table claims drop constraint claims_check");
-    m_ground->query("insert into claims values (gen_random_uuid(), 4, 'x', 4, 1, 1, '\\x01', 1, 2, null, null)");
-    m_ground->query(
+    QCOMPARE(m_fixture->breaches().size(), 1);
+    m_fixture->query("alter table claims drop constraint claims_check");
+    m_fixture->query("insert into claims values (gen_random_uuid(), 4, 'x', 4, 1, 1, '\\x01', 1, 2, null, null)");
+    m_fixture->query(
         "insert into claims select gen_random_uuid(), 5, 'y', 4, 1, 1, '\\x01', 2, 2, uuid, null from claim_leases");
-    QCOMPARE(m_ground->breaches().size(), 2);
+    QCOMPARE(m_fixture->breaches().size(), 2);
 }
 
 int main(int argc, char **argv)

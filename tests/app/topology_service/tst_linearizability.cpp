@@ -8,7 +8,7 @@ using namespace cells;
 
 namespace {
 
-int historiesToLive()
+int historyCount()
 {
     return qEnvironmentVariableIsSet("CELLS_HISTORIES") ? qEnvironmentVariableIntValue("CELLS_HISTORIES") : 1'000;
 }
@@ -32,17 +32,17 @@ void TestLinearizability::everyHistoryIsThatOfOneThingAfterTheOther()
     ClaimCrowd crowd(service);
     QElapsedTimer timer;
     timer.start();
-    const auto count = historiesToLive();
+    const auto count = historyCount();
     std::size_t calls = 0;
     std::size_t unknown = 0;
     std::size_t accepted = 0;
     std::size_t states = 0;
     for (int number = 0; number < count; ++number) {
-        const auto history = crowd.live(static_cast<unsigned>(number));
-        const auto judged = judge(history);
-        QVERIFY2(judged.isLegal, pictureOf(history, judged).c_str());
+        const auto history = crowd.run(static_cast<unsigned>(number));
+        const auto linearization = checkHistory(history);
+        QVERIFY2(linearization.isLegal, pictureOf(history, linearization).c_str());
         calls += history.size();
-        states = std::max(states, judged.states);
+        states = std::max(states, linearization.states);
         for (const auto &one : history) {
             unknown += !one.call.answer;
             accepted += one.call.kind == ClaimCall::Kind::Begin && one.call.answer == grpc::StatusCode::OK;
@@ -55,7 +55,7 @@ void TestLinearizability::everyHistoryIsThatOfOneThingAfterTheOther()
     // Otherwise there would have been nothing to see.
     QVERIFY(accepted * 10 > calls);
     QVERIFY(unknown * 100 > calls);
-    QCOMPARE(service.ground().breaches(), QStringList());
+    QCOMPARE(service.fixture().breaches(), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestLinearizability)

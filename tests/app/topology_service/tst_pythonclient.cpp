@@ -65,16 +65,16 @@ private:
     QString runClient(
         const ServiceSetup &service, const std::string &address, const QString &log, QStringList &scenarios);
 
-    TestGround m_ground;
+    ServiceFixture m_fixture;
     QTemporaryDir m_folder;
     QMap<QString, ClientRun> m_runs;
 };
 
 void PythonClientTest::initTestCase()
 {
-    QVERIFY2(m_ground.problem().empty(), m_ground.problem().c_str());
+    QVERIFY2(m_fixture.problem().empty(), m_fixture.problem().c_str());
     for (const auto *name : {"cell-1", "cell-2", "cell-3", "admin", "router"}) {
-        QVERIFY(!m_ground.issue(name).certificate.empty());
+        QVERIFY(!m_fixture.issue(name).certificate.empty());
     }
     for (const auto &service : services()) {
         const auto problem = run(service);
@@ -84,18 +84,18 @@ void PythonClientTest::initTestCase()
 
 QString PythonClientTest::run(const ServiceSetup &service)
 {
-    auto settings = m_ground.settings();
+    auto settings = m_fixture.settings();
     settings.strictness = Strictness::Rails;
     const auto log = m_folder.filePath(QString::fromLatin1(service.name));
     ServiceProcess process(settings, log.toStdString(), service.flags);
     if (const auto started = process.start(); !started) {
         return QString::fromStdString(started.error().text + ": " + started.error().detail);
     }
-    m_ground.query("truncate claim_replacements, claims, claim_leases");
+    m_fixture.query("truncate claim_replacements, claims, claim_leases");
     auto &result = m_runs[QString::fromLatin1(service.name)];
     const auto problem = runClient(service, process.address(), log, result.scenarios);
     result.exitCode = process.stop();
-    result.breaches = m_ground.breaches();
+    result.breaches = m_fixture.breaches();
     for (const auto &line : process.lines()) {
         if (!QJsonDocument::fromJson(QByteArray::fromStdString(line)).isObject()) {
             result.strayLines += QString::fromStdString(line);
@@ -111,7 +111,7 @@ QString PythonClientTest::runClient(
     auto environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"PYTHONPATH"_s, QStringLiteral(CELLS_PYTHON_MESSAGES));
     client.setProcessEnvironment(environment);
-    const auto certificates = QString::fromStdString(m_ground.settings().ca.parent_path().string());
+    const auto certificates = QString::fromStdString(m_fixture.settings().ca.parent_path().string());
     // Debian's Python, since only that one has Debian's modules.
     client.start(u"/usr/bin/python3"_s,
         {u"-B"_s, u"-s"_s, QStringLiteral(CELLS_PYTHON_CLIENT), u"--endpoint"_s, QString::fromStdString(address),

@@ -1,5 +1,5 @@
 #include "proto/grpc/health/v1/health.grpc.pb.h"
-#include "tests/app/topology_service/claimground.h"
+#include "tests/app/topology_service/claimservicefixture.h"
 #include "tests/app/topology_service/serviceprocess.h"
 
 #include <grpcpp/client_context.h>
@@ -56,7 +56,7 @@ grpc::Status sendGarbage(const std::shared_ptr<grpc::Channel> &channel)
 
 // What the Rails client needs: a changed value destroys the old claim whether or not it was ever made, and the verifier
 // sends the destroy and the create of one value together.
-class RailsUpdatesTest : public QObject, private ClaimGround
+class RailsUpdatesTest : public QObject, private ClaimServiceFixture
 {
     Q_OBJECT
 
@@ -67,7 +67,7 @@ private slots:
     void anUpdateThatTouchesNothingIsALeaseLikeAnother();
     void P9_aReplacementIsCommittedOrRolledBackAsAWhole();
     void P1_whatIsBeingReplacedStaysTaken();
-    void aStaleSubjectDoesNotKeepAClaim();
+    void aStaleSubjectDoesNotRetainAClaim();
     void P3_whatAnotherCellHasIsNotDestroyed();
     void P2_whatIsLeasedIsNotDestroyed();
     void takesKeysOfTheirRealLengths();
@@ -91,7 +91,7 @@ void RailsUpdatesTest::initTestCase()
 // Over the same database.
 void RailsUpdatesTest::restart(Strictness strictness)
 {
-    auto settings = m_service->ground().settings();
+    auto settings = m_service->fixture().settings();
     settings.strictness = strictness;
     m_service->restart(settings);
     openChannels();
@@ -108,7 +108,7 @@ void RailsUpdatesTest::aDestroyOfWhatWasNeverClaimedIsNothing()
     QCOMPARE(shown(one.commit(renamed.lease)), ok);
     QCOMPARE(stateOf("convert_from(claim_value, 'UTF8'), status"),
         QStringList({QStringLiteral("group/new|1"), QStringLiteral("kept|1")}));
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void RailsUpdatesTest::anUpdateThatTouchesNothingIsALeaseLikeAnother()
@@ -117,7 +117,7 @@ void RailsUpdatesTest::anUpdateThatTouchesNothingIsALeaseLikeAnother()
     const auto begun = one.begin({}, {{"never-claimed"}});
     QCOMPARE(shown(begun.status), ok);
     QCOMPARE(one.allLeases(10), std::vector<std::string>{begun.lease});
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
     QCOMPARE(shown(one.rollback(begun.lease)), ok);
     QCOMPARE(one.allLeases(10).size(), std::size_t(0));
 }
@@ -131,7 +131,7 @@ void RailsUpdatesTest::P9_aReplacementIsCommittedOrRolledBackAsAWhole()
     const auto rolledBack = one.begin({{"alice", 7, 2}}, {{"alice", 7, 1}});
     QCOMPARE(shown(rolledBack.status), ok);
     QCOMPARE(stateOf("status"), QStringList({QStringLiteral("3"), QStringLiteral("1")}));
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
     QCOMPARE(shown(one.rollback(rolledBack.lease)), ok);
     QCOMPARE(stateOf(columns),
         QStringList({QStringLiteral("alice|1|0000000000000007|1"), QStringLiteral("bob|1|0000000000000008|1")}));
@@ -146,8 +146,8 @@ void RailsUpdatesTest::P9_aReplacementIsCommittedOrRolledBackAsAWhole()
     for (const auto &line : stateOf("uuid, created_at, updated_at, " + columns)) {
         QVERIFY(!before.contains(line));
     }
-    QCOMPARE(m_service->ground().query("select count(*) from claim_replacements"), QStringList{QStringLiteral("0")});
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().query("select count(*) from claim_replacements"), QStringList{QStringLiteral("0")});
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void RailsUpdatesTest::P1_whatIsBeingReplacedStaysTaken()
@@ -165,7 +165,7 @@ void RailsUpdatesTest::P1_whatIsBeingReplacedStaysTaken()
 }
 
 // After a user moved to another organization nothing claims again; the destroy has the subject of now.
-void RailsUpdatesTest::aStaleSubjectDoesNotKeepAClaim()
+void RailsUpdatesTest::aStaleSubjectDoesNotRetainAClaim()
 {
     auto one = client("cell-1", 1);
     QCOMPARE(shown(one.claim({{"alice", 7, 1}})), ok);
@@ -207,14 +207,14 @@ void RailsUpdatesTest::takesKeysOfTheirRealLengths()
     const auto begun = admin.begin(both);
     QCOMPARE(shown(begun.status), ok);
     QCOMPARE(shown(admin.commit(begun.lease)), ok);
-    QCOMPARE(m_service->ground().query("select count(*) from claims"), QStringList{QStringLiteral("4")});
+    QCOMPARE(m_service->fixture().query("select count(*) from claims"), QStringList{QStringLiteral("4")});
     QCOMPARE(int(admin.begin(creating({gpgKey(begin + "2", 9)})).status.error_code()),
         int(grpc::StatusCode::ALREADY_EXISTS));
-    wire::claims::GetRecordRequest wanted;
-    wanted.mutable_claim()->set_gpg_key(begin + "2");
+    wire::claims::GetRecordRequest request;
+    request.mutable_claim()->set_gpg_key(begin + "2");
     wire::claims::GetRecordResponse found;
     grpc::ClientContext context;
-    QCOMPARE(shown(admin.stub().GetRecord(&context, wanted, &found)), ok);
+    QCOMPARE(shown(admin.stub().GetRecord(&context, request, &found)), ok);
     QCOMPARE(found.record().metadata().claim().gpg_key(), begin + "2");
     QCOMPARE(found.record().metadata().source().rails_primary_key_id(), bigEndian(2));
     QCOMPARE(shown(admin.begin(creating({gpgKey(std::string(65'537, 'k'), 5)})).status),
@@ -225,11 +225,11 @@ void RailsUpdatesTest::aPageOfLongValuesIsWhatTheClientReceives()
 {
     auto one = client("cell-1", 1);
     constexpr int keys = 200;
-    constexpr int parts = 8;
-    for (int part = 0; part < parts; ++part) {
+    constexpr int batches = 8;
+    for (int part = 0; part < batches; ++part) {
         std::vector<wire::claims::Metadata> records;
-        for (int i = 0; i < keys / parts; ++i) {
-            const auto source = part * keys / parts + i + 1;
+        for (int i = 0; i < keys / batches; ++i) {
+            const auto source = part * keys / batches + i + 1;
             records.push_back(gpgKey(std::string(65'000, 'k') + std::to_string(source), source));
         }
         const auto begun = one.begin(creating(records));
@@ -259,7 +259,7 @@ void RailsUpdatesTest::namesEveryConflict()
     QCOMPARE(shown(one.begin({{"carol"}, {"dave"}, {"alice"}, {"bob"}}).status),
         QStringLiteral("ALREADY_EXISTS: claim conflict: 3 record(s): {USERNAME=alice}, {USERNAME=bob}, "
                        "{USERNAME=carol}."));
-    std::vector<Wanted> many;
+    std::vector<RequestedClaim> many;
     for (int i = 0; i < 1000; ++i) {
         many.push_back({"name-" + std::to_string(i) + std::string(50, 'x'), i + 1});
     }
@@ -289,7 +289,7 @@ void RailsUpdatesTest::P1_aSchemaFromBeforeIsTakenOver()
              "drop table claim_replacements", "alter table claim_leases drop column record_count",
              "alter table claims add constraint claims_pkey primary key (claim_type, claim_value)",
              "create index claims_listing on claims (cell_id, source_type, source_key, claim_type, claim_value)"}) {
-        QCOMPARE(m_service->ground().query(statement), QStringList());
+        QCOMPARE(m_service->fixture().query(statement), QStringList());
     }
     restart(Strictness::Rails);
     auto one = client("cell-1", 1);
@@ -299,7 +299,7 @@ void RailsUpdatesTest::P1_aSchemaFromBeforeIsTakenOver()
     QCOMPARE(shown(begun.status), ok);
     QCOMPARE(shown(one.commit(begun.lease)), ok);
     QCOMPARE(shown(one.begin({{"alice", 1, 2}}, {{"alice"}}).status), ok);
-    QCOMPARE(m_service->ground().breaches(), QStringList());
+    QCOMPARE(m_service->fixture().breaches(), QStringList());
 }
 
 void RailsUpdatesTest::standardHealthIsAnswered()
@@ -323,10 +323,10 @@ void RailsUpdatesTest::standardHealthIsAnswered()
 void RailsUpdatesTest::S21_whatDoesNotParseIsALineOfTheLog()
 {
     QTemporaryDir folder;
-    ServiceProcess process(m_service->ground().settings(), folder.filePath(QStringLiteral("log")).toStdString());
+    ServiceProcess process(m_service->fixture().settings(), folder.filePath(QStringLiteral("log")).toStdString());
     const auto started = process.start();
     QVERIFY2(started, started ? "" : started.error().text.c_str());
-    const auto channel = m_service->ground().channel(process.address(), "cell-1");
+    const auto channel = m_service->fixture().channel(process.address(), "cell-1");
     QCOMPARE(sendGarbage(channel).error_code(), grpc::StatusCode::INTERNAL);
     // A username that is no UTF-8: the library complains of it.
     auto invalid = metadataOf({"alice"});
@@ -334,14 +334,14 @@ void RailsUpdatesTest::S21_whatDoesNotParseIsALineOfTheLog()
     ClaimClient client(channel, 1);
     QVERIFY(!client.begin(creating({invalid})).status.ok());
     QCOMPARE(process.stop(), 0);
-    int told = 0;
+    int logged = 0;
     for (const auto &line : process.lines()) {
         const auto json = nlohmann::json::parse(line, nullptr, false);
         QVERIFY2(json.is_object(), line.c_str());
         QVERIFY(line.find("secret") == std::string::npos);
-        told += json.value("event", std::string()) == "protobuf" ? 1 : 0;
+        logged += json.value("event", std::string()) == "protobuf" ? 1 : 0;
     }
-    QVERIFY(told > 0);
+    QVERIFY(logged > 0);
 }
 
 QTEST_GUILESS_MAIN(RailsUpdatesTest)

@@ -37,11 +37,11 @@ void TestSeededBugs::initTestCase()
 
 int TestSeededBugs::historiesUntilSeen(const SeededBug *bug, int most)
 {
-    seed(bug, m_service->ground().conninfo());
+    seed(bug, m_service->fixture().conninfo());
     int count = 0;
     bool isLegal = true;
     while (isLegal && count++ < most) {
-        isLegal = judge(m_crowd->live(m_number++)).isLegal;
+        isLegal = checkHistory(m_crowd->run(m_number++)).isLegal;
     }
     seed(nullptr, {});
     return isLegal ? 0 : count;

@@ -1,5 +1,5 @@
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 
 #include <QCoreApplication>
 #include <QProcess>
@@ -21,9 +21,9 @@ QStringList symbolsOf(const QStringList &files)
 }
 
 // The objects of a room that need a symbol with these words in its name.
-QSet<QString> usersOf(const char *words, const char *room)
+QSet<QString> usersOf(const char *pattern, const char *room)
 {
-    const QRegularExpression line(QStringLiteral("([^/:]+\\.o): +U .*(%1)").arg(QLatin1String(words)));
+    const QRegularExpression line(QStringLiteral("([^/:]+\\.o): +U .*(%1)").arg(QLatin1String(pattern)));
     QSet<QString> users;
     for (const auto &symbol : symbolsOf(QString::fromUtf8(room).split(QLatin1Char(':')))) {
         if (const auto match = line.match(symbol); match.hasMatch()) {

@@ -1,6 +1,6 @@
 #include "models/claims/catalogue.h"
-#include "models/claims/claimtypenumbers.h"
 #include "models/claims/claim.h"
+#include "models/claims/claimtypenumbers.h"
 
 #include <limits>
 #include <QTest>
@@ -18,22 +18,22 @@ private slots:
     void uuidsThatAreNoneAreRefused_data();
     void uuidsThatAreNoneAreRefused();
     void keysAreBigEndianSoThatBytesOrderAsNumbers();
-    void keysThatAreNoIdsSaySo();
-    void unknownNumbersKeepTheirNumber();
+    void keysThatAreNoIdsHaveNone();
+    void unknownNumbersRetainTheirNumber();
     void typesAreNumberedAsStated_C17();
     void theNewestModelsComeLast();
     void instantsSurviveTheRoundTrip_data();
     void instantsSurviveTheRoundTrip();
     void instantsThatAreNoneAreRefused();
-    void durationsReadAsAPersonSaysThem_data();
-    void durationsReadAsAPersonSaysThem();
+    void durationsAreHumanReadable_data();
+    void durationsAreHumanReadable();
     void durationsAreRead();
     void theCatalogueHasEveryModelOnce();
     void everyClaimTypeIsClaimedByOneModelAtMost();
     void releasesAreRead();
     void aReleaseInDevelopmentHasOnlyPartOfItself();
-    void migrationsTellTheRelease_data();
-    void migrationsTellTheRelease();
+    void migrationsDetermineTheRelease_data();
+    void migrationsDetermineTheRelease();
     void eachReleaseDefinesItsFlags();
 };
 
@@ -72,7 +72,7 @@ void TestVocabulary::keysAreBigEndianSoThatBytesOrderAsNumbers()
     }
 }
 
-void TestVocabulary::keysThatAreNoIdsSaySo()
+void TestVocabulary::keysThatAreNoIdsHaveNone()
 {
     QVERIFY(!idOfKey(""));
     QVERIFY(!idOfKey(std::string(16, 'a')));
@@ -80,7 +80,7 @@ void TestVocabulary::keysThatAreNoIdsSaySo()
 }
 
 // C17
-void TestVocabulary::unknownNumbersKeepTheirNumber()
+void TestVocabulary::unknownNumbersRetainTheirNumber()
 {
     QCOMPARE(nameOf(ClaimType(21)), std::string("type #21"));
     QCOMPARE(nameOf(ClaimType(-3)), std::string("type #-3"));
@@ -152,7 +152,7 @@ void TestVocabulary::instantsThatAreNoneAreRefused()
     }
 }
 
-void TestVocabulary::durationsReadAsAPersonSaysThem_data()
+void TestVocabulary::durationsAreHumanReadable_data()
 {
     QTest::addColumn<qint64>("milliseconds");
     QTest::addColumn<QString>("text");
@@ -165,7 +165,7 @@ void TestVocabulary::durationsReadAsAPersonSaysThem_data()
     QTest::newRow("negative") << qint64(-42'000) << QStringLiteral("-42 s");
 }
 
-void TestVocabulary::durationsReadAsAPersonSaysThem()
+void TestVocabulary::durationsAreHumanReadable()
 {
     QFETCH(qint64, milliseconds);
     QFETCH(QString, text);
@@ -242,7 +242,7 @@ void TestVocabulary::aReleaseInDevelopmentHasOnlyPartOfItself()
     QCOMPARE(isAtLeast({18, 11}, release), std::optional(false));
 }
 
-void TestVocabulary::migrationsTellTheRelease_data()
+void TestVocabulary::migrationsDetermineTheRelease_data()
 {
     QTest::addColumn<QByteArray>("migration");
     QTest::addColumn<QByteArray>("release");
@@ -265,7 +265,7 @@ void TestVocabulary::migrationsTellTheRelease_data()
     row("", "");
 }
 
-void TestVocabulary::migrationsTellTheRelease()
+void TestVocabulary::migrationsDetermineTheRelease()
 {
     QFETCH(QByteArray, migration);
     QFETCH(QByteArray, release);

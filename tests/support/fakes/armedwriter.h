@@ -13,7 +13,7 @@ public:
     {
     }
 
-    std::string obstacle() override { return m_writer.obstacle(); }
+    std::string blocker() override { return m_writer.blocker(); }
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
         return m_writer.beginUpdate(update, std::move(stop));

@@ -43,7 +43,7 @@ public:
     bool isAdmin = false;
     ClaimTypeNumbers numbers;
     // A value that the service does not take; empty: it takes all.
-    std::string notTaken;
+    std::string rejectedValue;
 
     std::string address() const override { return "fake:443"; }
     const ClaimTypeNumbers &typeNumbers() const override { return numbers; }
@@ -87,7 +87,7 @@ public:
             return answer(range);
         }
         if (const auto refused = refusal(false)) {
-            return passedOn(*refused);
+            return propagate(*refused);
         }
         return pageOf(recordsIn(range));
     }
@@ -98,9 +98,9 @@ public:
             return failed(Failure::Kind::Refused, "fake:443 does not let you look up claims");
         }
         if (const auto refused = refusal(true)) {
-            return passedOn(*refused);
+            return propagate(*refused);
         }
-        if (!notTaken.empty() && claim.value == notTaken) {
+        if (!rejectedValue.empty() && claim.value == rejectedValue) {
             return tl::unexpected(Failure{Failure::Kind::Refused, "fake:443 refused to look it up", {}, false, true});
         }
         const auto found
@@ -154,12 +154,12 @@ private:
 class FakeCellDatabase : public CellDatabase
 {
 public:
-    LeaseTableLook table;
+    LeaseTableSnapshot table;
     std::optional<Failure> problem;
     // Called before each look.
-    std::function<void()> beforeLook = [] {};
+    std::function<void()> beforeProbe = [] {};
     std::function<Instant()> clock;
-    int looks = 0;
+    int probes = 0;
     // By model name, in any order.
     std::map<std::string, std::vector<LocalRow>, std::less<>> rows;
     // By model name: makes every look at its rows fail.
@@ -169,73 +169,73 @@ public:
     // Of each model there are rows up to this key, which no other look finds; empty: only those above.
     std::string rowsUpTo;
     std::optional<Failure> lastKeyProblem{};
-    int rowLooks = 0;
-    int valueLooks = 0;
+    int rowReads = 0;
+    int valueSearches = 0;
     // Whose organization is not active; or why that cannot be read.
     std::set<Subject> inactive;
     std::optional<Failure> inactiveProblem{};
-    int inactiveLooks = 0;
+    int inactiveReads = 0;
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token) override { return table.identity; }
 
-    Outcome<LeaseTableLook> fetchLeaseTable(std::stop_token stop) override
+    Outcome<LeaseTableSnapshot> fetchLeaseTable(std::stop_token stop) override
     {
-        beforeLook();
-        ++looks;
+        beforeProbe();
+        ++probes;
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
         }
         if (problem) {
-            return passedOn(*problem);
+            return propagate(*problem);
         }
         table.databaseNow = clock();
         return table;
     }
 
-    Outcome<RowLook> fetchRows(const RowRange &range, std::stop_token stop) override
+    Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) override
     {
-        auto look = lookAt(range.model, stop, [&](const LocalRow &row) {
+        auto snapshot = readRows(range.model, stop, [&](const LocalRow &row) {
             const auto &even = range.evenOutOfScope;
             return row.key > range.keyGt && row.key <= range.keyLte
                 && (isInScope(range.model, row) || std::find(even.begin(), even.end(), row.key) != even.end());
         });
-        if (look && look->rows.size() > std::size_t(range.limit)) {
-            look->rows.resize(std::size_t(range.limit));
-            look->cutAfter = look->rows.back().key;
+        if (snapshot && snapshot->rows.size() > std::size_t(range.limit)) {
+            snapshot->rows.resize(std::size_t(range.limit));
+            snapshot->cutAfter = snapshot->rows.back().key;
         }
-        return look;
+        return snapshot;
     }
 
-    Outcome<RowLook> fetchRowsOf(
+    Outcome<RowSnapshot> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override
     {
-        return lookAt(model, stop,
+        return readRows(model, stop,
             [&](const LocalRow &row) { return std::find(keys.begin(), keys.end(), row.key) != keys.end(); });
     }
 
     Outcome<std::vector<ValueRow>> fetchRowsWith(
         const std::vector<ValueSearch> &searches, std::stop_token stop) override
     {
-        ++valueLooks;
+        ++valueSearches;
         std::vector<ValueRow> found;
         for (std::size_t i = 0; i < searches.size(); ++i) {
             const auto &search = searches[i];
             if (search.column.index == ValueIndex::None) {
                 return failed(Failure::Kind::Refused, "no index");
             }
-            const auto place = *columnClaiming(search.model, search.column.type);
+            const auto claimedColumn = *columnClaiming(search.model, search.column.type);
             const bool isExact = search.column.index == ValueIndex::Exact;
-            const auto look = lookAt(search.model, stop, [&](const LocalRow &row) {
-                const auto &held = row.values[place];
+            const auto snapshot = readRows(search.model, stop, [&](const LocalRow &row) {
+                const auto &held = row.values[claimedColumn];
                 return held && std::any_of(search.values.begin(), search.values.end(), [&](const std::string &value) {
                     return isExact ? *held == value : folded(*held) == folded(value);
                 });
             });
-            if (!look) {
-                return passedOn(look.error());
+            if (!snapshot) {
+                return propagate(snapshot.error());
             }
-            for (const auto &row : look->rows) {
-                found.push_back({i, row.key, *row.values[place]});
+            for (const auto &row : snapshot->rows) {
+                found.push_back({i, row.key, *row.values[claimedColumn]});
             }
         }
         return found;
@@ -244,9 +244,9 @@ public:
     Outcome<std::vector<std::int64_t>> fetchInactive(
         SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token) override
     {
-        ++std::atomic_ref(inactiveLooks);
+        ++std::atomic_ref(inactiveReads);
         if (inactiveProblem) {
-            return passedOn(*inactiveProblem);
+            return propagate(*inactiveProblem);
         }
         std::vector<std::int64_t> found;
         std::copy_if(ids.begin(), ids.end(), std::back_inserter(found), [&](std::int64_t id) {
@@ -258,12 +258,12 @@ public:
     Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
     {
         if (lastKeyProblem) {
-            return passedOn(*lastKeyProblem);
+            return propagate(*lastKeyProblem);
         }
-        return lookAt(model, stop, [&](const LocalRow &row) {
+        return readRows(model, stop, [&](const LocalRow &row) {
             return isInScope(model, row);
-        }).map([this](const RowLook &look) {
-            const auto last = std::max(rowsUpTo, look.rows.empty() ? std::string() : look.rows.back().key);
+        }).map([this](const RowSnapshot &snapshot) {
+            const auto last = std::max(rowsUpTo, snapshot.rows.empty() ? std::string() : snapshot.rows.back().key);
             return last.empty() ? std::nullopt : std::optional(last);
         });
     }
@@ -276,10 +276,10 @@ private:
     }
 
     template <typename Predicate>
-    Outcome<RowLook> lookAt(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
+    Outcome<RowSnapshot> readRows(const ClaimableModel &model, std::stop_token stop, Predicate &&isWanted)
     {
         // Lanes of a scan share it.
-        ++std::atomic_ref(rowLooks);
+        ++std::atomic_ref(rowReads);
         if (stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "stopped");
         }
@@ -287,16 +287,16 @@ private:
             throw std::bad_alloc();
         }
         if (const auto bad = rowProblems.find(model.name); bad != rowProblems.end()) {
-            return passedOn(bad->second);
+            return propagate(bad->second);
         }
-        RowLook look{table.identity, clock(), {}, {}};
+        RowSnapshot snapshot{table.identity, clock(), {}, {}};
         const auto found = rows.find(model.name);
         if (found != rows.end()) {
-            std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(look.rows), isWanted);
+            std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(snapshot.rows), isWanted);
         }
-        std::sort(
-            look.rows.begin(), look.rows.end(), [](const LocalRow &a, const LocalRow &b) { return a.key < b.key; });
-        return look;
+        std::sort(snapshot.rows.begin(), snapshot.rows.end(),
+            [](const LocalRow &a, const LocalRow &b) { return a.key < b.key; });
+        return snapshot;
     }
 };
 

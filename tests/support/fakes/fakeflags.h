@@ -15,26 +15,26 @@ inline FlagDefinitions definitionsIn(GitlabVersion release = {19, 3})
 class FakeFlags : public CellFlags
 {
 public:
-    Outcome<FlagLook> look = failed(Failure::Kind::Refused, "no flags");
+    Outcome<FlagSnapshot> snapshot = failed(Failure::Kind::Refused, "no flags");
 
     // On since long ago.
     void set(std::vector<std::string> names, Instant now, Duration ago = std::chrono::hours{9})
     {
-        FlagLook all;
+        FlagSnapshot all;
         all.databaseNow = now;
         all.definitions = definitionsIn();
         for (auto &name : names) {
             all.flags.push_back({std::move(name), true, {{"boolean", "true"}}, now - ago});
         }
-        look = std::move(all);
+        snapshot = std::move(all);
     }
-    Outcome<FlagLook> fetchFlags(std::stop_token) override
+    Outcome<FlagSnapshot> fetchFlags(std::stop_token) override
     {
-        ++looks;
-        return look;
+        ++probes;
+        return snapshot;
     }
 
-    int looks = 0;
+    int probes = 0;
 };
 
 } // namespace cells

@@ -10,57 +10,58 @@ namespace cells {
 class FakeHistory : public ScanHistory
 {
 public:
-    struct Kept
+    struct Entry
     {
-        PastScan scan;
+        StoredScan scan;
         std::vector<std::string> differences;
     };
     // The newest last.
-    std::vector<Kept> kept;
-    std::function<void()> onKeep = [] {};
+    std::vector<Entry> stored;
+    std::function<void()> onSave = [] {};
     std::optional<Failure> problem;
     std::optional<Failure> readProblem;
     std::string lost{};
 
-    Outcome<bool> keep(const PastScan &scan, std::uint64_t from, std::string_view more) override
+    Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {
         if (problem) {
-            return passedOn(*problem);
+            return propagate(*problem);
         }
-        auto found = std::find_if(kept.begin(), kept.end(), [&](const Kept &one) { return one.scan.run == scan.run; });
-        if ((found == kept.end() ? 0 : found->scan.differences) != from) {
+        auto found
+            = std::find_if(stored.begin(), stored.end(), [&](const Entry &one) { return one.scan.run == scan.run; });
+        if ((found == stored.end() ? 0 : found->scan.differences) != from) {
             return false;
         }
-        if (found == kept.end()) {
-            found = kept.insert(kept.end(), Kept{});
+        if (found == stored.end()) {
+            found = stored.insert(stored.end(), Entry{});
         }
         found->scan = scan;
-        found->scan.number = found - kept.begin() + 1;
+        found->scan.number = found - stored.begin() + 1;
         found->scan.hasDifferences = true;
         if (!more.empty()) {
             found->differences.emplace_back(more);
         }
-        onKeep();
+        onSave();
         return true;
     }
 
-    Outcome<bool> settleVanished(std::int64_t number, const Witnesses &seen) override
+    Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
     {
-        auto &scan = kept[std::size_t(number) - 1].scan;
-        if (scan.vanished != seen.vanished || scan.witnesses != seen.claims) {
+        auto &scan = stored[std::size_t(number) - 1].scan;
+        if (scan.lostClaims != seen.lostClaims || scan.sentinels != seen.claims) {
             return false;
         }
-        scan.witnesses.erase(scan.witnesses.begin(), scan.witnesses.begin() + std::ptrdiff_t(scan.vanished));
-        scan.vanished = 0;
+        scan.sentinels.erase(scan.sentinels.begin(), scan.sentinels.begin() + std::ptrdiff_t(scan.lostClaims));
+        scan.lostClaims = 0;
         return true;
     }
-    Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+    Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override
     {
         if (readProblem) {
-            return passedOn(*readProblem);
+            return propagate(*readProblem);
         }
-        std::vector<PastScan> scans;
-        for (auto one = kept.rbegin(); one != kept.rend(); ++one) {
+        std::vector<StoredScan> scans;
+        for (auto one = stored.rbegin(); one != stored.rend(); ++one) {
             const bool isOfKind = query.kind == HistoryQuery::Kind::Any
                 || (query.kind == HistoryQuery::Kind::Estimate) == one->scan.isEstimate;
             if (isOfKind && (query.model.empty() || one->scan.subject.model == query.model)) {
@@ -70,13 +71,13 @@ public:
         scans.resize(std::min(scans.size(), std::size_t(query.atMost)));
         return scans;
     }
-    Outcome<std::optional<PastScan>> fetchNumber(std::int64_t number) override
+    Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) override
     {
-        return kept[std::size_t(number) - 1].scan;
+        return stored[std::size_t(number) - 1].scan;
     }
     Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) override
     {
-        return kept[std::size_t(number) - 1].differences;
+        return stored[std::size_t(number) - 1].differences;
     }
     std::string notice() override { return {}; }
     std::string loss(const ScanSubject &) override { return lost; }

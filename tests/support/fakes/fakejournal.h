@@ -22,8 +22,8 @@ public:
     int appends = 0;
     // Whatever is appended after so many fails; 0: nothing does.
     int fullAfter = 0;
-    std::map<std::string, std::string> kept;
-    bool isKeepingBroken = false;
+    std::map<std::string, std::string> stored;
+    bool isSavingBroken = false;
 
     std::string path() const override { return "audit.jsonl"; }
     Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) override { return turn(); }
@@ -53,18 +53,18 @@ public:
         head = text;
         return {};
     }
-    Outcome<void> keep(const std::string &name, const std::string &document) override
+    Outcome<void> save(const std::string &name, const std::string &document) override
     {
-        if (isKeepingBroken) {
+        if (isSavingBroken) {
             return failed(Failure::Kind::Refused, "No space left on device.");
         }
-        kept[name] = document;
+        stored[name] = document;
         return {};
     }
-    Outcome<std::string> fetchKept(const std::string &name) override
+    Outcome<std::string> fetchSaved(const std::string &name) override
     {
-        return kept.contains(name) ? Outcome<std::string>(kept.at(name))
-                                   : failed(Failure::Kind::Refused, "No plan of that name is kept.");
+        return stored.contains(name) ? Outcome<std::string>(stored.at(name))
+                                     : failed(Failure::Kind::Refused, "No plan of that name is kept.");
     }
     bool releaseReserve() override { return std::exchange(hasReserve, false); }
 };

@@ -84,19 +84,19 @@ public:
     Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
     {
         const auto failure = failureOf(stop);
-        return failure ? passedOn(*failure) : Outcome<std::vector<Cell>>(cells);
+        return failure ? propagate(*failure) : Outcome<std::vector<Cell>>(cells);
     }
 
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
     {
         const auto failure = failureOf(stop);
-        return failure ? passedOn(*failure) : Outcome<LeasePage>(LeasePage{leasesOf[listing.cell.value], {}});
+        return failure ? propagate(*failure) : Outcome<LeasePage>(LeasePage{leasesOf[listing.cell.value], {}});
     }
 
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
     {
         if (const auto failure = failureOf(stop)) {
-            return passedOn(*failure);
+            return propagate(*failure);
         }
         RecordPage page{foreign, false};
         for (const auto &record : records[range.cell.value]) {
@@ -118,7 +118,7 @@ public:
         ++lookups;
         const auto failure = failureOf(stop);
         if (failure || recordProblem) {
-            return passedOn(failure ? *failure : *recordProblem);
+            return propagate(failure ? *failure : *recordProblem);
         }
         for (const auto &[cell, all] : records) {
             const auto found = std::ranges::find(all, claim, &Record::claim);
@@ -184,14 +184,14 @@ public:
                 some.push_back(row);
             }
         }
-        return rowProblem ? passedOn(*rowProblem) : answer(some);
+        return rowProblem ? propagate(*rowProblem) : answer(some);
     }
 
 private:
     template <typename T> Outcome<T> answer(const T &value)
     {
         ++calls;
-        return problem ? passedOn(*problem) : Outcome<T>(value);
+        return problem ? propagate(*problem) : Outcome<T>(value);
     }
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/scan/rangecomparison.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 namespace cells {
 
@@ -23,8 +23,8 @@ inline std::optional<Failure> takeFault(StreamFaults &faults)
 class FakeClaimStream : public ClaimStream
 {
 public:
-    FakeClaimStream(ClaimWorld &world, StreamFaults &faults)
-        : m_world(world)
+    FakeClaimStream(ClaimFixture &fixture, StreamFaults &faults)
+        : m_fixture(fixture)
         , m_faults(faults)
     {
     }
@@ -39,14 +39,14 @@ public:
     {
         if (const auto fault = takeFault(m_faults)) {
             m_isEnd = true;
-            return passedOn(*fault);
+            return propagate(*fault);
         }
         m_views.clear();
         while (!m_isEnd && m_views.empty()) {
-            auto page = m_world.service.fetchRecords(m_range, stop);
+            auto page = m_fixture.service.fetchRecords(m_range, stop);
             if (!page) {
                 m_isEnd = true;
-                return passedOn(page.error());
+                return propagate(page.error());
             }
             m_page = std::move(*page);
             m_isEnd = !m_page.isTruncated;
@@ -71,7 +71,7 @@ private:
         return view;
     }
 
-    ClaimWorld &m_world;
+    ClaimFixture &m_fixture;
     StreamFaults &m_faults;
     RecordRange m_range;
     RecordPage m_page;
@@ -83,8 +83,8 @@ private:
 class FakeRowStream : public RowStream
 {
 public:
-    FakeRowStream(ClaimWorld &world, StreamFaults &faults)
-        : m_world(world)
+    FakeRowStream(ClaimFixture &fixture, StreamFaults &faults)
+        : m_fixture(fixture)
         , m_faults(faults)
     {
     }
@@ -92,16 +92,17 @@ public:
     void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo) override
     {
         m_model = &model;
-        m_rows = m_world.database.fetchRows({model, keyOfId(after), keyOfId(upTo), std::numeric_limits<int>::max()}, {})
-                     .value_or(RowLook{})
-                     .rows;
+        m_rows
+            = m_fixture.database.fetchRows({model, keyOfId(after), keyOfId(upTo), std::numeric_limits<int>::max()}, {})
+                  .value_or(RowSnapshot{})
+                  .rows;
         m_at = 0;
     }
 
     Outcome<std::span<const RowView>> next(std::stop_token) override
     {
         if (const auto fault = takeFault(m_faults)) {
-            return passedOn(*fault);
+            return propagate(*fault);
         }
         m_views.clear();
         m_values.assign(2, {});
@@ -122,7 +123,7 @@ private:
         return !value ? ValueView{} : isNumber ? ValueView{false, {}, std::stoll(*value)} : ValueView{false, *value, 0};
     }
 
-    ClaimWorld &m_world;
+    ClaimFixture &m_fixture;
     StreamFaults &m_faults;
     const ClaimableModel *m_model = nullptr;
     std::vector<LocalRow> m_rows;

@@ -34,7 +34,7 @@ public:
     ~EventLoopProbe()
     {
         m_ends = true;
-        m_witness.join();
+        m_watchdog.join();
     }
 
     EventLoopProbe(const EventLoopProbe &) = delete;
@@ -104,7 +104,7 @@ private:
     }
 
     // Late by more than a beat without having waited for a processor: no timer of the machine rang.
-    void bearWitness()
+    void runWatchdog()
     {
         while (!m_ends) {
             const auto before = Clock::now();
@@ -151,7 +151,7 @@ private:
     std::chrono::nanoseconds m_stolenBefore = stolen();
     std::atomic<std::chrono::nanoseconds::rep> m_stolen{m_stolenBefore.count()};
     std::atomic<bool> m_ends{false};
-    std::thread m_witness{[this] { bearWitness(); }};
+    std::thread m_watchdog{[this] { runWatchdog(); }};
 };
 
 } // namespace cells

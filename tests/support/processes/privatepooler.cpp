@@ -41,7 +41,7 @@ Outcome<PrivatePooler> PrivatePooler::start(
     }
     auto taken = PrivateFolder::take(folder, ".cells-private-pooler", unprivilegedAccount());
     if (!taken) {
-        return passedOn(taken.error());
+        return propagate(taken.error());
     }
     PrivatePooler pooler(std::move(*taken));
     return pooler.configure(server, users)
@@ -87,13 +87,13 @@ Outcome<void> PrivatePooler::configure(const std::filesystem::path &server, cons
 Outcome<void> PrivatePooler::launch(const std::string &user)
 {
     Command command;
-    command.words = {program, folder() / "pgbouncer.ini"};
+    command.arguments = {program, folder() / "pgbouncer.ini"};
     command.log = folder() / "pgbouncer.log";
     command.folder = folder();
     command.account = unprivilegedAccount();
     auto started = ChildProcess::start(command);
     if (!started) {
-        return passedOn(started.error());
+        return propagate(started.error());
     }
     m_pooler = std::move(*started);
     const auto deadline = std::chrono::steady_clock::now() + 10s;

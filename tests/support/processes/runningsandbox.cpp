@@ -75,9 +75,9 @@ QString RunningSandbox::conninfo(const QString &database) const
     return QStringLiteral("host=%1/postgres dbname=%2 user=sandbox").arg(QFileInfo(m_environment).path(), database);
 }
 
-QJsonObject RunningSandbox::planted() const
+QJsonObject RunningSandbox::seeded() const
 {
-    QFile file(QFileInfo(m_environment).dir().filePath(QStringLiteral("planted.json")));
+    QFile file(QFileInfo(m_environment).dir().filePath(QStringLiteral("seeded.json")));
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject{};
 }
 

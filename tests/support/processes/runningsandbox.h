@@ -25,8 +25,8 @@ public:
     QString environmentFile() const { return m_environment; }
     // libpq's way into one of its databases, as the superuser.
     QString conninfo(const QString &database) const;
-    // DIR/planted.json
-    QJsonObject planted() const;
+    // DIR/seeded.json
+    QJsonObject seeded() const;
 
 private:
     QTemporaryDir m_folder;

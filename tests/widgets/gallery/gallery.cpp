@@ -3,7 +3,7 @@
 #include "app/console/window/mainwindow.h"
 #include "tests/widgets/gallery/samplepage.h"
 #include "widgets/shell/environmentframe.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -138,7 +138,7 @@ QWidget *banners()
     return board;
 }
 
-QWidget *strips()
+QWidget *windowBars()
 {
     auto *board = new QWidget;
     auto *box = new QVBoxLayout(board);
@@ -149,9 +149,9 @@ QWidget *strips()
               auto *frame = new EnvironmentFrame(board);
               frame->setEnvironment(kind, name);
               frame->setPairing(pairing, u"six signals agree"_s);
-              frame->strip()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
-              frame->strip()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
-              frame->strip()->setAsOf(asOf);
+              frame->headerBar()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
+              frame->headerBar()->setDatabase(u"cell_3"_s, asOf ? DatabaseRole::Primary : DatabaseRole::Unknown);
+              frame->headerBar()->setAsOf(asOf);
               frame->setContent(new QWidget(frame));
               box->addWidget(frame);
           };
@@ -173,8 +173,8 @@ QWidget *window(EnvironmentKind kind, PairingVerdict pairing, State state)
         {u"rollout"_s, u"Rollout"_s, u"rollout"_s, make}, {u"activity"_s, u"Activity"_s, u"activity"_s, make}});
     window->frame()->setEnvironment(kind, u"default"_s);
     window->frame()->setPairing(pairing, u"six signals agree"_s);
-    window->strip()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
-    window->strip()->setDatabase(u"cell_3"_s, DatabaseRole::Primary);
+    window->headerBar()->setCells({{{3}, u"europe"_s}, {{4}, u"asia"_s}}, {3});
+    window->headerBar()->setDatabase(u"cell_3"_s, DatabaseRole::Primary);
     window->bottom()->setMeters(u"service 42/min · database 6/min · skew 0.2 s"_s);
     window->showPage(u"leases"_s);
     return window;
@@ -194,7 +194,7 @@ std::vector<Exhibit> exhibits()
         {u"icons"_s, {900, 420}, icons},
         {u"menu"_s, {240, 180}, menu},
         {u"banners"_s, {860, 380}, banners},
-        {u"strips"_s, {1100, 420}, strips},
+        {u"strips"_s, {1100, 420}, windowBars},
         windowIn(u"full"_s, EnvironmentKind::Sandbox, PairingVerdict::Proved, State::Full),
         windowIn(u"empty"_s, EnvironmentKind::Development, PairingVerdict::Proved, State::Empty),
         windowIn(u"loading"_s, EnvironmentKind::Staging, PairingVerdict::Proved, State::Loading),

@@ -80,11 +80,11 @@ SamplePage::SamplePage(State state, QWidget *parent)
     , m_pane(new DetailPane(this))
 {
     m_header->setSentence(sentence());
-    auto *deed = textButton(u"Reconcile 408…"_s, ButtonRole::Primary, this);
+    auto *reconcile = textButton(u"Reconcile 408…"_s, ButtonRole::Primary, this);
     auto *save = textButton(u"Export"_s, ButtonRole::Plain, this);
     save->setIcon(lineIcon(u"export"_s));
-    m_header->addDeed(deed);
-    m_header->addDeed(save);
+    m_header->addButton(reconcile);
+    m_header->addButton(save);
     m_filter->setHint(u"age>5m verdict:rollback, or any part of an id"_s);
     auto *box = new QVBoxLayout(this);
     box->setContentsMargins(space::large, space::medium, space::large, space::medium);
@@ -168,7 +168,7 @@ void SamplePage::fill()
     m_model.horizontalHeaderItem(5)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_histogram->setBands({{std::chrono::minutes(5), u"5 min"_s}, {std::chrono::minutes(10), u"10 min: stale"_s},
         {std::chrono::hours(1), u"1 h: orphaned"_s}, {std::chrono::hours(2), u"2 h"_s}});
-    m_histogram->setWords({{Status::Stale, u"roll back"_s}, {Status::Missing, u"local only"_s},
+    m_histogram->setLabels({{Status::Stale, u"roll back"_s}, {Status::Missing, u"local only"_s},
         {Status::Ok, u"commit"_s}, {Status::Wait, u"wait"_s}, {Status::Unknown, u"unknown"_s}});
     m_histogram->setItems(aged);
     m_histogram->setRange(AgeRange{std::chrono::minutes(10), std::chrono::hours(1)});

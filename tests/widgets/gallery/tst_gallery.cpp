@@ -3,7 +3,7 @@
 #include "tests/widgets/gallery/samplepage.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/pagelist.h"
-#include "widgets/shell/statusstrip.h"
+#include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/badge.h"
 #include "widgets/toolkit/controls/chip.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -85,9 +85,9 @@ private slots:
         for (QWidget *child : widget->findChildren<QWidget *>()) {
             if (!isInteractive(child))
                 continue;
-            auto *said = QAccessible::queryAccessibleInterface(child);
-            QVERIFY2(
-                said && !said->text(QAccessible::Name).isEmpty(), qPrintable(described(child) + u" has no name"_s));
+            auto *accessible = QAccessible::queryAccessibleInterface(child);
+            QVERIFY2(accessible && !accessible->text(QAccessible::Name).isEmpty(),
+                qPrintable(described(child) + u" has no name"_s));
             QVERIFY2(reached.contains(child), qPrintable(described(child) + u" is not reached by Tab"_s));
         }
     }
@@ -120,7 +120,7 @@ private slots:
         QCOMPARE(seen.size(), 8);
     }
 
-    void productionIsSaidInAWord()
+    void productionIsShownInAWord()
     {
         EnvironmentFrame frame;
         frame.setEnvironment(EnvironmentKind::Production, u"gprd"_s);
@@ -128,7 +128,7 @@ private slots:
             frame.findChildren<Badge *>(), [](const Badge *b) { return b->word() == u"PRODUCTION"; }));
     }
 
-    void contradictionIsSaidInAWordAndIsNotPaired()
+    void contradictionIsShownInAWordAndIsNotPaired()
     {
         EnvironmentFrame frame;
         frame.setPairing(PairingVerdict::Contradicted, u"cell_id is 4"_s);
@@ -139,18 +139,18 @@ private slots:
 
     void aCellIsChosen()
     {
-        TopStrip strip;
-        QSignalSpy chosen(&strip, &TopStrip::cellChosen);
-        strip.setCells({{{3}, u"a"_s}, {{4}, u"b"_s}}, {3});
+        HeaderBar headerBar;
+        QSignalSpy chosen(&headerBar, &HeaderBar::cellChosen);
+        headerBar.setCells({{{3}, u"a"_s}, {{4}, u"b"_s}}, {3});
         QCOMPARE(chosen.size(), 0);
-        auto *picker = strip.findChild<QComboBox *>();
+        auto *picker = headerBar.findChild<QComboBox *>();
         picker->setFocus();
         QTest::keyClick(picker, Qt::Key_Down);
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen.front().front().value<CellId>().value, 4);
     }
 
-    void theFilterBarSaysWhatIsTypedOnce()
+    void theFilterBarShowsWhatIsTypedOnce()
     {
         FilterBar bar;
         QSignalSpy typed(&bar, &FilterBar::textChanged);

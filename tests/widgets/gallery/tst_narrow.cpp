@@ -1,6 +1,6 @@
 #include "models/presentation/base/status.h"
+#include "widgets/shell/headerbar.h"
 #include "widgets/shell/pagelist.h"
-#include "widgets/shell/topstrip.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/pageheader.h"
@@ -24,15 +24,15 @@ struct Header
 {
     PageHeader header{QStringLiteral("Verification")};
     QMenu exports;
-    QList<QPushButton *> deeds;
+    QList<QPushButton *> buttons;
 
     explicit Header(int width)
     {
         for (const char *text : {"Scan all models", "Scan ServiceDeskCustomEmail", "Stop", "Pace…"}) {
-            deeds << header.addDeed(textButton(QString::fromUtf8(text), ButtonRole::Plain, &header));
+            buttons << header.addButton(textButton(QString::fromUtf8(text), ButtonRole::Plain, &header));
         }
-        deeds << header.addDeed(textButton(QStringLiteral("Repair…"), ButtonRole::Primary, &header));
-        deeds << header.addMenu(QStringLiteral("Export"), &exports);
+        buttons << header.addButton(textButton(QStringLiteral("Repair…"), ButtonRole::Primary, &header));
+        buttons << header.addMenu(QStringLiteral("Export"), &exports);
         header.setSentence(QStringLiteral("3 of 12 models scanned · 120 000 matching · 12 missing, 5 extra"));
         exports.addAction(QStringLiteral("CSV"));
         header.resize(width, 60);
@@ -68,9 +68,9 @@ class TestNarrow : public QObject
     Q_OBJECT
 
 private slots:
-    void deedsAreNeverCut_data();
-    void deedsAreNeverCut();
-    void whatADeedIsCalledDoesNotBreakTheSentence();
+    void actionsAreNeverCut_data();
+    void actionsAreNeverCut();
+    void anActionTitleDoesNotBreakTheSentence();
     void whatIsBehindMoreCanBeDone();
     void whatThePageHidesStaysHidden();
     void whichCellAndDatabaseIsNeverCut_data();
@@ -79,7 +79,7 @@ private slots:
     void aVerdictIsNotCutForAText();
 };
 
-void TestNarrow::deedsAreNeverCut_data()
+void TestNarrow::actionsAreNeverCut_data()
 {
     QTest::addColumn<int>("width");
     for (const int width : {1200, 900, 812, 684, 500}) {
@@ -87,38 +87,38 @@ void TestNarrow::deedsAreNeverCut_data()
     }
 }
 
-void TestNarrow::deedsAreNeverCut()
+void TestNarrow::actionsAreNeverCut()
 {
     QFETCH(int, width);
     const Header page(width);
     QTRY_VERIFY(page.header.isVisible());
     QStringList seen;
-    for (const auto *deed : page.header.findChildren<QPushButton *>()) {
-        if (!deed->isVisible()) {
+    for (const auto *button : page.header.findChildren<QPushButton *>()) {
+        if (!button->isVisible()) {
             continue;
         }
-        seen << deed->text();
-        QTRY_VERIFY2(deed->width() >= deed->sizeHint().width(), qPrintable(deed->text()));
-        const QRect place(deed->mapTo(&page.header, QPoint()), deed->size());
-        QVERIFY2(page.header.rect().contains(place), qPrintable(deed->text()));
+        seen << button->text();
+        QTRY_VERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        const QRect area(button->mapTo(&page.header, QPoint()), button->size());
+        QVERIFY2(page.header.rect().contains(area), qPrintable(button->text()));
     }
     // Each is in sight or behind "More", and what the page is there for is the last to go.
-    for (const auto *deed : page.deeds) {
-        QVERIFY2(seen.contains(deed->text()) != (page.more()->isVisible() && page.moved().contains(deed->text())),
-            qPrintable(deed->text()));
+    for (const auto *button : page.buttons) {
+        QVERIFY2(seen.contains(button->text()) != (page.more()->isVisible() && page.moved().contains(button->text())),
+            qPrintable(button->text()));
     }
     QVERIFY(seen.contains(QStringLiteral("Repair…")));
     QCOMPARE(page.more()->isVisible(), width < 800);
 }
 
 // It changes with what is selected, and the page below is not to jump.
-void TestNarrow::whatADeedIsCalledDoesNotBreakTheSentence()
+void TestNarrow::anActionTitleDoesNotBreakTheSentence()
 {
     const Header page(900);
     QStringList heights;
     for (const char *text :
         {"Scan Key", "Go on with ServiceDeskCustomEmail", "Go on with a much longer name than any"}) {
-        page.deeds[1]->setText(QString::fromUtf8(text));
+        page.buttons[1]->setText(QString::fromUtf8(text));
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         heights << QString::number(page.header.heightForWidth(900));
     }
@@ -128,10 +128,10 @@ void TestNarrow::whatADeedIsCalledDoesNotBreakTheSentence()
 void TestNarrow::whatIsBehindMoreCanBeDone()
 {
     const Header page(500);
-    auto *pace = page.deeds[3];
-    QTRY_VERIFY(page.more()->isVisible() && !pace->isVisible());
-    QSignalSpy done(pace, &QPushButton::clicked);
-    pace->setToolTip(QStringLiteral("Why not"));
+    auto *limits = page.buttons[3];
+    QTRY_VERIFY(page.more()->isVisible() && !limits->isVisible());
+    QSignalSpy done(limits, &QPushButton::clicked);
+    limits->setToolTip(QStringLiteral("Why not"));
     const auto action = [&](const QString &text) {
         page.moved();
         const auto actions = page.more()->menu()->actions();
@@ -140,7 +140,7 @@ void TestNarrow::whatIsBehindMoreCanBeDone()
     };
     action(QStringLiteral("Pace…"))->trigger();
     QCOMPARE(done.size(), 1);
-    pace->setEnabled(false);
+    limits->setEnabled(false);
     QVERIFY(!action(QStringLiteral("Pace…"))->isEnabled());
     QCOMPARE(action(QStringLiteral("Pace…"))->toolTip(), QStringLiteral("Why not"));
     QCOMPARE(action(QStringLiteral("Export"))->menu(), &page.exports);
@@ -149,14 +149,14 @@ void TestNarrow::whatIsBehindMoreCanBeDone()
 void TestNarrow::whatThePageHidesStaysHidden()
 {
     Header page(1200);
-    page.deeds[2]->hide();
-    page.deeds[1]->setText(QStringLiteral("Go on with ServiceDeskCustomEmail"));
+    page.buttons[2]->hide();
+    page.buttons[1]->setText(QStringLiteral("Go on with ServiceDeskCustomEmail"));
     page.header.resize(500, 60);
     QTRY_VERIFY(page.more()->isVisible());
     QVERIFY(!page.moved().contains(QStringLiteral("Stop")));
     page.header.resize(1200, 60);
-    QTRY_VERIFY(page.deeds[3]->isVisible() && !page.more()->isVisible());
-    QVERIFY(!page.deeds[2]->isVisible());
+    QTRY_VERIFY(page.buttons[3]->isVisible() && !page.more()->isVisible());
+    QVERIFY(!page.buttons[2]->isVisible());
 }
 
 void TestNarrow::whichCellAndDatabaseIsNeverCut_data()
@@ -175,30 +175,32 @@ void TestNarrow::whichCellAndDatabaseIsNeverCut()
     QFETCH(int, kind);
     QFETCH(int, pairing);
     QFETCH(bool, isStale);
-    TopStrip strip;
-    strip.addTool(iconButton(QStringLiteral("search"), QStringLiteral("Find"), &strip));
-    strip.addTool(iconButton(QStringLiteral("menu"), QStringLiteral("Menu"), &strip));
-    strip.resize(892, 40);
-    strip.show();
-    strip.setEnvironment(EnvironmentKind(kind), QStringLiteral("eu west"));
-    strip.setCells({{{1}, QStringLiteral("cell_1")}, {{12}, QStringLiteral("twelfth")}}, {12});
-    strip.setDatabase(QStringLiteral("gitlabhq_12"), DatabaseRole::Primary);
-    strip.setPairing(PairingVerdict(pairing), QStringLiteral("W1 and W2 agree"));
-    strip.setAsOf(std::chrono::floor<Duration>(std::chrono::system_clock::now()) - (isStale ? Duration(26min) : 0min));
-    for (const auto *label : strip.findChildren<PlainLabel *>()) {
+    HeaderBar headerBar;
+    headerBar.addTool(iconButton(QStringLiteral("search"), QStringLiteral("Find"), &headerBar));
+    headerBar.addTool(iconButton(QStringLiteral("menu"), QStringLiteral("Menu"), &headerBar));
+    headerBar.resize(892, 40);
+    headerBar.show();
+    headerBar.setEnvironment(EnvironmentKind(kind), QStringLiteral("eu west"));
+    headerBar.setCells({{{1}, QStringLiteral("cell_1")}, {{12}, QStringLiteral("twelfth")}}, {12});
+    headerBar.setDatabase(QStringLiteral("gitlabhq_12"), DatabaseRole::Primary);
+    headerBar.setPairing(PairingVerdict(pairing), QStringLiteral("W1 and W2 agree"));
+    headerBar.setAsOf(
+        std::chrono::floor<Duration>(std::chrono::system_clock::now()) - (isStale ? Duration(26min) : 0min));
+    for (const auto *label : headerBar.findChildren<PlainLabel *>()) {
         QTRY_VERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
     }
-    const auto *cells = strip.findChild<QComboBox *>();
+    const auto *cells = headerBar.findChild<QComboBox *>();
     QTRY_VERIFY(cells->width() >= cells->sizeHint().width());
     QVERIFY(cells->currentText().startsWith(QStringLiteral("Cell 12")));
     // With room, everything is said again.
-    strip.resize(1400, 40);
+    headerBar.resize(1400, 40);
     QTRY_COMPARE(cells->currentText(), QStringLiteral("Cell 12 · twelfth"));
-    QStringList said;
-    for (const auto *label : strip.findChildren<PlainLabel *>()) {
-        said << label->text();
+    QStringList labels;
+    for (const auto *label : headerBar.findChildren<PlainLabel *>()) {
+        labels << label->text();
     }
-    QVERIFY2(said.join(QLatin1Char('|')).contains(QStringLiteral("as of ")), qPrintable(said.join(QLatin1Char('|'))));
+    QVERIFY2(
+        labels.join(QLatin1Char('|')).contains(QStringLiteral("as of ")), qPrintable(labels.join(QLatin1Char('|'))));
 }
 
 void TestNarrow::pagesAreIconsWithTheirCounts()

@@ -5,8 +5,8 @@
 #include "tests/widgets/gallery/samplepage.h"
 #include "widgets/shell/commandpalette.h"
 #include "widgets/shell/environmentframe.h"
-#include "widgets/shell/keysheet.h"
 #include "widgets/shell/ranking.h"
+#include "widgets/shell/shortcutsdialog.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -30,12 +30,12 @@ namespace {
 const QString aLease = u"9F3C01E2-0000-4000-8000-0123456789ab"_s;
 
 // The window of the gallery, driven by its keys.
-struct Desk
+struct Fixture
 {
     std::unique_ptr<QWidget> shown;
     MainWindow *window = nullptr;
 
-    Desk()
+    Fixture()
     {
         for (const Exhibit &exhibit : exhibits())
             if (exhibit.name == u"window-full"_s)
@@ -111,36 +111,36 @@ private slots:
 
     void aPageIsGoneToByItsName()
     {
-        const Desk desk;
+        const Fixture fixture;
         EventLoopProbe probe;
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        QVERIFY(desk.palette()->isVisible());
-        desk.type(u"claims"_s);
-        QCOMPARE(desk.listed().first(), u"Claims"_s);
-        desk.press(Qt::Key_Return);
-        QVERIFY(!desk.palette()->isVisible());
-        QCOMPARE(desk.window->currentPageId(), u"claims"_s);
-        QCOMPARE(QApplication::focusWidget(), desk.page()->grid());
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(fixture.palette()->isVisible());
+        fixture.type(u"claims"_s);
+        QCOMPARE(fixture.listed().first(), u"Claims"_s);
+        fixture.press(Qt::Key_Return);
+        QVERIFY(!fixture.palette()->isVisible());
+        QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
+        QCOMPARE(QApplication::focusWidget(), fixture.page()->grid());
         QVERIFY_RESPONSIVE(probe);
     }
 
     // What does not fit would be looked up with its last value cut in two.
     void aPasteThatDoesNotFitIsNotLookedUp()
     {
-        const Desk desk;
-        desk.press(Qt::Key_K, Qt::ControlModifier);
+        const Fixture fixture;
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
         qobject_cast<QLineEdit *>(QApplication::focusWidget())->insert(u"alice "_s.repeated(4'000));
-        QVERIFY(desk.listed().isEmpty());
+        QVERIFY(fixture.listed().isEmpty());
         QVERIFY(QApplication::focusWidget()->accessibleDescription().contains(u"Too long"_s));
     }
 
     void aCellIsChosenByItsName()
     {
-        const Desk desk;
-        QSignalSpy chosen(desk.window->strip(), &TopStrip::cellChosen);
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        desk.type(u"asia"_s);
-        desk.press(Qt::Key_Return);
+        const Fixture fixture;
+        QSignalSpy chosen(fixture.window->headerBar(), &HeaderBar::cellChosen);
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        fixture.type(u"asia"_s);
+        fixture.press(Qt::Key_Return);
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen[0][0].value<CellId>().value, 4);
     }
@@ -148,115 +148,115 @@ private slots:
     // First wherever it is: another cell's would be called unknown by the page of this one.
     void aPastedLeaseIsShown()
     {
-        const Desk desk;
-        desk.window->showPage(u"overview"_s);
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        desk.type(aLease);
-        QCOMPARE(desk.listed().first(), u"Look up %1 in all cells"_s.arg(aLease.toLower()));
-        QCOMPARE(desk.listed()[1], u"Show lease %1 of this cell"_s.arg(aLease.toLower()));
-        desk.press(Qt::Key_Down);
-        desk.press(Qt::Key_Return);
-        QCOMPARE(desk.window->currentPageId(), u"leases"_s);
-        QCOMPARE(desk.page()->filterText(), aLease.toLower());
+        const Fixture fixture;
+        fixture.window->showPage(u"overview"_s);
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        fixture.type(aLease);
+        QCOMPARE(fixture.listed().first(), u"Look up %1 in all cells"_s.arg(aLease.toLower()));
+        QCOMPARE(fixture.listed()[1], u"Show lease %1 of this cell"_s.arg(aLease.toLower()));
+        fixture.press(Qt::Key_Down);
+        fixture.press(Qt::Key_Return);
+        QCOMPARE(fixture.window->currentPageId(), u"leases"_s);
+        QCOMPARE(fixture.page()->filterText(), aLease.toLower());
     }
 
     // The page's own deeds come with their keys; one that is not possible says why and is not done.
-    void deedsOfThePageAreFound()
+    void actionsOfThePageAreFound()
     {
-        const Desk desk;
+        const Fixture fixture;
         int done = 0;
-        auto *deed = makeAction(desk.page(),
+        auto *action = makeAction(fixture.page(),
             {u"sample.reconcile"_s, u"Reconcile everything"_s, u"ok"_s, {}, {u"Ctrl+R"_s}, [&done] { ++done; }});
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        desk.type(u"reconcile"_s);
-        QCOMPARE(desk.palette()->listed()[0].keys, u"Ctrl+R"_s);
-        QCOMPARE(desk.palette()->listed()[0].section, u"Leases"_s);
-        desk.press(Qt::Key_Return);
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        fixture.type(u"reconcile"_s);
+        QCOMPARE(fixture.palette()->listed()[0].keys, u"Ctrl+R"_s);
+        QCOMPARE(fixture.palette()->listed()[0].section, u"Leases"_s);
+        fixture.press(Qt::Key_Return);
         QCOMPARE(done, 1);
-        deed->setEnabled(false);
-        deed->setStatusTip(u"the pairing is not proved"_s);
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        desk.type(u"reconcile"_s);
-        QCOMPARE(desk.palette()->listed()[0].obstacle, u"the pairing is not proved"_s);
-        desk.press(Qt::Key_Return);
-        QVERIFY(desk.palette()->isVisible());
+        action->setEnabled(false);
+        action->setStatusTip(u"the pairing is not proved"_s);
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        fixture.type(u"reconcile"_s);
+        QCOMPARE(fixture.palette()->listed()[0].disabledReason, u"the pairing is not proved"_s);
+        fixture.press(Qt::Key_Return);
+        QVERIFY(fixture.palette()->isVisible());
         QCOMPARE(done, 1);
     }
 
     void escGivesTheFocusBack()
     {
-        const Desk desk;
+        const Fixture fixture;
         auto *before = QApplication::focusWidget();
         QVERIFY(before);
-        desk.press(Qt::Key_K, Qt::ControlModifier);
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
         QVERIFY(QApplication::focusWidget() != before);
-        desk.press(Qt::Key_Tab);
-        QVERIFY(desk.palette()->isAncestorOf(QApplication::focusWidget()));
-        desk.press(Qt::Key_Escape);
-        QVERIFY(!desk.palette()->isVisible());
+        fixture.press(Qt::Key_Tab);
+        QVERIFY(fixture.palette()->isAncestorOf(QApplication::focusWidget()));
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(!fixture.palette()->isVisible());
         QCOMPARE(QApplication::focusWidget(), before);
     }
 
     void theArrowsGoRound()
     {
-        const Desk desk;
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        auto *list = desk.palette()->findChild<QListWidget *>();
+        const Fixture fixture;
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        auto *list = fixture.palette()->findChild<QListWidget *>();
         QCOMPARE(list->currentRow(), 0);
-        desk.press(Qt::Key_Up);
+        fixture.press(Qt::Key_Up);
         QCOMPARE(list->currentRow(), list->count() - 1);
-        desk.press(Qt::Key_Down);
+        fixture.press(Qt::Key_Down);
         QCOMPARE(list->currentRow(), 0);
-        desk.press(Qt::Key_PageDown);
+        fixture.press(Qt::Key_PageDown);
         QVERIFY(list->currentRow() > 5);
     }
 
     // S30: what is listed is text, however it looks, and no key freezes on it.
     void hostileTextIsOnlyText()
     {
-        const Desk desk;
-        desk.window->strip()->setCells({{{3}, hostileValue()}}, {3});
+        const Fixture fixture;
+        fixture.window->headerBar()->setCells({{{3}, hostileValue()}}, {3});
         EventLoopProbe probe;
-        desk.press(Qt::Key_K, Qt::ControlModifier);
-        auto *line = desk.palette()->findChild<QLineEdit *>();
+        fixture.press(Qt::Key_K, Qt::ControlModifier);
+        auto *line = fixture.palette()->findChild<QLineEdit *>();
         line->setText(hostileValue().repeated(2000));
         line->setText(u"onerror"_s);
-        auto *list = desk.palette()->findChild<QListWidget *>();
+        auto *list = fixture.palette()->findChild<QListWidget *>();
         QVERIFY(list->item(0)->text().startsWith(u"Cell 3 · <img src=x"_s));
         QVERIFY(list->item(0)->text().contains(u"\\u202E"_s));
-        QVERIFY(!desk.palette()->grab().isNull());
+        QVERIFY(!fixture.palette()->grab().isNull());
         QVERIFY_RESPONSIVE(probe);
     }
 
     void everyKeyIsListed()
     {
-        const Desk desk;
-        makeAction(desk.page(), {u"sample.copy"_s, u"Copy a thing"_s, {}, {}, {u"C"_s}, [] {}});
-        desk.type(u"?"_s);
-        auto *sheet = desk.window->findChild<KeySheet *>();
-        QVERIFY(sheet->isVisible());
-        QStringList said;
-        for (const auto *label : sheet->findChildren<PlainLabel *>())
-            said += label->text();
-        for (const QAction *action : desk.window->QWidget::actions() + actionsIn(*desk.page()))
+        const Fixture fixture;
+        makeAction(fixture.page(), {u"sample.copy"_s, u"Copy a thing"_s, {}, {}, {u"C"_s}, [] {}});
+        fixture.type(u"?"_s);
+        auto *dialog = fixture.window->findChild<ShortcutsDialog *>();
+        QVERIFY(dialog->isVisible());
+        QStringList texts;
+        for (const auto *label : dialog->findChildren<PlainLabel *>())
+            texts += label->text();
+        for (const QAction *action : fixture.window->QWidget::actions() + actionsIn(*fixture.page()))
             if (!keysOf(*action).isEmpty())
-                QVERIFY2(said.contains(action->text()), qPrintable(action->text()));
-        QVERIFY(said.contains(u"Copy a thing"_s));
-        desk.press(Qt::Key_Escape);
-        QVERIFY(!sheet->isVisible());
+                QVERIFY2(texts.contains(action->text()), qPrintable(action->text()));
+        QVERIFY(texts.contains(u"Copy a thing"_s));
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(!dialog->isVisible());
     }
 
-    void theMenuHoldsThePagesDeedsAndTheWindows()
+    void theMenuHoldsThePagesActionsAndTheWindows()
     {
-        const Desk desk;
-        makeAction(desk.page(), {u"sample.copy"_s, u"Copy a thing"_s, {}, {}, {u"C"_s}, [] {}});
-        for (auto *button : desk.window->strip()->findChildren<QToolButton *>())
+        const Fixture fixture;
+        makeAction(fixture.page(), {u"sample.copy"_s, u"Copy a thing"_s, {}, {}, {u"C"_s}, [] {}});
+        for (auto *button : fixture.window->headerBar()->findChildren<QToolButton *>())
             if (button->accessibleName() == u"Menu"_s)
                 QTest::mouseClick(button, Qt::LeftButton);
         auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
         QVERIFY(menu);
         const auto *ofPage = menu->actions().first();
-        QCOMPARE(ofPage->text(), desk.page()->title());
+        QCOMPARE(ofPage->text(), fixture.page()->title());
         QCOMPARE(ofPage->menu()->actions().first()->text(), u"Copy a thing"_s);
         QStringList titles;
         for (const QAction *action : menu->actions())
@@ -268,22 +268,22 @@ private slots:
 
     void slashGoesToTheFilter()
     {
-        const Desk desk;
-        desk.type(u"/"_s);
-        QVERIFY(desk.page()->filter()->isAncestorOf(QApplication::focusWidget()));
-        desk.type(u"gl/?"_s);
-        QVERIFY(desk.page()->filter()->text().contains(u"gl/?"_s));
+        const Fixture fixture;
+        fixture.type(u"/"_s);
+        QVERIFY(fixture.page()->filter()->isAncestorOf(QApplication::focusWidget()));
+        fixture.type(u"gl/?"_s);
+        QVERIFY(fixture.page()->filter()->text().contains(u"gl/?"_s));
     }
 
     void aPageMaySendToAnother()
     {
-        const Desk desk;
-        emit desk.page()->pageRequested(u"claims"_s, u"type:email"_s);
-        QCOMPARE(desk.window->currentPageId(), u"claims"_s);
-        QCOMPARE(desk.page()->filterText(), u"type:email"_s);
-        emit desk.page()->pageRequested(u"nowhere"_s, u"x"_s);
-        QCOMPARE(desk.window->currentPageId(), u"claims"_s);
-        QCOMPARE(desk.page()->filterText(), u"type:email"_s);
+        const Fixture fixture;
+        emit fixture.page()->pageRequested(u"claims"_s, u"type:email"_s);
+        QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
+        QCOMPARE(fixture.page()->filterText(), u"type:email"_s);
+        emit fixture.page()->pageRequested(u"nowhere"_s, u"x"_s);
+        QCOMPARE(fixture.window->currentPageId(), u"claims"_s);
+        QCOMPARE(fixture.page()->filterText(), u"type:email"_s);
     }
 };
 

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 #include "widgets/plan/foldsection.h"
 #include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/plandialog.h"
@@ -24,19 +24,19 @@ class TestClaimPlan : public QObject
 private slots:
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
 
-    void whatHangsOnItIsReadBeforeAnybodyConfirms();
-    void C18_whatCouldNotBeReadIsSaid();
+    void theImpactIsReadBeforeConfirmation();
+    void C18_readFailuresAreShown();
     void creationsAreShownAtOnce();
     void aFewThatCanBeUndoneAreNotTyped();
     void anUndoHasAReasonOfItsOwn();
 
 private:
-    static PlanActions actions(std::function<Outcome<BlastRadius>(const ReclaimPlan &, std::stop_token)> radius)
+    static PlanActions actions(std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> radius)
     {
         PlanActions actions;
         actions.arming = [] { return ArmingState{}; };
         actions.missingApproval = [](const AnyPlan &) { return std::string(); };
-        actions.blastRadius = std::move(radius);
+        actions.impact = std::move(radius);
         return actions;
     }
     static PlanActions armed()
@@ -45,7 +45,7 @@ private:
         actions.arming = [] { return ArmingState{true, "prod", CellId{1}, "ALERT-7 repair", Instant{}, 14min, {}}; };
         return actions;
     }
-    static QString saidBy(const QWidget &dialog)
+    static QString visibleText(const QWidget &dialog)
     {
         QStringList texts;
         for (const auto *label : dialog.findChildren<PlainLabel *>()) {
@@ -55,22 +55,22 @@ private:
     }
     static AnyPlan extraPlan()
     {
-        ReclaimWorld world;
-        world.plantClaim("User", 3, ClaimType::Username, "dora");
-        return ReclaimPlanFile{world.plan(), {}};
+        ReclaimFixture fixture;
+        fixture.seedClaim("User", 3, ClaimType::Username, "dora");
+        return ReclaimPlanFile{fixture.plan(), {}};
     }
 };
 
-void TestClaimPlan::whatHangsOnItIsReadBeforeAnybodyConfirms()
+void TestClaimPlan::theImpactIsReadBeforeConfirmation()
 {
     std::atomic<bool> mayAnswer = false;
     PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token stop) {
         while (!mayAnswer && !stop.stop_requested()) {
             std::this_thread::yield();
         }
-        BlastRadius radius;
+        PlanImpact radius;
         radius.values = {{"users 3 username", {SubjectType::Organization, 1000}, {"users 9 of cell 2"}, {}, 4, true}};
-        return Outcome<BlastRadius>(std::move(radius));
+        return Outcome<PlanImpact>(std::move(radius));
     }),
         {1}, extraPlan(), nullptr);
     dialog.show();
@@ -78,37 +78,37 @@ void TestClaimPlan::whatHangsOnItIsReadBeforeAnybodyConfirms()
     QVERIFY(!confirmation->isVisible());
     mayAnswer = true;
     QTRY_VERIFY(confirmation->isVisible());
-    const auto said = saidBy(dialog);
-    QVERIFY2(said.contains(QStringLiteral("What hangs on what is given up")), qPrintable(said));
-    QVERIFY2(said.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(said));
-    QVERIFY2(said.contains(QStringLiteral("so do 4 other claims")), qPrintable(said));
+    const auto shown = visibleText(dialog);
+    QVERIFY2(shown.contains(QStringLiteral("What hangs on what is given up")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("so do 4 other claims")), qPrintable(shown));
     // Claim, claimed, row wants, because: no row wants any.
     const auto *each = dialog.findChild<FoldSection *>()->findChild<GridView *>();
     QVERIFY(!each->isColumnHidden(1) && each->isColumnHidden(2) && !each->isColumnHidden(3));
 }
 
-void TestClaimPlan::C18_whatCouldNotBeReadIsSaid()
+void TestClaimPlan::C18_readFailuresAreShown()
 {
-    PlanDialog dialog(actions([](const ReclaimPlan &, std::stop_token) -> Outcome<BlastRadius> {
+    PlanDialog dialog(actions([](const ReclaimPlan &, std::stop_token) -> Outcome<PlanImpact> {
         return failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
     }),
         {1}, extraPlan(), nullptr);
     dialog.show();
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
-    const auto said = saidBy(dialog);
-    QVERIFY2(said.contains(QStringLiteral("nothing is known of it: Cell 2 does not answer.")), qPrintable(said));
+    const auto shown = visibleText(dialog);
+    QVERIFY2(shown.contains(QStringLiteral("nothing is known of it: Cell 2 does not answer.")), qPrintable(shown));
 }
 
 void TestClaimPlan::creationsAreShownAtOnce()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
     std::atomic<int> asked = 0;
     PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token) {
         ++asked;
-        return Outcome<BlastRadius>(BlastRadius{});
+        return Outcome<PlanImpact>(PlanImpact{});
     }),
-        {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+        {1}, ReclaimPlanFile{fixture.plan(), {}}, nullptr);
     dialog.show();
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QCOMPARE(asked, 0);
@@ -116,14 +116,14 @@ void TestClaimPlan::creationsAreShownAtOnce()
 
 void TestClaimPlan::aFewThatCanBeUndoneAreNotTyped()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{world.plan(), {}}, nullptr);
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{fixture.plan(), {}}, nullptr);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QVERIFY(!dialog.findChild<QLineEdit *>(QStringLiteral("typed"))->isVisible());
-    QVERIFY(dialog.findChild<QPushButton *>(QStringLiteral("deed"))->isEnabled());
+    QVERIFY(dialog.findChild<QPushButton *>(QStringLiteral("action"))->isEnabled());
     // A button is not what has the focus.
     QCOMPARE(QApplication::focusWidget(), dialog.findChild<QLineEdit *>());
 }
@@ -131,22 +131,22 @@ void TestClaimPlan::aFewThatCanBeUndoneAreNotTyped()
 // Also while the repair's still arms it.
 void TestClaimPlan::anUndoHasAReasonOfItsOwn()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    auto plan = fixture.plan();
     plan.kind = ReclaimPlanKind::Undo;
     PlanDialog dialog(armed(), {1}, ReclaimPlanFile{plan, {}}, nullptr);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
-    const auto *deed = dialog.findChild<QPushButton *>(QStringLiteral("deed"));
+    const auto *action = dialog.findChild<QPushButton *>(QStringLiteral("action"));
     auto *reason = dialog.findChild<QLineEdit *>();
     QTRY_COMPARE(QApplication::focusWidget(), reason);
     QCOMPARE(reason->text(), QString());
     QVERIFY2(reason->placeholderText().startsWith(QStringLiteral("Reason for the undo")),
         qPrintable(reason->placeholderText()));
-    QVERIFY(!deed->isEnabled());
+    QVERIFY(!action->isEnabled());
     QTest::keyClicks(reason, QStringLiteral("ALERT-8 it was the wrong cell"));
-    QVERIFY(deed->isEnabled());
+    QVERIFY(action->isEnabled());
     QCOMPARE(dialog.findChild<PlanConfirmation *>()->reason(), QStringLiteral("ALERT-8 it was the wrong cell"));
 }
 

@@ -1,7 +1,7 @@
 #include "widgets/pages/activity/actiondetail.h"
 
 #include "models/engine/runs/claimcheck.h"
-#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/plans/runtable.h"
@@ -63,9 +63,9 @@ Detail::Section writtenSection(const AuditRecord &record)
 }
 
 // "Repair 41 claims of User, 2026-11-23 02:10:45 UTC", where it can be looked at.
-Detail::Row rowOf(const QString &key, const TrailReading &trail, const TrailAction &action)
+Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditAction &action)
 {
-    auto text = deedText(trail, action);
+    auto text = actionTitle(auditLog, action);
     if (action.begun) {
         text = QStringLiteral("%1, %2").arg(text, utcString(*action.begun));
     }
@@ -74,30 +74,30 @@ Detail::Row rowOf(const QString &key, const TrailReading &trail, const TrailActi
 }
 
 // What it undoes, and what has undone it.
-Detail::Section undoSection(const TrailReading &trail, const TrailAction &action)
+Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &action)
 {
     Detail::Section section{Activity::tr("Undo"), {}, {}};
     if (!action.undoes.empty()) {
-        const auto &actions = trail.actions;
+        const auto &actions = auditLog.actions;
         const auto undone = std::ranges::find_if(actions,
-            [&action](const TrailAction &one) { return one.kind == ActionKind::Run && one.plan == action.undoes; });
+            [&action](const AuditAction &one) { return one.kind == ActionKind::Run && one.plan == action.undoes; });
         section.rows << (undone != actions.end()
-                ? rowOf(Activity::tr("Undoes"), trail, *undone)
+                ? rowOf(Activity::tr("Undoes"), auditLog, *undone)
                 : Detail::Row{Activity::tr("Undoes"),
                     Activity::tr("plan %1, of which this trail has no run").arg(shortPlan(action.undoes)), false});
     }
     if (action.undoneBy) {
         section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Undone in part by"),
-            trail, trail.actions[*action.undoneBy]);
+            auditLog, auditLog.actions[*action.undoneBy]);
     }
     return section;
 }
 
-Detail::Section outcomesSection(const TrailAction &action)
+Detail::Section outcomesSection(const AuditAction &action)
 {
     Detail::Section section{Activity::tr("Outcome"), {}, {}};
-    for (const auto outcome : {DeedOutcome::Applied, DeedOutcome::NotApplied, DeedOutcome::Unknown, DeedOutcome::Open,
-             DeedOutcome::Stale, DeedOutcome::Superseded, DeedOutcome::Ended}) {
+    for (const auto outcome : {CallOutcome::Applied, CallOutcome::NotApplied, CallOutcome::Unknown, CallOutcome::Open,
+             CallOutcome::Stale, CallOutcome::Superseded, CallOutcome::Ended}) {
         if (const int count = action.count(outcome); count > 0) {
             section.rows << Detail::Row{nameOf(outcome), groupedNumber(count), false};
         }
@@ -113,7 +113,7 @@ Detail::Section outcomesSection(const TrailAction &action)
 }
 
 // What a reader may do about it; nothing where nothing is to be done.
-QStringList whatNow(const TrailAction &action)
+QStringList whatNow(const AuditAction &action)
 {
     switch (action.state) {
     case ActionState::Open:
@@ -131,7 +131,7 @@ QStringList whatNow(const TrailAction &action)
     }
 }
 
-void addProof(Detail &detail, const TrailAction &action)
+void addProof(Detail &detail, const AuditAction &action)
 {
     if (!action.isProved) {
         detail.sections.prepend({Activity::tr("Not proved"), {},
@@ -147,23 +147,23 @@ Detail detailOfBeginning(const StepRow &row)
     Detail detail;
     detail.title = fromUtf8(action.plan);
     detail.status = stateStatus(action);
-    detail.verdict = QStringLiteral("%1 · %2").arg(deedText(*row.trail, action), stateText(action));
+    detail.verdict = QStringLiteral("%1 · %2").arg(actionTitle(*row.auditLog, action), stateText(action));
     Detail::Section why{Activity::tr("Why"), {}, {}};
     add(why, Activity::tr("Reason"), fromUtf8(action.reason));
     add(why, Activity::tr("Planned by"), fromUtf8(record.text("requested_by")));
     add(why, Activity::tr("Approved by"), fromUtf8(record.text("approved_by")));
-    Detail::Section place{Activity::tr("Where"), {}, {}};
-    add(place, Activity::tr("Environment"), fromUtf8(action.environment));
-    add(place, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
-    add(place, Activity::tr("Database"), fromUtf8(record.text("database")));
+    Detail::Section where{Activity::tr("Where"), {}, {}};
+    add(where, Activity::tr("Environment"), fromUtf8(action.environment));
+    add(where, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
+    add(where, Activity::tr("Database"), fromUtf8(record.text("database")));
     detail.sections << why << outcomesSection(action);
-    if (const auto undo = undoSection(*row.trail, action); !undo.rows.isEmpty()) {
+    if (const auto undo = undoSection(*row.auditLog, action); !undo.rows.isEmpty()) {
         detail.sections << undo;
     }
     if (const auto next = whatNow(action); !next.isEmpty()) {
         detail.sections << Detail::Section{Activity::tr("What now"), {}, next};
     }
-    detail.sections << place << writtenSection(record);
+    detail.sections << where << writtenSection(record);
     addProof(detail, action);
     return detail;
 }
@@ -172,7 +172,7 @@ Detail::Section callSection(const StepRow &row)
 {
     const auto &intent = row.first();
     Detail::Section section{Activity::tr("Call"), {}, {}};
-    add(section, Activity::tr("Deed"), deedName(intent.text("deed")));
+    add(section, Activity::tr("Deed"), actionName(intent.text("action")));
     add(section, Activity::tr("Cell"), fromUtf8(intent.text("cell")));
     add(section, Activity::tr("Intent"), recordText(intent));
     const auto &answer = row.last();
@@ -187,7 +187,7 @@ Detail::Section readBackSection(const StepRow &row)
 {
     Detail::Section section{Activity::tr("Read back"), {}, {}};
     for (std::size_t i = 1; i < row.step->records.size(); ++i) {
-        const auto &record = row.trail->records[row.step->records[i]];
+        const auto &record = row.auditLog->records[row.step->records[i]];
         add(section, Activity::tr("Outcome"),
             fromUtf8(record.text("outcome")).replace(QLatin1Char('_'), QLatin1Char(' ')));
         add(section, Activity::tr("Found"), fromUtf8(record.text("text")));
@@ -216,7 +216,7 @@ Detail::Section claimsSection(const AuditRecord &record)
     for (std::size_t i = 0; i < std::min(texts.size(), claimsListed); ++i) {
         const auto claim = auditedClaim(texts[i]);
         section.reasons << (claim ? QStringLiteral("%1: %2 %3 %4")
-                                        .arg(nameOf(claim->deed), fromUtf8(nameOf(claim->source)))
+                                        .arg(nameOf(claim->action), fromUtf8(nameOf(claim->source)))
                                         .arg(claim->id)
                                         .arg(fromUtf8(claim->type))
                                   : fromUtf8(texts[i]));
@@ -238,7 +238,7 @@ Detail::Section leaseSection(const AuditRecord &record)
     return section;
 }
 
-Detail detailOfDeed(const StepRow &row)
+Detail detailOfCall(const StepRow &row)
 {
     const auto &record = row.first();
     const auto lease = fromUtf8(record.text("lease"));
@@ -289,12 +289,12 @@ Detail detailOfOther(const StepRow &row)
 Detail detailOf(const StepRow &row)
 {
     switch (row.step->kind) {
-    case TrailStep::Kind::Begun:
+    case AuditStep::Kind::Begun:
         return detailOfBeginning(row);
-    case TrailStep::Kind::Deed:
-        return detailOfDeed(row);
-    case TrailStep::Kind::Ended:
-    case TrailStep::Kind::Other:
+    case AuditStep::Kind::Call:
+        return detailOfCall(row);
+    case AuditStep::Kind::Ended:
+    case AuditStep::Kind::Other:
         break;
     }
     return detailOfOther(row);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/presentation/activity/trailsteptable.h"
+#include "models/presentation/activity/auditsteptable.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 namespace cells {

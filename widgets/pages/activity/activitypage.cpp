@@ -1,13 +1,13 @@
 #include "widgets/pages/activity/activitypage.h"
 
 #include "models/presentation/activity/actiontable.h"
-#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/ask.h"
+#include "widgets/pages/activity/auditlognotice.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/pages/activity/steppane.h"
 #include "widgets/pages/activity/timelineexport.h"
-#include "widgets/pages/activity/trailnotice.h"
-#include "widgets/pages/activity/undodeed.h"
+#include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -40,13 +40,13 @@ QStringList termsOf(const QString &text)
 
 } // namespace
 
-ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *parent)
+ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent)
     : Page(parent)
     , m_read(std::move(read))
-    , m_place(place)
+    , m_context(context)
     , m_header(new PageHeader(tr("Activity"), this))
-    , m_undo(new UndoDeed(this, m_header, place.environment))
-    , m_verify(m_header->addDeed(textButton(tr("Verify again"), ButtonRole::Plain, this)))
+    , m_undo(new UndoAction(this, m_header, context.environment))
+    , m_verify(m_header->addButton(textButton(tr("Verify again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_running(new RunningActions(this))
     , m_filterBar(new FilterBar(this))
@@ -59,7 +59,7 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
           this, [this] { return exportHead(QStringLiteral("activitySteps")); }, this))
     , m_timeline(new TimelineExport(this,
           [this](bool isSelectedOnly) {
-              return TimelineExport::Wish{m_trail, chosen(isSelectedOnly)};
+              return TimelineExport::Content{m_auditLog, chosen(isSelectedOnly)};
           }))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
@@ -77,7 +77,7 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
     column->addWidget(m_running);
     column->addWidget(m_body, 1);
     m_banner->hide();
-    addDeeds();
+    makeActions();
     connect(m_verify, &QPushButton::clicked, this, &ActivityPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &ActivityPage::refresh);
     connect(m_empty, &EmptyState::stepRequested, this, &ActivityPage::refresh);
@@ -89,7 +89,7 @@ ActivityPage::ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *par
     connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
     connect(m_steps, &StepPane::linkOpened, this, &ActivityPage::pageRequested);
     connect(m_running, &RunningActions::chosen, this, &ActivityPage::runningChosen);
-    connect(m_undo, &UndoDeed::planRequested, this, &ActivityPage::undoRequested);
+    connect(m_undo, &UndoAction::planRequested, this, &ActivityPage::undoRequested);
 }
 
 QWidget *ActivityPage::makeContent()
@@ -98,7 +98,7 @@ QWidget *ActivityPage::makeContent()
     m_grid->header()->setSortIndicator(ActionTable::WhenColumn, Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Actions"));
     m_filterBar->setHint(tr("lease:9f3c person:jane state:open age<2h, or any part of a reason or a record"));
-    m_filterBar->setTerms(trailFilterTerms());
+    m_filterBar->setTerms(activityFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());
     auto *split = new QSplitter(Qt::Vertical, this);
@@ -116,7 +116,7 @@ QWidget *ActivityPage::makeContent()
     return content;
 }
 
-void ActivityPage::addDeeds()
+void ActivityPage::makeActions()
 {
     makeAction(this,
         {QStringLiteral("activity.verify"), tr("Verify the trail again"), QStringLiteral("verification"), {}, {},
@@ -130,10 +130,10 @@ void ActivityPage::addDeeds()
     auto *menu = m_tableActions->exportMenu(this);
     m_timeline->addTo(*menu);
     m_header->addMenu(tr("Export"), menu);
-    const auto tellWork = [this] { emit workChanged(work()); };
-    connect(m_tableActions, &TableActions::workChanged, this, tellWork);
+    const auto emitWork = [this] { emit workChanged(work()); };
+    connect(m_tableActions, &TableActions::workChanged, this, emitWork);
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
-    connect(m_timeline, &TimelineExport::workChanged, this, tellWork);
+    connect(m_timeline, &TimelineExport::workChanged, this, emitWork);
     connect(m_timeline, &TimelineExport::exported, this, &ActivityPage::timelineExported);
     connect(m_timeline, &TimelineExport::exportFailed, m_banner, &Banner::showNotice);
 }
@@ -149,7 +149,7 @@ void ActivityPage::showRunning(const std::vector<RunningAction> &running)
 
 void ActivityPage::showPlan(const QString &plan)
 {
-    m_wantedPlan = plan.toStdString();
+    m_requestedPlan = plan.toStdString();
     setFilterText({});
     refresh();
 }
@@ -161,21 +161,21 @@ QString ActivityPage::title() const
 
 QString ActivityPage::sentence() const
 {
-    if (!m_trail) {
+    if (!m_auditLog) {
         return {};
     }
-    return m_trail->isThere ? sentenceOf(*m_trail) : tr("No action was recorded yet");
+    return m_auditLog->isThere ? sentenceOf(*m_auditLog) : tr("No action was recorded yet");
 }
 
 std::optional<Instant> ActivityPage::asOf() const
 {
-    return m_trail ? std::optional(m_trail->readAt) : std::nullopt;
+    return m_auditLog ? std::optional(m_auditLog->readAt) : std::nullopt;
 }
 
 void ActivityPage::refresh()
 {
     m_verify->setEnabled(false);
-    if (!m_trail) {
+    if (!m_auditLog) {
         m_body->setCurrentWidget(m_loading);
         m_loading->start(tr("Reading the trail"));
     }
@@ -183,11 +183,11 @@ void ActivityPage::refresh()
     ask(
         this,
         [read = m_read, plans = m_runningPlans](std::stop_token stop) {
-            return read(std::move(stop)).map([&](std::shared_ptr<const TrailReading> trail) {
-                return withRunning(std::move(trail), plans);
+            return read(std::move(stop)).map([&](std::shared_ptr<const AuditLogView> auditLog) {
+                return withRunning(std::move(auditLog), plans);
             });
         },
-        [this](const Outcome<std::shared_ptr<const TrailReading>> &outcome) { take(outcome); });
+        [this](const Outcome<std::shared_ptr<const AuditLogView>> &outcome) { take(outcome); });
 }
 
 void ActivityPage::cancel()
@@ -252,42 +252,42 @@ bool ActivityPage::takeFocusToFilter()
     return true;
 }
 
-void ActivityPage::take(const Outcome<std::shared_ptr<const TrailReading>> &outcome)
+void ActivityPage::take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome)
 {
     m_verify->setEnabled(true);
     m_loading->stop();
     setWork({});
     if (!outcome) {
-        m_wantedPlan.clear();
+        m_requestedPlan.clear();
         showFailure(outcome.error());
         return;
     }
-    m_trail = *outcome;
-    showTrail();
+    m_auditLog = *outcome;
+    showAuditLog();
     emit asOfChanged();
     emit sentenceChanged();
-    const int open = m_trail->undecided();
+    const int open = m_auditLog->undecided();
     emit countChanged(open > 0 ? std::optional(qint64(open)) : std::nullopt);
 }
 
-void ActivityPage::showTrail()
+void ActivityPage::showAuditLog()
 {
-    const auto notice = noticeOf(*m_trail);
+    const auto notice = noticeOf(*m_auditLog);
     m_banner->setVisible(notice.has_value());
     if (notice) {
         m_banner->showNotice(*notice);
     }
     m_header->setSentence(sentence());
     const bool hadFocus = m_body->currentWidget() != m_content && m_verify->hasFocus();
-    m_table->setTrail(m_trail, m_place.environment.toStdString());
-    if (m_trail->records.empty()) {
+    m_table->setAuditLog(m_auditLog, m_context.environment.toStdString());
+    if (m_auditLog->records.empty()) {
         m_empty->explain(QStringLiteral("activity"), sentence(),
-            m_place.isNamed
+            m_context.isNamed
                 ? tr("Every guarded action is written to %1 before it is done. The file is made with the first one.")
-                      .arg(m_place.file)
+                      .arg(m_context.file)
                 : tr("Every guarded action is written to %1 before it is done. The environment names no file of its "
                      "own (audit:), so this user's usual one is taken, which other environments share.")
-                      .arg(m_place.file),
+                      .arg(m_context.file),
             tr("Look again"));
         m_body->setCurrentWidget(m_empty);
         return;
@@ -302,12 +302,12 @@ void ActivityPage::showTrail()
 void ActivityPage::showFailure(const Failure &failure)
 {
     const bool isCancelled = failure.kind == Failure::Kind::Cancelled;
-    if (!m_trail) {
+    if (!m_auditLog) {
         m_empty->explain(QStringLiteral("activity"), isCancelled ? tr("Cancelled") : tr("The trail was not read"),
             isCancelled ? tr("The reading was stopped before it had ended.")
                         : tr("What was done from here is not known. No action is carried out while the trail %1 "
                              "cannot be written.")
-                              .arg(m_place.file),
+                              .arg(m_context.file),
             tr("Read again"));
         m_body->setCurrentWidget(m_empty);
     }
@@ -319,13 +319,14 @@ void ActivityPage::showFailure(const Failure &failure)
 
 void ActivityPage::filter(const QString &text)
 {
-    const auto parsed = parseTrailFilter(text.toStdString());
-    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    const auto parsed = parseActivityFilter(text.toStdString());
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
     if (!parsed) {
         return;
     }
     m_filter = *parsed;
-    m_table->setFilter([filter = m_filter](const ActionRow &row) { return filter.matches(row.trail(), *row.action); });
+    m_table->setFilter(
+        [filter = m_filter](const ActionRow &row) { return filter.matches(row.auditLog(), *row.action); });
     m_filterBar->setChips(termsOf(text));
     emit filterTextChanged();
 }
@@ -344,22 +345,22 @@ void ActivityPage::choose()
     if (m_table->rowCount() > 0 && std::exchange(m_isToFit, false)) {
         m_grid->fitColumns();
     }
-    if (!selectWanted() && m_grid->currentRow() < 0) {
+    if (!selectRequestedPlan() && m_grid->currentRow() < 0) {
         m_grid->setCurrentRow(m_table->rowCount() > 0 ? 0 : -1);
     }
     showCurrent();
 }
 
 // A run that was written just now is in the reading that is under way.
-bool ActivityPage::selectWanted()
+bool ActivityPage::selectRequestedPlan()
 {
-    if (m_wantedPlan.empty() || !m_work.isEmpty()) {
+    if (m_requestedPlan.empty() || !m_work.isEmpty()) {
         return false;
     }
-    const auto &actions = m_trail->actions;
+    const auto &actions = m_auditLog->actions;
     const auto found = std::find_if(actions.rbegin(), actions.rend(),
-        [this](const TrailAction &action) { return action.kind == ActionKind::Run && action.plan == m_wantedPlan; });
-    m_wantedPlan.clear();
+        [this](const AuditAction &action) { return action.kind == ActionKind::Run && action.plan == m_requestedPlan; });
+    m_requestedPlan.clear();
     if (found != actions.rend()) {
         m_grid->setCurrentRow(m_table->indexOf(std::uint32_t(actions.rend() - found) - 1));
     }
@@ -369,9 +370,9 @@ bool ActivityPage::selectWanted()
 void ActivityPage::showCurrent()
 {
     const auto action = current();
-    m_undo->show(action ? &m_trail->actions[*action] : nullptr);
+    m_undo->show(action ? &m_auditLog->actions[*action] : nullptr);
     if (action) {
-        m_steps->showAction(m_trail, *action, m_filter);
+        m_steps->showAction(m_auditLog, *action, m_filter);
     } else if (!m_table->isArranging()) {
         m_steps->showNothing(
             m_table->total() > 0 ? tr("No action passes the filter.") : tr("Select an action to see what it did."));
@@ -381,7 +382,7 @@ void ActivityPage::showCurrent()
 std::optional<std::uint32_t> ActivityPage::current() const
 {
     const int row = m_grid->currentRow();
-    return m_trail && row >= 0 && row < m_table->rowCount() ? std::optional(m_table->numberAt(row)) : std::nullopt;
+    return m_auditLog && row >= 0 && row < m_table->rowCount() ? std::optional(m_table->numberAt(row)) : std::nullopt;
 }
 
 std::vector<std::uint32_t> ActivityPage::chosen(bool isSelectedOnly) const
@@ -398,28 +399,28 @@ void ActivityPage::copyId()
     const auto action = current();
     const auto lease = m_steps->hasTableFocus() ? m_steps->currentLease() : QString();
     const auto id = !lease.isEmpty() ? lease
-        : action                     ? QString::fromStdString(m_trail->actions[*action].plan)
+        : action                     ? QString::fromStdString(m_auditLog->actions[*action].plan)
                                      : QString();
     if (!id.isEmpty()) {
         QGuiApplication::clipboard()->setText(id);
-        emit said(lease.isEmpty() ? tr("Copied the plan's fingerprint") : tr("Copied the lease's id"));
+        emit messageReported(lease.isEmpty() ? tr("Copied the plan's fingerprint") : tr("Copied the lease's id"));
     }
 }
 
 void ActivityPage::copyHead()
 {
-    if (m_trail) {
-        QGuiApplication::clipboard()->setText(wholeHead(m_trail->verification.head));
-        emit said(tr("Copied the head, as cellsctl audit verify --head takes it"));
+    if (m_auditLog) {
+        QGuiApplication::clipboard()->setText(wholeHead(m_auditLog->verification.head));
+        emit messageReported(tr("Copied the head, as cellsctl audit verify --head takes it"));
     }
 }
 
 ExportHead ActivityPage::exportHead(const QString &table) const
 {
-    ExportHead head{table, sentence(), m_place.environment, {}, {m_place.file}, asOf(), filterText(), {}};
-    if (m_trail && m_trail->verification.problem) {
+    ExportHead head{table, sentence(), m_context.environment, {}, {m_context.file}, asOf(), filterText(), {}};
+    if (m_auditLog && m_auditLog->verification.problem) {
         head.missing << tr("The chain is broken: what stands behind line %1 is not proved")
-                            .arg(m_trail->verification.problem->line);
+                            .arg(m_auditLog->verification.problem->line);
     }
     return head;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/trailfilter.h"
+#include "models/engine/trail/activityfilter.h"
 #include "models/presentation/base/tableexport.h"
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/toolkit/panes/page.h"
@@ -21,10 +21,10 @@ class RunningActions;
 class StepPane;
 class TableActions;
 class TimelineExport;
-class UndoDeed;
+class UndoAction;
 
 // Where the trail is looked for.
-struct TrailPlace
+struct AuditLogContext
 {
     QString file;
     // The environment names the file; else it is this user's usual one, which environments share.
@@ -38,7 +38,7 @@ class ActivityPage : public Page
     Q_OBJECT
 
 public:
-    ActivityPage(ReadTrail read, const TrailPlace &place, QWidget *parent = nullptr);
+    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent = nullptr);
 
     // What this program carries out just now; none: the strip is hidden.
     void showRunning(const std::vector<RunningAction> &running);
@@ -68,14 +68,14 @@ signals:
 
 private:
     QWidget *makeContent();
-    void addDeeds();
-    void take(const Outcome<std::shared_ptr<const TrailReading>> &outcome);
-    void showTrail();
+    void makeActions();
+    void take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome);
+    void showAuditLog();
     void showFailure(const Failure &failure);
     void filter(const QString &text);
     void removeTerm(const QString &term);
     void choose();
-    bool selectWanted();
+    bool selectRequestedPlan();
     void showCurrent();
     void copyId();
     void copyHead();
@@ -84,20 +84,20 @@ private:
     std::vector<std::uint32_t> chosen(bool isSelectedOnly) const;
     std::optional<std::uint32_t> current() const;
 
-    ReadTrail m_read;
-    TrailPlace m_place;
-    std::shared_ptr<const TrailReading> m_trail;
-    TrailFilter m_filter;
+    ReadAuditLog m_read;
+    AuditLogContext m_context;
+    std::shared_ptr<const AuditLogView> m_auditLog;
+    ActivityFilter m_filter;
     QString m_work;
     // Their fingerprints.
     std::vector<std::string> m_runningPlans;
     // To be selected when it is there; empty: none.
-    std::string m_wantedPlan;
+    std::string m_requestedPlan;
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = true;
 
     PageHeader *m_header;
-    UndoDeed *m_undo;
+    UndoAction *m_undo;
     QPushButton *m_verify;
     Banner *m_banner;
     RunningActions *m_running;

@@ -22,7 +22,7 @@ struct RunningAction
     // The fingerprint of its plan.
     QString plan;
     // "Roll back 37 leases"
-    QString deed;
+    QString title;
     CellId cell;
     qint64 done = 0;
     qint64 total = 0;

@@ -4,7 +4,7 @@
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/controls/stackbar.h"
 #include "widgets/toolkit/style/glyph.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -27,46 +27,46 @@ public:
         , m_bar(new StackBar(this))
         , m_progress(new PlainLabel(this))
         , m_counts(new QHBoxLayout)
-        , m_pace(new PlainLabel(this))
+        , m_rateLabel(new PlainLabel(this))
     {
-        auto *deed = new LinkButton(RunningActions::tr("%1 · cell %2").arg(action.deed).arg(action.cell.value), this);
+        auto *title = new LinkButton(RunningActions::tr("%1 · cell %2").arg(action.title).arg(action.cell.value), this);
         QObject::connect(
-            deed, &LinkButton::clicked, parent, [parent, plan = action.plan] { emit parent->chosen(plan); });
+            title, &LinkButton::clicked, parent, [parent, plan = action.plan] { emit parent->chosen(plan); });
         m_bar->setFixedWidth(barWidth);
         m_bar->setAccessibleName(RunningActions::tr("How far it is"));
         m_counts->setSpacing(space::tight);
-        m_pace->setToken(Token::Muted);
-        m_pace->setElideMode(Qt::ElideRight);
+        m_rateLabel->setToken(Token::Muted);
+        m_rateLabel->setElideMode(Qt::ElideRight);
         auto *row = new QHBoxLayout(this);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(space::medium);
         row->addWidget(new Glyph(Status::Wait, this));
-        row->addWidget(deed);
+        row->addWidget(title);
         row->addWidget(m_bar);
         row->addWidget(m_progress);
         row->addLayout(m_counts);
-        row->addWidget(m_pace, 1);
+        row->addWidget(m_rateLabel, 1);
     }
 
-    void tell(const RunningAction &action)
+    void showAction(const RunningAction &action)
     {
-        std::vector<StackBar::Part> parts;
+        std::vector<StackBar::Segment> segments;
         for (std::size_t i = 0; i < action.outcomes.size(); ++i) {
             const auto &outcome = action.outcomes[i];
-            parts.push_back({outcome.status, outcome.count});
+            segments.push_back({outcome.status, outcome.count});
             showCount(i, outcome);
         }
-        m_bar->setParts(std::move(parts), action.total);
+        m_bar->setSegments(std::move(segments), action.total);
         m_progress->setText(
             RunningActions::tr("%1 of %2").arg(groupedNumber(action.done), groupedNumber(action.total)));
         m_bar->setAccessibleDescription(m_progress->text());
-        QStringList pace{action.phase};
+        QStringList throughput{action.phase};
         if (action.rate > 0) {
-            pace << RunningActions::tr("%1 a second").arg(action.rate, 0, 'f', 1);
+            throughput << RunningActions::tr("%1 a second").arg(action.rate, 0, 'f', 1);
         }
-        pace << action.limiter;
-        pace.removeAll(QString());
-        m_pace->setText(pace.join(QStringLiteral(" · ")));
+        throughput << action.limiter;
+        throughput.removeAll(QString());
+        m_rateLabel->setText(throughput.join(QStringLiteral(" · ")));
     }
 
 private:
@@ -93,7 +93,7 @@ private:
     StackBar *m_bar;
     PlainLabel *m_progress;
     QHBoxLayout *m_counts;
-    PlainLabel *m_pace;
+    PlainLabel *m_rateLabel;
     std::vector<std::pair<Glyph *, PlainLabel *>> m_numbers;
 };
 
@@ -117,7 +117,7 @@ void RunningActions::showRunning(const std::vector<RunningAction> &running)
             line = new Line(action, this);
             m_box->addWidget(line);
         }
-        line->tell(action);
+        line->showAction(action);
     }
     for (const auto &[plan, line] : ended) {
         m_lines.erase(plan);

@@ -1,6 +1,6 @@
 #include "widgets/pages/activity/steppane.h"
 
-#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/activity/actiondetail.h"
@@ -20,16 +20,16 @@ namespace {
 constexpr int detailWidth = 340;
 
 // "Reconcile 408 leases, cell 3, at 2026-11-21 03:12:45 UTC"
-QString titleOf(const TrailReading &trail, const TrailAction &action)
+QString titleOf(const AuditLogView &auditLog, const AuditAction &action)
 {
-    QStringList parts{deedText(trail, action)};
+    QStringList segments{actionTitle(auditLog, action)};
     if (action.cell) {
-        parts << StepPane::tr("cell %1").arg(*action.cell);
+        segments << StepPane::tr("cell %1").arg(*action.cell);
     }
     if (action.begun) {
-        parts << utcString(*action.begun);
+        segments << utcString(*action.begun);
     }
-    return parts.join(QStringLiteral(", "));
+    return segments.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -37,7 +37,7 @@ QString titleOf(const TrailReading &trail, const TrailAction &action)
 StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(this))
-    , m_table(new TrailStepTable(this))
+    , m_table(new AuditStepTable(this))
     , m_grid(new BigTableView(this))
     , m_tableActions(
           new TableActions(page, m_grid, m_table, QStringLiteral("activitySteps"), std::move(head), tr("Steps")))
@@ -57,23 +57,23 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
     column->addWidget(m_title);
     column->addWidget(split, 1);
     connect(m_grid, &BigTableView::currentRowChanged, this, &StepPane::showCurrent);
-    connect(m_table, &TrailStepTable::arranged, this, &StepPane::choose);
+    connect(m_table, &AuditStepTable::arranged, this, &StepPane::choose);
     connect(m_detail, &DetailPane::linkOpened, this, &StepPane::linkOpened);
 }
 
 void StepPane::showAction(
-    const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, const TrailFilter &filter)
+    const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action, const ActivityFilter &filter)
 {
-    m_trail = trail;
-    m_title->setText(titleOf(*trail, trail->actions[action]));
-    const bool isSame = m_table->setAction(trail, action);
+    m_auditLog = auditLog;
+    m_title->setText(titleOf(*auditLog, auditLog->actions[action]));
+    const bool isSame = m_table->setAction(auditLog, action);
     m_isNew = m_isNew || !isSame || filter != m_filter;
     m_filter = filter;
 }
 
 void StepPane::showNothing(const QString &hint)
 {
-    m_trail.reset();
+    m_auditLog.reset();
     m_title->setText({});
     m_table->setAction(nullptr, 0);
     m_detail->showHint(hint);
@@ -81,12 +81,12 @@ void StepPane::showNothing(const QString &hint)
 
 void StepPane::choose()
 {
-    if (!m_trail) {
+    if (!m_auditLog) {
         return;
     }
     if (std::exchange(m_isNew, false)) {
         int row = 0;
-        while (row < m_table->rowCount() && !m_filter.singlesOut(*m_trail, *m_table->at(row).step)) {
+        while (row < m_table->rowCount() && !m_filter.singlesOut(*m_auditLog, *m_table->at(row).step)) {
             ++row;
         }
         m_grid->fitColumns();
@@ -98,7 +98,7 @@ void StepPane::choose()
 void StepPane::showCurrent()
 {
     const int row = m_grid->currentRow();
-    if (m_trail && row >= 0 && row < m_table->rowCount()) {
+    if (m_auditLog && row >= 0 && row < m_table->rowCount()) {
         m_detail->showDetail(detailOf(m_table->at(row)));
     }
 }
@@ -116,7 +116,7 @@ bool StepPane::hasTableFocus() const
 QString StepPane::currentLease() const
 {
     const int row = m_grid->currentRow();
-    return m_trail && row >= 0 && row < m_table->rowCount()
+    return m_auditLog && row >= 0 && row < m_table->rowCount()
         ? QString::fromStdString(m_table->at(row).first().text("lease"))
         : QString();
 }

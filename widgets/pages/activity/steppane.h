@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/trailfilter.h"
+#include "models/engine/trail/activityfilter.h"
 #include "models/presentation/base/tableexport.h"
 
 #include <QWidget>
@@ -12,7 +12,7 @@ class DetailPane;
 class Page;
 class PlainLabel;
 class TableActions;
-class TrailStepTable;
+class AuditStepTable;
 
 // What one action did, deed by deed, and beside it all that the trail has of the selected one.
 class StepPane : public QWidget
@@ -23,7 +23,8 @@ public:
     StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent = nullptr);
 
     // Selects the first step that the filter singles out; while the same action is shown, the reader's choice stays.
-    void showAction(const std::shared_ptr<const TrailReading> &trail, std::uint32_t action, const TrailFilter &filter);
+    void showAction(
+        const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action, const ActivityFilter &filter);
     void showNothing(const QString &hint);
     void takeFocus();
     bool hasTableFocus() const;
@@ -37,12 +38,12 @@ private:
     void choose();
     void showCurrent();
 
-    std::shared_ptr<const TrailReading> m_trail;
-    TrailFilter m_filter;
+    std::shared_ptr<const AuditLogView> m_auditLog;
+    ActivityFilter m_filter;
     // The rows of another action are awaited.
     bool m_isNew = false;
     PlainLabel *m_title;
-    TrailStepTable *m_table;
+    AuditStepTable *m_table;
     BigTableView *m_grid;
     TableActions *m_tableActions;
     DetailPane *m_detail;

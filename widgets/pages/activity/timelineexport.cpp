@@ -19,10 +19,10 @@ namespace cells {
 
 namespace {
 
-QByteArray timelineOf(const TimelineExport::Wish &wish, TimelineFormat format, Instant now)
+QByteArray timelineOf(const TimelineExport::Content &content, TimelineFormat format, Instant now)
 {
-    const TimelineHeading heading{wish.trail->file, now, wish.trail->verification};
-    const auto records = recordsOf(*wish.trail, wish.actions);
+    const TimelineHeading heading{content.auditLog->file, now, content.auditLog->verification};
+    const auto records = recordsOf(*content.auditLog, content.actions);
     return QByteArray::fromStdString(
         format == TimelineFormat::Json ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
 }
@@ -34,10 +34,10 @@ QString endingOf(TimelineFormat format)
 
 } // namespace
 
-TimelineExport::TimelineExport(Page *page, WishOf wishOf)
+TimelineExport::TimelineExport(Page *page, FindContent findContent)
     : QObject(page)
     , m_page(page)
-    , m_wishOf(std::move(wishOf))
+    , m_findContent(std::move(findContent))
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation))
 {
     addAction("timelineMarkdown", tr("Timeline of the selected action, Markdown…"), TimelineFormat::Markdown, true);
@@ -79,21 +79,21 @@ void TimelineExport::chooseFile(TimelineFormat format, bool isSelectedOnly)
 
 void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly)
 {
-    auto wish = m_wishOf(isSelectedOnly);
-    if (!wish.trail || wish.actions.empty()) {
-        emit m_page->said(tr("There is no action to export"));
+    auto content = m_findContent(isSelectedOnly);
+    if (!content.auditLog || content.actions.empty()) {
+        emit m_page->messageReported(tr("There is no action to export"));
         return;
     }
-    const auto actions = pluralNumber(qint64(wish.actions.size()));
+    const auto actions = pluralNumber(qint64(content.actions.size()));
     const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
     setWork(tr("Exporting the timeline"));
     ask(
         this,
-        [wish = std::move(wish), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
-            auto written = writeTextFile(file, timelineOf(wish, format, now));
+        [content = std::move(content), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
+            auto written = writeTextFile(file, timelineOf(content, format, now));
             // A broken trail cannot record the export, but must still be exportable.
             if (written && record) {
-                (void)record({QStringLiteral("timeline"), file, qint64(wish.actions.size()), written->digest, true});
+                (void)record({QStringLiteral("timeline"), file, qint64(content.actions.size()), written->digest, true});
             }
             return written;
         },
@@ -101,8 +101,8 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
             setWork({});
             if (receipt) {
                 emit exported(file);
-                emit m_page->said(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
-                                      .arg(file, receipt->digest.first(12)));
+                emit m_page->messageReported(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
+                                                 .arg(file, receipt->digest.first(12)));
                 return;
             }
             Notice notice;

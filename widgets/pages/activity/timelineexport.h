@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/trail/auditlogview.h"
 
 #include <QObject>
 
@@ -26,14 +26,14 @@ class TimelineExport : public QObject
 
 public:
     // What is to be exported: of the selected action, or of all that are shown.
-    struct Wish
+    struct Content
     {
-        std::shared_ptr<const TrailReading> trail;
+        std::shared_ptr<const AuditLogView> auditLog;
         std::vector<std::uint32_t> actions;
     };
-    using WishOf = std::function<Wish(bool isSelectedOnly)>;
+    using FindContent = std::function<Content(bool isSelectedOnly)>;
 
-    TimelineExport(Page *page, WishOf wishOf);
+    TimelineExport(Page *page, FindContent findContent);
 
     // Its four ways, before what is in the menu already.
     void addTo(QMenu &menu) const;
@@ -53,7 +53,7 @@ private:
     void setWork(const QString &work);
 
     Page *m_page;
-    WishOf m_wishOf;
+    FindContent m_findContent;
     QList<QAction *> m_actions;
     QString m_folder;
     QString m_work;

@@ -48,10 +48,10 @@ BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId c
     , m_body(new PaneBody(m_grid, this))
 {
     makeContent();
-    connectParts();
+    connectComponents();
 }
 
-void BrowsePane::connectParts()
+void BrowsePane::connectComponents()
 {
     makeAction(this,
         {QStringLiteral("claims.readOn"), tr("Read on"), QStringLiteral("chevron-down"), {},
@@ -93,9 +93,9 @@ void BrowsePane::makeContent()
     m_grid->setAccessibleName(tr("Claims beside their rows"));
     m_extent->setToken(Token::Muted);
     m_extent->setElideMode(Qt::ElideRight);
-    m_body->addDeed(m_extent, 1);
-    m_body->addDeed(m_more);
-    m_body->addDeed(m_owner);
+    m_body->addFooterWidget(m_extent, 1);
+    m_body->addFooterWidget(m_more);
+    m_body->addFooterWidget(m_owner);
     m_body->addExports(m_tableActions);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
@@ -132,7 +132,7 @@ std::optional<CopiedClaim> BrowsePane::currentClaim() const
     if (!index.isValid() || !m_listing) {
         return std::nullopt;
     }
-    return CopiedClaim{m_table->row(index.row()).pair, m_listing->last.model, m_cell, m_isCovered};
+    return CopiedClaim{m_table->row(index.row()).pair, m_listing->last.model, m_cell, m_isMasked};
 }
 
 QString BrowsePane::currentQuestion() const
@@ -140,7 +140,7 @@ QString BrowsePane::currentQuestion() const
     const auto claim = currentClaim();
     const auto &pair = claim ? *claim->pair : ClaimPair{};
     const std::string value(valueOf(pair));
-    const bool isHidden = m_isCovered && isPersonal(pair.type);
+    const bool isHidden = m_isMasked && isPersonal(pair.type);
     if (!claim || isHidden || value.empty() || value.find('\n') != value.npos) {
         return {};
     }
@@ -166,9 +166,9 @@ void BrowsePane::refresh()
         m_body->showLoading(tr("Reading claims"));
     }
     const auto after = keyBefore(m_filter.from.value_or(1));
-    const auto kept = m_listing ? m_listing->pairs.size() : 0;
+    const auto collected = m_listing ? m_listing->pairs.size() : 0;
     const auto done = m_listing ? m_listing->read : 0;
-    read({m_filter.model, after, m_filter.pairs, std::max(firstPairs, kept), std::max(readAtOnce, done)}, false);
+    read({m_filter.model, after, m_filter.pairs, std::max(firstPairs, collected), std::max(readAtOnce, done)}, false);
 }
 
 bool BrowsePane::isRefreshedByItself() const
@@ -187,7 +187,7 @@ void BrowsePane::read(const ClaimQuery &query, bool isMore)
 {
     const Courier courier(this);
     const auto onProgress = [this, courier](const ClaimPage &page) {
-        courier.deliver([this, read = page.read, kept = page.pairs.size()] { showProgress(read, kept); });
+        courier.deliver([this, read = page.read, collected = page.pairs.size()] { showProgress(read, collected); });
     };
     m_more->setEnabled(false);
     setWork(tr("Reading claims"));
@@ -218,13 +218,13 @@ void BrowsePane::setWork(const QString &work)
     emit workChanged(this->work());
 }
 
-void BrowsePane::showProgress(std::size_t read, std::size_t kept)
+void BrowsePane::showProgress(std::size_t read, std::size_t collected)
 {
     if (m_work.isEmpty()) {
         return; // it has ended meanwhile
     }
     m_body->loading()->setProgress({qint64(read), std::nullopt, tr("claims")});
-    setWork(tr("Reading claims: %1 read, %2 pass the filter").arg(read).arg(kept));
+    setWork(tr("Reading claims: %1 read, %2 pass the filter").arg(read).arg(collected));
 }
 
 void BrowsePane::take(Outcome<ClaimPage> outcome, bool isMore)
@@ -315,9 +315,9 @@ void BrowsePane::setContradiction(const QString &what)
     emit sentenceChanged();
 }
 
-void BrowsePane::setCovered(bool isCovered)
+void BrowsePane::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     showRows();
     showCurrent();
 }
@@ -329,7 +329,7 @@ void BrowsePane::showRows()
         for (const auto &pair : m_listing->pairs) {
             const auto shown
                 = m_contradiction.isEmpty() ? pair : std::make_shared<const ClaimPair>(withheld(ClaimPair(*pair)));
-            rows.push_back({shown, m_listing->last.facts.now, m_isCovered});
+            rows.push_back({shown, m_listing->last.facts.now, m_isMasked});
         }
     }
     m_table->setRows(std::move(rows));
@@ -338,7 +338,7 @@ void BrowsePane::showRows()
 void BrowsePane::showCurrent()
 {
     if (const auto claim = currentClaim()) {
-        m_body->detail()->showDetail(detailOf(*claim->pair, placeOf(*m_listing, m_thresholds), m_isCovered));
+        m_body->detail()->showDetail(detailOf(*claim->pair, pairContext(*m_listing, m_thresholds), m_isMasked));
     } else {
         m_body->detail()->showHint(tr("Select a claim to see both sides and why they are judged so."));
     }
@@ -364,8 +364,8 @@ ExportHead BrowsePane::exportHead() const
     if (!last.isEnd) {
         head.missing << tr("Read up to id %1 only").arg(keyString(last.upTo));
     }
-    head.isMasked = m_isCovered;
-    if (m_isCovered) {
+    head.isMasked = m_isMasked;
+    if (m_isMasked) {
         head.missing << tr("Values that tell of a person are covered");
     }
     return head;

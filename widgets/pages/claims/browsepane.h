@@ -28,7 +28,7 @@ public:
     // Reads the first page of what the filter asks for; its model is never null. `text`: as it was typed, for exports.
     void browse(const ClaimFilter &filter, const QString &text);
     const ClaimFilter &filter() const { return m_filter; }
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     // Nothing: none was read.
     const std::optional<ClaimListing> &listing() const { return m_listing; }
 
@@ -57,13 +57,13 @@ signals:
 
 private:
     void makeContent();
-    void connectParts();
+    void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
     // The selected value as it is looked up; empty where it cannot be, or is not to be seen.
     QString currentQuestion() const;
     void read(const ClaimQuery &query, bool isMore);
     void take(Outcome<ClaimPage> outcome, bool isMore);
-    void showProgress(std::size_t read, std::size_t kept);
+    void showProgress(std::size_t read, std::size_t collected);
     void showListing();
     void showEmpty();
     void showFailure(const Failure &failure);
@@ -78,7 +78,7 @@ private:
     ClaimFilter m_filter;
     QString m_filterText;
     QString m_contradiction;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     bool m_isFitted = false;
     std::optional<ClaimListing> m_listing;
     QString m_work;

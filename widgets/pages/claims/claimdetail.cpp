@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t shownBytes = 256;
 
-struct Words
+struct Claims
 {
     Q_DECLARE_TR_FUNCTIONS(ClaimsPage)
 };
@@ -29,20 +29,20 @@ QString fromUtf8(std::string_view text)
 // Absent is only said of what was read.
 QString absentClaim(const ClaimPair &pair)
 {
-    return pair.judgement == PairJudgement::Unreadable ? Words::tr("cannot be read") : Words::tr("no claim");
+    return pair.result == PairStatus::Unreadable ? Claims::tr("cannot be read") : Claims::tr("no claim");
 }
 
-QString absentRow(const ClaimPair &pair, const PairPlace &place)
+QString absentRow(const ClaimPair &pair, const PairContext &context)
 {
-    if (!place.facts.rowsProblem.empty()) {
-        return Words::tr("not known: the database was not read");
+    if (!context.facts.rowsProblem.empty()) {
+        return Claims::tr("not known: the database was not read");
     }
-    return pair.row ? Words::tr("the row asks for no such claim") : Words::tr("no row");
+    return pair.row ? Claims::tr("the row asks for no such claim") : Claims::tr("no row");
 }
 
 // One field of both sides, one above the other, so that the eye compares character by character. A side that has
 // none is left out.
-Detail::Section bothSides(
+Detail::Section comparisonSection(
     const QString &title, const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
     const bool isBoth = claimed && expected && *claimed != *expected;
@@ -51,10 +51,10 @@ Detail::Section bothSides(
         : std::pair(markedText(claimed.value_or(std::string())), markedText(expected.value_or(std::string())));
     Detail::Section section{title, {}, {}};
     if (claimed) {
-        section.rows << Detail::Row{Words::tr("Service"), marked.first.text, true, marked.first.marks};
+        section.rows << Detail::Row{Claims::tr("Service"), marked.first.text, true, marked.first.marks};
     }
     if (expected) {
-        section.rows << Detail::Row{Words::tr("Row asks"), marked.second.text, true, marked.second.marks};
+        section.rows << Detail::Row{Claims::tr("Row asks"), marked.second.text, true, marked.second.marks};
     }
     return section;
 }
@@ -66,43 +66,43 @@ QString bytesText(std::string_view value)
     if (value.size() > shown.size()) {
         hex += QStringLiteral(" … +") + groupedNumber(qint64(value.size() - shown.size()));
     }
-    return Words::tr("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
+    return Claims::tr("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
 }
 
 // They tell apart what looks alike.
 Detail::Section bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
-    Detail::Section section{Words::tr("Bytes"), {}, {}};
+    Detail::Section section{Claims::tr("Bytes"), {}, {}};
     if (claimed == expected) {
-        section.rows << Detail::Row{Words::tr("Both"), bytesText(*claimed), true};
+        section.rows << Detail::Row{Claims::tr("Both"), bytesText(*claimed), true};
         return section;
     }
     if (claimed) {
-        section.rows << Detail::Row{Words::tr("Service"), bytesText(*claimed), true};
+        section.rows << Detail::Row{Claims::tr("Service"), bytesText(*claimed), true};
     }
     if (expected) {
-        section.rows << Detail::Row{Words::tr("Row asks"), bytesText(*expected), true};
+        section.rows << Detail::Row{Claims::tr("Row asks"), bytesText(*expected), true};
     }
     return section;
 }
 
 // Value and its bytes.
-void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const PairPlace &place, bool isCovered)
+void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const PairContext &context, bool isMasked)
 {
     auto claimed = pair.record ? std::optional(pair.record->claim.value) : std::nullopt;
     auto expected = pair.expected ? std::optional(pair.expected->claim.value) : std::nullopt;
-    const bool isHidden = isCovered && isPersonal(pair.type);
-    for (auto *side : {&claimed, &expected}) {
-        if (isHidden && *side) {
-            *side = covered(**side).toStdString();
+    const bool isHidden = isMasked && isPersonal(pair.type);
+    for (auto *entry : {&claimed, &expected}) {
+        if (isHidden && *entry) {
+            *entry = masked(**entry).toStdString();
         }
     }
-    auto section = bothSides(Words::tr("Value"), claimed, expected);
+    auto section = comparisonSection(Claims::tr("Value"), claimed, expected);
     if (!claimed) {
-        section.rows.prepend({Words::tr("Service"), absentClaim(pair), false});
+        section.rows.prepend({Claims::tr("Service"), absentClaim(pair), false});
     }
     if (!expected) {
-        section.rows.append({Words::tr("Row asks"), absentRow(pair, place), false});
+        section.rows.append({Claims::tr("Row asks"), absentRow(pair, context), false});
     }
     sections << section;
     if (!isHidden && (claimed || expected)) {
@@ -113,52 +113,54 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
 Detail::Section subjectSection(const ClaimPair &pair)
 {
     const auto text = [](const Subject &subject) { return subjectString(subject).toStdString(); };
-    return bothSides(Words::tr("Subject"), pair.record ? std::optional(text(pair.record->subject)) : std::nullopt,
+    return comparisonSection(Claims::tr("Subject"),
+        pair.record ? std::optional(text(pair.record->subject)) : std::nullopt,
         pair.expected ? std::optional(text(pair.expected->subject)) : std::nullopt);
 }
 
 Detail::Section sourceSection(const ClaimPair &pair)
 {
     const auto text = [](const Source &source) { return nameOf(source.type) + ' ' + keyText(source.key); };
-    return bothSides(Words::tr("Source"), pair.record ? std::optional(text(pair.record->source)) : std::nullopt,
+    return comparisonSection(Claims::tr("Source"),
+        pair.record ? std::optional(text(pair.record->source)) : std::nullopt,
         pair.expected ? std::optional(text(pair.expected->source)) : std::nullopt);
 }
 
 Detail::Section claimSection(const Record &record, Instant now)
 {
-    Detail::Section section{Words::tr("Claim"), {}, {}};
-    section.rows << Detail::Row{Words::tr("Status"), QString::fromStdString(nameOf(record.status)), false};
+    Detail::Section section{Claims::tr("Claim"), {}, {}};
+    section.rows << Detail::Row{Claims::tr("Status"), QString::fromStdString(nameOf(record.status)), false};
     if (record.lease) {
-        section.rows << Detail::Row{Words::tr("Lease"), fromUtf8(record.lease->text()), true};
+        section.rows << Detail::Row{Claims::tr("Lease"), fromUtf8(record.lease->text()), true};
     }
-    section.rows << Detail::Row{Words::tr("Cell"), QString::number(record.cell.value), false}
-                 << Detail::Row{Words::tr("Created"), momentString(record.createdAt, now), false}
-                 << Detail::Row{Words::tr("Updated"), momentString(record.updatedAt, now), false}
-                 << Detail::Row{Words::tr("Record"), fromUtf8(record.uuid.text()), true};
+    section.rows << Detail::Row{Claims::tr("Cell"), QString::number(record.cell.value), false}
+                 << Detail::Row{Claims::tr("Created"), momentString(record.createdAt, now), false}
+                 << Detail::Row{Claims::tr("Updated"), momentString(record.updatedAt, now), false}
+                 << Detail::Row{Claims::tr("Record"), fromUtf8(record.uuid.text()), true};
     return section;
 }
 
 Detail::Section rowSection(const LocalRow &row, Instant now)
 {
     const auto text = [now](const std::optional<Instant> &when) {
-        return when ? momentString(*when, now) : Words::tr("the table does not say");
+        return when ? momentString(*when, now) : Claims::tr("the table does not say");
     };
-    return {Words::tr("Row"),
-        {{Words::tr("Created"), text(row.createdAt), false}, {Words::tr("Updated"), text(row.updatedAt), false}}, {}};
+    return {Claims::tr("Row"),
+        {{Claims::tr("Created"), text(row.createdAt), false}, {Claims::tr("Updated"), text(row.updatedAt), false}}, {}};
 }
 
-Detail::Section readingSection(const PairPlace &place)
+Detail::Section readingSection(const PairContext &context)
 {
-    Detail::Section section{Words::tr("Reading"), {}, {}};
+    Detail::Section section{Claims::tr("Reading"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(Words::tr("As of"), utcString(place.asOf));
-    if (!place.service.empty()) {
-        add(Words::tr("Service"), fromUtf8(place.service));
+    add(Claims::tr("As of"), utcString(context.asOf));
+    if (!context.service.empty()) {
+        add(Claims::tr("Service"), fromUtf8(context.service));
     }
-    if (place.database) {
-        const auto role = place.database->isReplica ? Words::tr("replica") : Words::tr("primary");
-        add(Words::tr("Database"), Words::tr("%1 (%2)").arg(fromUtf8(place.database->database), role));
-        add(Words::tr("Host"), fromUtf8(place.database->host));
+    if (context.database) {
+        const auto role = context.database->isReplica ? Claims::tr("replica") : Claims::tr("primary");
+        add(Claims::tr("Database"), Claims::tr("%1 (%2)").arg(fromUtf8(context.database->database), role));
+        add(Claims::tr("Host"), fromUtf8(context.database->host));
     }
     return section;
 }
@@ -172,15 +174,16 @@ template <typename Why> Detail::Section reasonSection(const QString &title, cons
     return section;
 }
 
-template <typename Side>
-Detail::Section leaseSection(const QString &title, const std::optional<Side> &side, const QString &absent, Instant now)
+template <typename Entry>
+Detail::Section leaseSection(
+    const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant now)
 {
-    if (!side) {
-        return {title, {{Words::tr("Lease"), absent, false}}, {}};
+    if (!entry) {
+        return {title, {{Claims::tr("Lease"), absent, false}}, {}};
     }
     return {title,
-        {{Words::tr("Created"), momentString(side->createdAt, now), false},
-            {Words::tr("Updated"), momentString(side->updatedAt, now), false}},
+        {{Claims::tr("Created"), momentString(entry->createdAt, now), false},
+            {Claims::tr("Updated"), momentString(entry->updatedAt, now), false}},
         {}};
 }
 
@@ -192,11 +195,11 @@ Detail::Section questionSection(const LookupRow &row)
         types << typeString(claim.type);
     }
     if (row.asked().uuid) {
-        types << Words::tr("lease");
+        types << Claims::tr("lease");
     }
-    Detail::Section section{Words::tr("Question"), {}, {}};
-    section.rows << Detail::Row{Words::tr("Asked"), shownQuestion(row), true}
-                 << Detail::Row{Words::tr("As"), types.join(QStringLiteral(", ")), false};
+    Detail::Section section{Claims::tr("Question"), {}, {}};
+    section.rows << Detail::Row{Claims::tr("Asked"), shownQuestion(row), true}
+                 << Detail::Row{Claims::tr("As"), types.join(QStringLiteral(", ")), false};
     for (const auto &gap : row.answer->gaps) {
         section.reasons << fromUtf8(gap);
     }
@@ -205,34 +208,34 @@ Detail::Section questionSection(const LookupRow &row)
 
 } // namespace
 
-PairPlace placeOf(const ClaimListing &listing, const Thresholds &thresholds)
+PairContext pairContext(const ClaimListing &listing, const Thresholds &thresholds)
 {
     const auto &last = listing.last;
     return {last.model, last.facts, thresholds, listing.asOf, last.service, last.database};
 }
 
-Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered)
+Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked)
 {
     Detail detail;
-    detail.title = Words::tr("%1 %2 · %3")
-                       .arg(place.model ? fromUtf8(place.model->name) : Words::tr("Source"), keyString(pair.key),
+    detail.title = Claims::tr("%1 %2 · %3")
+                       .arg(context.model ? fromUtf8(context.model->name) : Claims::tr("Source"), keyString(pair.key),
                            typeString(pair.type));
-    detail.status = statusOf(pair.judgement);
-    detail.verdict = judgementText(pair);
-    detail.sections << reasonSection(Words::tr("Because"), pair.reasons);
-    addValue(detail.sections, pair, place, isCovered);
+    detail.status = statusOf(pair.result);
+    detail.verdict = pairStatusText(pair);
+    detail.sections << reasonSection(Claims::tr("Because"), pair.reasons);
+    addValue(detail.sections, pair, context, isMasked);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
-        detail.sections << claimSection(*pair.record, place.asOf);
+        detail.sections << claimSection(*pair.record, context.asOf);
     }
     if (pair.row) {
-        detail.sections << rowSection(*pair.row, place.asOf);
+        detail.sections << rowSection(*pair.row, context.asOf);
     }
-    if (place.model) {
+    if (context.model) {
         detail.sections << reasonSection(
-            Words::tr("Why it is here or not"), explainClaim(*place.model, pair, place.facts, place.thresholds));
+            Claims::tr("Why it is here or not"), explainClaim(*context.model, pair, context.facts, context.thresholds));
     }
-    detail.sections << readingSection(place);
+    detail.sections << readingSection(context);
     return detail;
 }
 
@@ -240,11 +243,11 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
 {
     Detail detail;
     if (const auto *hit = row.found()) {
-        PairPlace place{hit->model, {}, thresholds, row.now, {}};
-        place.facts.cell = hit->cell;
-        place.facts.now = row.now;
-        place.facts.flags = hit->flags;
-        detail = detailOf(hit->pair, place, row.isCovered);
+        PairContext context{hit->model, {}, thresholds, row.now, {}};
+        context.facts.cell = hit->cell;
+        context.facts.now = row.now;
+        context.facts.flags = hit->flags;
+        detail = detailOf(hit->pair, context, row.isMasked);
         if (auto &because = detail.sections.front().reasons; hit->isCaseOther) {
             because = QStringList{becauseOf(row)} + because.mid(1);
         }
@@ -255,38 +258,40 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
     }
     // Gaps stand with the question.
     if (!row.found() && !row.foundLease() && row.answer->gaps.empty()) {
-        detail.sections << Detail::Section{Words::tr("Because"), {}, {becauseOf(row)}};
+        detail.sections << Detail::Section{Claims::tr("Because"), {}, {becauseOf(row)}};
     }
     if (const auto *lease = row.foundLease()) {
-        detail.status = statusOf(lease->judgement.verdict);
-        detail.verdict = Words::tr("%1 · cell %2").arg(nameOf(lease->judgement.verdict)).arg(lease->cell.value);
-        detail.sections << reasonSection(Words::tr("Because"), lease->judgement.reasons);
-        detail.sections << leaseSection(Words::tr("Topology Service"), lease->service, Words::tr("not listed"),
-            row.now) << leaseSection(Words::tr("Cell database"), lease->local, Words::tr("no committed row"), row.now);
+        detail.status = statusOf(lease->assessment.verdict);
+        detail.verdict = Claims::tr("%1 · cell %2").arg(nameOf(lease->assessment.verdict)).arg(lease->cell.value);
+        detail.sections << reasonSection(Claims::tr("Because"), lease->assessment.reasons);
+        detail.sections << leaseSection(
+            Claims::tr("Topology Service"), lease->service, Claims::tr("not listed"), row.now)
+                        << leaseSection(
+                               Claims::tr("Cell database"), lease->local, Claims::tr("no committed row"), row.now);
     }
     detail.sections << questionSection(row);
     return detail;
 }
 
-Detail detailOf(const Record &record, const SnapshotHead &head, bool isCovered)
+Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
 {
-    const auto text = isCovered && isPersonal(record.claim.type) ? MarkedText{covered(record.claim.value), {}}
-                                                                 : markedText(record.claim.value);
+    const auto text = isMasked && isPersonal(record.claim.type) ? MarkedText{masked(record.claim.value), {}}
+                                                                : markedText(record.claim.value);
     Detail detail;
-    detail.title = Words::tr("%1 %2 · %3")
+    detail.title = Claims::tr("%1 %2 · %3")
                        .arg(fromUtf8(head.model), keyString(record.source.key), typeString(record.claim.type));
     detail.status = Status::Unknown;
-    detail.verdict = Words::tr("Not checked: a snapshot has no rows");
-    detail.sections << Detail::Section{Words::tr("Value"),
-        {{Words::tr("Service"), text.text, true, text.marks},
-            {Words::tr("Subject"), subjectString(record.subject), false},
-            {Words::tr("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
+    detail.verdict = Claims::tr("Not checked: a snapshot has no rows");
+    detail.sections << Detail::Section{Claims::tr("Value"),
+        {{Claims::tr("Service"), text.text, true, text.marks},
+            {Claims::tr("Subject"), subjectString(record.subject), false},
+            {Claims::tr("Source"), fromUtf8(nameOf(record.source.type)) + u' ' + keyString(record.source.key), false}},
         {}};
     detail.sections << claimSection(record, head.startedAt)
-                    << Detail::Section{Words::tr("Snapshot"),
-                           {{Words::tr("Loaded"), utcString(head.startedAt), false},
-                               {Words::tr("Service"), fromUtf8(head.service), false},
-                               {Words::tr("Environment"), fromUtf8(head.environment), false}},
+                    << Detail::Section{Claims::tr("Snapshot"),
+                           {{Claims::tr("Loaded"), utcString(head.startedAt), false},
+                               {Claims::tr("Service"), fromUtf8(head.service), false},
+                               {Claims::tr("Environment"), fromUtf8(head.environment), false}},
                            {}};
     return detail;
 }
@@ -304,8 +309,8 @@ std::optional<Notice> noticeOf(const ClaimListing &listing)
         return std::nullopt;
     }
     auto notice = noticeOf(listing.databaseProblem
-            ? Words::tr("The cell's rows could not be read: the claims are shown, but none is judged")
-            : Words::tr("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
+            ? Claims::tr("The cell's rows could not be read: the claims are shown, but none is judged")
+            : Claims::tr("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
         *problem);
     notice.kind = Notice::Kind::Warning;
     return notice;

@@ -9,7 +9,7 @@ namespace cells {
 // Pure: what the parts of the page show of claims.
 
 // Where a pair was found, and what it was judged by.
-struct PairPlace
+struct PairContext
 {
     const ClaimableModel *model = nullptr;
     PairFacts facts;
@@ -19,16 +19,16 @@ struct PairPlace
     std::optional<DatabaseIdentity> database{};
 };
 
-PairPlace placeOf(const ClaimListing &listing, const Thresholds &thresholds);
+PairContext pairContext(const ClaimListing &listing, const Thresholds &thresholds);
 
 // The claim beside what the row asks for, and why it is here or not.
-Detail detailOf(const ClaimPair &pair, const PairPlace &place, bool isCovered);
+Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked);
 
 // A finding of a look-up: the pair or the lease, and what could not be asked.
 Detail detailOf(const LookupRow &row, const Thresholds &thresholds);
 
 // A claim of a snapshot: nothing of its row is known.
-Detail detailOf(const Record &record, const SnapshotHead &head, bool isCovered);
+Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked);
 
 // The filter with which a page begins at this source: "model:User id:42". Empty for a key that is no id.
 QString filterOf(const ClaimableModel &model, std::string_view key);

@@ -5,7 +5,7 @@
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/modelbrowser.h"
 #include "widgets/pages/claims/snapshotpane.h"
-#include "widgets/shell/revealdeed.h"
+#include "widgets/shell/unmaskaction.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/panes/pageheader.h"
@@ -34,16 +34,16 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     addPane(m_browser, QStringLiteral("claims.browse"), QStringLiteral("claims"));
     addPane(m_lookup, QStringLiteral("claims.lookUpMany"), QStringLiteral("search"));
     addPane(m_snapshot, QStringLiteral("claims.snapshot"), QStringLiteral("snapshot"));
-    m_reveal = new RevealDeed(this, m_header, QStringLiteral("claims.reveal"), mayHoldRealPeople(environment.kind));
-    connect(m_reveal, &RevealDeed::toggled, this, &ClaimsPage::coverAsWished);
-    coverAsWished();
-    m_header->addDeed(m_refresh);
+    m_unmask = new UnmaskAction(this, m_header, QStringLiteral("claims.unmask"), mayHoldRealPeople(environment.kind));
+    connect(m_unmask, &UnmaskAction::toggled, this, &ClaimsPage::applyMasking);
+    applyMasking();
+    m_header->addButton(m_refresh);
     connect(m_refresh, &QPushButton::clicked, this, &ClaimsPage::refresh);
     connect(m_browser, &ModelBrowser::lookupRequested, this, &ClaimsPage::lookUp);
     choose(m_browser);
     const auto *profile = environment.cell(cell);
     for (auto *page : findChildren<Page *>()) {
-        page->setPlace(QString::fromStdString(environment.name),
+        page->setContext(QString::fromStdString(environment.name),
             QStringLiteral("%1 (%2)").arg(
                 QString::fromStdString(profile ? profile->name : std::string()), QString::number(cell.value)));
     }
@@ -52,7 +52,7 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
 void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
 {
     m_panes->addWidget(pane);
-    auto *button = m_header->addDeed(textButton(pane->title(), ButtonRole::Quiet, this));
+    auto *button = m_header->addButton(textButton(pane->title(), ButtonRole::Quiet, this));
     button->setIcon(lineIcon(icon));
     button->setCheckable(true);
     m_switches << button;
@@ -62,10 +62,10 @@ void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
     };
     makeAction(this, {id, pane->title(), icon, {}, {}, go});
     connect(button, &QPushButton::clicked, this, go);
-    const auto whenSeen = [this, pane](auto &&tell) {
-        return [this, pane, tell] {
+    const auto whenSeen = [this, pane](auto &&handle) {
+        return [this, pane, handle] {
             if (this->pane() == pane) {
-                tell();
+                handle();
             }
         };
     };
@@ -74,7 +74,7 @@ void ClaimsPage::addPane(Page *pane, const QString &id, const QString &icon)
     connect(pane, &Page::asOfChanged, this, whenSeen([this] { emit asOfChanged(); }));
     connect(pane, &Page::filterTextChanged, this, whenSeen([this] { emit filterTextChanged(); }));
     connect(pane, &Page::pageRequested, this, &ClaimsPage::goTo);
-    connect(pane, &Page::said, this, &Page::said);
+    connect(pane, &Page::messageReported, this, &Page::messageReported);
 }
 
 Page *ClaimsPage::pane() const
@@ -124,7 +124,7 @@ QString ClaimsPage::title() const
 
 QString ClaimsPage::sentence() const
 {
-    return m_reveal->sentence(pane()->sentence());
+    return m_unmask->sentence(pane()->sentence());
 }
 
 std::optional<Instant> ClaimsPage::asOf() const
@@ -202,15 +202,15 @@ void ClaimsPage::setContradiction(const QString &what)
 void ClaimsPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);
-    m_reveal->cover();
+    m_unmask->mask();
 }
 
-void ClaimsPage::coverAsWished()
+void ClaimsPage::applyMasking()
 {
-    const bool isCovered = m_reveal->isCovered();
-    m_browser->setCovered(isCovered);
-    m_lookup->setCovered(isCovered);
-    m_snapshot->setCovered(isCovered);
+    const bool isMasked = m_unmask->isMasked();
+    m_browser->setMasked(isMasked);
+    m_lookup->setMasked(isMasked);
+    m_snapshot->setMasked(isMasked);
     takeFromPane();
 }
 

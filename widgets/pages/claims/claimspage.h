@@ -14,7 +14,7 @@ namespace cells {
 class LookupPane;
 class ModelBrowser;
 class PageHeader;
-class RevealDeed;
+class UnmaskAction;
 class SnapshotPane;
 
 // What the page asks for; all of it only reads.
@@ -59,10 +59,10 @@ private:
     void lookUp(const QString &text);
     void goTo(const QString &page, const QString &filter);
     void takeFromPane();
-    void coverAsWished();
+    void applyMasking();
 
     PageHeader *m_header;
-    RevealDeed *m_reveal = nullptr;
+    UnmaskAction *m_unmask = nullptr;
     QPushButton *m_refresh;
     ModelBrowser *m_browser;
     LookupPane *m_lookup;

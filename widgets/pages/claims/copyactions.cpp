@@ -96,7 +96,7 @@ void CopyActions::update()
 {
     const auto claim = m_current();
     for (const auto &[action, form] : m_forms) {
-        const bool isHidden = claim && claim->isCovered && form.tellsValue && isPersonal(claim->pair->type);
+        const bool isHidden = claim && claim->isMasked && form.containsValue && isPersonal(claim->pair->type);
         action->setEnabled(claim && !isHidden && form.isThere(*claim));
         action->setToolTip(isHidden ? tr("The value is covered; reveal personal values first") : QString());
     }

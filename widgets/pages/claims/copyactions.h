@@ -21,7 +21,7 @@ struct CopiedClaim
     const ClaimableModel *model = nullptr;
     CellId cell;
     // Its value is not to be seen, and so not to be copied.
-    bool isCovered = false;
+    bool isMasked = false;
 };
 
 // The selected claim as value, uuid, SQL, command, JSON and link: actions of the pane that owns this.
@@ -47,7 +47,7 @@ private:
     {
         bool (*isThere)(const CopiedClaim &);
         std::function<QString(const CopiedClaim &)> text;
-        bool tellsValue = false;
+        bool containsValue = false;
     };
 
     void add(const QString &id, const QString &title, const QString &key, const Form &form);

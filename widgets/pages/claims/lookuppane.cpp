@@ -50,10 +50,10 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
            "“email:a@b.example” says which claim is meant. Between quotes, as \"alice \", a value is taken as it is, "
            "with "
            "its blanks."));
-    connectParts();
+    connectComponents();
 }
 
-void LookupPane::connectParts()
+void LookupPane::connectComponents()
 {
     makeAction(this,
         {QStringLiteral("claims.lookUp"), tr("Look up"), QStringLiteral("search"), {}, {QStringLiteral("Ctrl+Return")},
@@ -89,8 +89,8 @@ void LookupPane::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(LookupTable::AskedColumn, Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("What was found"));
-    m_body->addDeed(new QWidget(this), 1);
-    m_body->addDeed(m_show);
+    m_body->addFooterWidget(new QWidget(this), 1);
+    m_body->addFooterWidget(m_show);
     m_body->addExports(m_tableActions);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
@@ -131,8 +131,8 @@ void LookupPane::lookUp(const QString &text)
 
 void LookupPane::refresh()
 {
-    const auto wanted = lines();
-    if (wanted.empty()) {
+    const auto requested = lines();
+    if (requested.empty()) {
         m_question->setFocus();
         return;
     }
@@ -145,9 +145,10 @@ void LookupPane::refresh()
         });
     };
     m_body->showLoading(tr("Looking up"));
-    setWork(tr("Looking up %n value(s)", nullptr, int(wanted.size())));
+    setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
     ask(
-        this, [port = m_lookUp, wanted, onProgress](std::stop_token stop) { return port(wanted, onProgress, stop); },
+        this,
+        [port = m_lookUp, requested, onProgress](std::stop_token stop) { return port(requested, onProgress, stop); },
         [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); });
 }
 
@@ -230,7 +231,7 @@ std::optional<Notice> LookupPane::leftOutNotice() const
 void LookupPane::showReport()
 {
     m_table->setRows({});
-    m_table->setRows(rowsOf(*m_report, m_isCovered));
+    m_table->setRows(rowsOf(*m_report, m_isMasked));
     m_body->showContent();
     m_grid->fitColumns();
     m_grid->selectRow(0);
@@ -251,11 +252,11 @@ void LookupPane::showFailure(const Failure &failure)
     }
 }
 
-void LookupPane::setCovered(bool isCovered)
+void LookupPane::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     if (m_report) {
-        m_table->setRows(rowsOf(*m_report, m_isCovered));
+        m_table->setRows(rowsOf(*m_report, m_isMasked));
         showCurrent();
     }
 }
@@ -267,7 +268,7 @@ std::optional<CopiedClaim> LookupPane::currentClaim() const
     if (!hit) {
         return std::nullopt;
     }
-    return CopiedClaim{std::make_shared<const ClaimPair>(hit->pair), hit->model, hit->cell, m_isCovered};
+    return CopiedClaim{std::make_shared<const ClaimPair>(hit->pair), hit->model, hit->cell, m_isMasked};
 }
 
 void LookupPane::showCurrent()
@@ -313,8 +314,8 @@ ExportHead LookupPane::exportHead() const
     if (m_report && !m_report->contradicted.empty()) {
         head.missing << leftOutOf(*m_report);
     }
-    head.isMasked = m_isCovered;
-    if (m_isCovered) {
+    head.isMasked = m_isMasked;
+    if (m_isMasked) {
         head.missing << tr("Values that tell of a person are covered");
     }
     return head;

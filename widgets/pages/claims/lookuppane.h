@@ -25,7 +25,7 @@ public:
     LookupPane(LookUpClaims lookUp, const Environment &environment, CellId cell, QWidget *parent = nullptr);
 
     void lookUp(const QString &text);
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
 
     QString title() const override;
     QString sentence() const override;
@@ -42,7 +42,7 @@ public:
 private:
     QWidget *makeQuestion();
     void makeContent();
-    void connectParts();
+    void connectComponents();
     std::vector<std::string> lines() const;
     std::optional<CopiedClaim> currentClaim() const;
     void take(Outcome<LookupReport> outcome);
@@ -57,7 +57,7 @@ private:
     LookUpClaims m_lookUp;
     Thresholds m_thresholds;
     CellId m_cell;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     std::optional<LookupReport> m_report;
     QString m_work;
 

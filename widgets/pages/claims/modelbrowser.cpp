@@ -1,7 +1,7 @@
 #include "widgets/pages/claims/modelbrowser.h"
 
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/claims/filterwords.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/claims/modeltable.h"
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -29,7 +29,7 @@ QString fromUtf8(std::string_view text)
 // But for those that begin so.
 QStringList termsWithout(const QString &text, const QStringList &beginnings)
 {
-    auto terms = filterWords(text);
+    auto terms = filterTokens(text);
     terms.removeIf([&](const QString &term) {
         return std::any_of(
             beginnings.begin(), beginnings.end(), [&](const QString &beginning) { return term.startsWith(beginning); });
@@ -57,7 +57,7 @@ ModelBrowser::ModelBrowser(ReadClaims read, const Environment &environment, Cell
     connect(m_browse, &BrowsePane::filterClearRequested, m_filterBar, &FilterBar::clear);
     connect(m_browse, &Page::asOfChanged, this, &Page::asOfChanged);
     connect(m_browse, &Page::workChanged, this, &Page::workChanged);
-    connect(m_browse, &Page::said, this, &Page::said);
+    connect(m_browse, &Page::messageReported, this, &Page::messageReported);
     connect(m_browse, &BrowsePane::lookupRequested, this, &ModelBrowser::lookupRequested);
 }
 
@@ -74,8 +74,7 @@ void ModelBrowser::makeContent()
     m_filterBar->setHint(tr("judgement:missing type:username value:ali age>1h id:42, or a value to look up"));
     m_filterBar->setObjectName(QStringLiteral("claims"));
     m_filterBar->setTarget(m_browse);
-    m_filterBar->saved()->setKeepable(
-        [](const QString &text) { return keepableFilter(QStringLiteral("claims"), text); });
+    m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(QStringLiteral("claims"), text); });
     selectModel();
 
     auto *right = new QVBoxLayout;
@@ -162,9 +161,9 @@ void ModelBrowser::setContradiction(const QString &what)
     m_browse->setContradiction(what);
 }
 
-void ModelBrowser::setCovered(bool isCovered)
+void ModelBrowser::setMasked(bool isMasked)
 {
-    m_browse->setCovered(isCovered);
+    m_browse->setMasked(isMasked);
 }
 
 // What is no filter is a value to look up; that costs many questions, so it waits for Return.
@@ -180,18 +179,18 @@ void ModelBrowser::submit(const QString &text)
 void ModelBrowser::filter(const QString &text)
 {
     if (!text.trimmed().isEmpty() && !isClaimFilter(text.toStdString())) {
-        m_filterBar->setComplaint(tr("Enter looks up who owns “%1”").arg(displayText(text.trimmed(), shownLength)));
+        m_filterBar->setError(tr("Enter looks up who owns “%1”").arg(displayText(text.trimmed(), shownLength)));
         return;
     }
     auto parsed = parseClaimFilter(text.toStdString());
-    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
     if (!parsed) {
         return;
     }
     if (!parsed->model) {
         parsed->model = m_filter.model;
     }
-    m_filterBar->setChips(filterWords(m_filterBar->text()));
+    m_filterBar->setChips(filterTokens(m_filterBar->text()));
     if (*parsed == m_filter && m_browse->filter().model) {
         return;
     }
@@ -209,7 +208,7 @@ void ModelBrowser::browse()
 
 void ModelBrowser::removeTerm(const QString &term)
 {
-    auto terms = filterWords(m_filterBar->text());
+    auto terms = filterTokens(m_filterBar->text());
     terms.removeAll(term);
     m_filterBar->setText(terms.join(u' '));
     filter(m_filterBar->text());

@@ -20,7 +20,7 @@ class ModelBrowser : public Page
 public:
     ModelBrowser(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent = nullptr);
 
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
 
     QString title() const override;
     QString sentence() const override;

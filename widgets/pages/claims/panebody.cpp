@@ -108,9 +108,9 @@ void PaneBody::setDetailBelow(bool isBelow)
     }
 }
 
-void PaneBody::addDeed(QWidget *deed, int stretch)
+void PaneBody::addFooterWidget(QWidget *widget, int stretch)
 {
-    m_foot->addWidget(deed, stretch);
+    m_foot->addWidget(widget, stretch);
 }
 
 void PaneBody::addMenu(const QString &text, QMenu *menu)

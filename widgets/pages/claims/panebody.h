@@ -41,7 +41,7 @@ public:
     // Where there is no room for the detail beside the grid it stands below.
     void setDetailBelow(bool isBelow);
     // From the left; menus stand at the right.
-    void addDeed(QWidget *deed, int stretch = 0);
+    void addFooterWidget(QWidget *widget, int stretch = 0);
     void addMenu(const QString &text, QMenu *menu);
     // The exports, and what they say when they fail.
     void addExports(TableActions *actions);

@@ -58,11 +58,11 @@ SnapshotPane::SnapshotPane(LoadSnapshot load, const Environment &environment, QW
         tr("Load all claims of a model into memory, then sort and filter them at once: also millions. A snapshot "
            "can be saved to a file, and opened without any connection."),
         tr("Load all"));
-    connectParts();
+    connectComponents();
     showState();
 }
 
-void SnapshotPane::connectParts()
+void SnapshotPane::connectComponents()
 {
     connect(m_loadButton, &QPushButton::clicked, this, &SnapshotPane::refresh);
     connect(m_body, &PaneBody::stepRequested, this, &SnapshotPane::refresh);
@@ -122,7 +122,7 @@ void SnapshotPane::makeContent()
 {
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Claims of the snapshot"));
-    m_body->addDeed(new QWidget(this), 1);
+    m_body->addFooterWidget(new QWidget(this), 1);
     m_body->addExports(m_tableActions);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
@@ -240,8 +240,8 @@ void SnapshotPane::showProgress(const SnapshotProgress &progress)
         ? tr("claims · %1 to %2 left")
               .arg(durationString(progress.remaining->least), durationString(progress.remaining->most))
         : tr("claims");
-    const bool isTold = progress.fraction && *progress.fraction > 0;
-    const auto total = isTold ? std::optional(qint64(double(rows) / *progress.fraction)) : std::nullopt;
+    const bool isKnown = progress.fraction && *progress.fraction > 0;
+    const auto total = isKnown ? std::optional(qint64(double(rows) / *progress.fraction)) : std::nullopt;
     m_body->loading()->setProgress({rows, total, left});
 }
 
@@ -270,7 +270,7 @@ void SnapshotPane::takeSaved(const Outcome<ExportReceipt> &outcome, const QStrin
         return;
     }
     showState();
-    emit said(tr("Saved %1").arg(file));
+    emit messageReported(tr("Saved %1").arg(file));
 }
 
 void SnapshotPane::showSnapshot()
@@ -304,8 +304,8 @@ void SnapshotPane::showState()
     const bool isIdle = m_work.isEmpty();
     m_loadButton->setEnabled(isIdle);
     m_open->setEnabled(isIdle);
-    m_save->setEnabled(isIdle && m_snapshot && !m_isCovered);
-    m_save->setToolTip(m_isCovered ? tr("A file has every value in full; reveal personal values first") : QString());
+    m_save->setEnabled(isIdle && m_snapshot && !m_isMasked);
+    m_save->setToolTip(m_isMasked ? tr("A file has every value in full; reveal personal values first") : QString());
     m_filterBar->setEnabled(m_snapshot != nullptr);
     if (m_snapshot) {
         m_filterBar->setCount(m_table->rowCount(), qint64(m_snapshot->records.size()));
@@ -335,17 +335,17 @@ void SnapshotPane::filter(const QString &text)
         return;
     }
     const auto parsed = parseRecordFilter(text.toStdString(), m_snapshot->head.startedAt);
-    m_filterBar->setComplaint(parsed ? QString() : fromUtf8(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : fromUtf8(parsed.error().text));
     if (parsed) {
         m_table->setFilter(*parsed);
         showState();
     }
 }
 
-void SnapshotPane::setCovered(bool isCovered)
+void SnapshotPane::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
-    m_table->setCovered(isCovered);
+    m_isMasked = isMasked;
+    m_table->setMasked(isMasked);
     showState();
     showCurrent();
 }
@@ -363,14 +363,14 @@ std::optional<CopiedClaim> SnapshotPane::currentClaim() const
     // A file may come from elsewhere: then no command of this environment leads to its claims.
     const auto &head = m_snapshot->head;
     const auto *model = head.environment == environmentName().toStdString() ? modelNamed(head.model) : nullptr;
-    return CopiedClaim{std::make_shared<const ClaimPair>(std::move(pair)), model, head.cell, m_isCovered};
+    return CopiedClaim{std::make_shared<const ClaimPair>(std::move(pair)), model, head.cell, m_isMasked};
 }
 
 void SnapshotPane::showCurrent()
 {
     m_copies->update();
     if (const auto claim = currentClaim()) {
-        m_body->detail()->showDetail(detailOf(*claim->pair->record, m_snapshot->head, m_isCovered));
+        m_body->detail()->showDetail(detailOf(*claim->pair->record, m_snapshot->head, m_isMasked));
     } else {
         m_body->detail()->showHint(tr("Select a claim to see all of it."));
     }
@@ -384,8 +384,8 @@ ExportHead SnapshotPane::exportHead() const
     if (!head.isComplete) {
         exported.missing << fromUtf8(head.problem);
     }
-    exported.isMasked = m_isCovered;
-    if (m_isCovered) {
+    exported.isMasked = m_isMasked;
+    if (m_isMasked) {
         exported.missing << tr("Values that tell of a person are covered");
     }
     return exported;

@@ -26,7 +26,7 @@ class SnapshotPane : public Page
 public:
     SnapshotPane(LoadSnapshot load, const Environment &environment, QWidget *parent = nullptr);
 
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     void openFile(const QString &file);
     void saveFile(const QString &file);
 
@@ -44,7 +44,7 @@ public:
 private:
     QWidget *makeTools();
     void makeContent();
-    void connectParts();
+    void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
     // A QFileDialog::AcceptMode.
     void chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &));
@@ -61,7 +61,7 @@ private:
     ExportHead exportHead() const;
 
     LoadSnapshot m_load;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     std::shared_ptr<const Snapshot> m_snapshot;
     // Where it was opened from; empty: it was loaded.
     QString m_file;

@@ -5,7 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "widgets/pages/connection/connectiondetail.h"
-#include "widgets/plan/deedpopover.h"
+#include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -36,8 +36,8 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
     , m_check(std::move(check))
     , m_prove(std::move(prove))
     , m_header(new PageHeader(tr("Connection"), this))
-    , m_refresh(m_header->addDeed(textButton(tr("Check again"), ButtonRole::Plain, this)))
-    , m_copy(m_header->addDeed(textButton(tr("Copy report"), ButtonRole::Plain, this)))
+    , m_refresh(m_header->addButton(textButton(tr("Check again"), ButtonRole::Plain, this)))
+    , m_copy(m_header->addButton(textButton(tr("Copy report"), ButtonRole::Plain, this)))
     , m_steps(new StepTable(this))
     , m_stepGrid(new GridView(this))
     , m_verdict(new SentenceLabel(this))
@@ -53,7 +53,7 @@ ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidge
     column->setSpacing(space::small);
     column->addWidget(m_header);
     column->addWidget(makeContent(), 1);
-    addDeeds();
+    makeActions();
 
     connect(m_refresh, &QPushButton::clicked, this, &ConnectionPage::refresh);
     connect(m_copy, &QPushButton::clicked, this, &ConnectionPage::copyReport);
@@ -104,7 +104,7 @@ QWidget *ConnectionPage::makeContent()
     return split;
 }
 
-void ConnectionPage::addDeeds()
+void ConnectionPage::makeActions()
 {
     makeAction(this,
         {QStringLiteral("connection.copyReport"), tr("Copy the report of the check"), QStringLiteral("copy"), {}, {},
@@ -122,8 +122,9 @@ TableActions *ConnectionPage::actionsOf(
     auto *actions = new TableActions(
         this, grid, table, id, [this, id] { return exportHead(id); }, section);
     connect(actions, &TableActions::workChanged, this, &ConnectionPage::showWork);
-    connect(actions, &TableActions::exportFailed, this,
-        [this](const Notice &notice) { emit said(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow)); });
+    connect(actions, &TableActions::exportFailed, this, [this](const Notice &notice) {
+        emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
+    });
     return actions;
 }
 
@@ -138,7 +139,7 @@ void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
     m_cell = cell;
 }
 
-DeedWords ConnectionPage::pinWords() const
+ConfirmContent ConnectionPage::pinLabels() const
 {
     if (!m_timeline.isEmpty()) {
         return {m_cell,
@@ -159,14 +160,14 @@ DeedWords ConnectionPage::pinWords() const
 
 void ConnectionPage::openPin()
 {
-    auto *popover = new DeedPopover(
-        pinWords(),
+    auto *popover = new ConfirmPopover(
+        pinLabels(),
         [giveUp = m_giveUpPin, pinned = m_pinned.toStdString()](const std::string &reason, std::stop_token stop) {
             return giveUp(pinned, reason, std::move(stop)).map([](const PairingPin &) {});
         },
         window());
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);
-    connect(popover, &DeedPopover::done, this, &ConnectionPage::refresh);
+    connect(popover, &ConfirmPopover::done, this, &ConnectionPage::refresh);
     popover->open();
 }
 
@@ -290,7 +291,7 @@ void ConnectionPage::end(const Outcome<ConnectionReport> &report)
     if (report) {
         m_asOf = report->asOf;
     } else {
-        emit said(QString::fromStdString(report.error().text));
+        emit messageReported(QString::fromStdString(report.error().text));
     }
     showSteps();
     m_stepGrid->fitColumns();
@@ -364,7 +365,8 @@ void ConnectionPage::copyReport() const
     QString text = textOf(m_rows);
     for (const auto &evidence : m_evidence->allRows()) {
         text += QStringLiteral("%1: %2: %3\n")
-                    .arg(wordsOf(nameOf(evidence.signal)), nameOf(evidence.bearing), wordsOf(evidence.text));
+                    .arg(translatedText(nameOf(evidence.signal)), nameOf(evidence.bearing),
+                        translatedText(evidence.text));
     }
     QGuiApplication::clipboard()->setText(text);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/actions/pindeed.h"
+#include "models/engine/actions/pinremoval.h"
 #include "models/engine/pairing/connectioncheck.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/presentation/connection/steptable.h"
@@ -19,7 +19,7 @@ class GridView;
 class PageHeader;
 class SentenceLabel;
 class TableActions;
-struct DeedWords;
+struct ConfirmContent;
 struct ExportHead;
 
 // The way to a cell, step by step, each with its outcome and time; and the evidence that its database is its own. The
@@ -52,7 +52,7 @@ signals:
 
 private:
     QWidget *makeContent();
-    void addDeeds();
+    void makeActions();
     TableActions *actionsOf(GridView *grid, const ExportableTable *table, const QString &id, const QString &section);
     ExportHead exportHead(const QString &table) const;
     void openEvidence();
@@ -61,7 +61,7 @@ private:
     void provePairing();
     void takeStep(const CheckStep &step);
     void end(const Outcome<ConnectionReport> &report);
-    DeedWords pinWords() const;
+    ConfirmContent pinLabels() const;
     void takeProof(const Outcome<PairingReport> &report);
     void showSteps();
     void showWork();

@@ -3,7 +3,7 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ double secondsOf(Instant when)
     return double(when.time_since_epoch().count()) / 1e6;
 }
 
-std::int64_t totalOf(const PastSurvey &survey)
+std::int64_t totalOf(const StoredSurvey &survey)
 {
     return std::accumulate(survey.counts.begin(), survey.counts.end(), std::int64_t(0));
 }
@@ -39,10 +39,10 @@ QString nameOfBand(std::size_t band)
     }
 }
 
-constexpr std::array<Token, leaseAgesKept.size()> tokens{
+constexpr std::array<Token, leaseAgeBands.size()> tokens{
     Token::Ok, Token::Wait, Token::Stale, Token::Missing, Token::Conflict};
 
-QString sentenceOf(const PastSurveys &surveys)
+QString sentenceOf(const StoredSurveys &surveys)
 {
     if (surveys.empty()) {
         return AgeHistory::tr("No complete survey is kept");
@@ -52,7 +52,7 @@ QString sentenceOf(const PastSurveys &surveys)
             .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));
     }
     if (std::ranges::all_of(
-            surveys, [&surveys](const PastSurvey &survey) { return survey.counts == surveys.front().counts; })) {
+            surveys, [&surveys](const StoredSurvey &survey) { return survey.counts == surveys.front().counts; })) {
         return AgeHistory::tr(
             "Leases by age: %1, unchanged in %n complete survey(s) since %2", nullptr, int(surveys.size()))
             .arg(groupedNumber(totalOf(surveys.front())), utcString(surveys.front().asOf));
@@ -64,7 +64,7 @@ QString sentenceOf(const PastSurveys &surveys)
 
 } // namespace
 
-ChartContent agesOverTime(const PastSurveys &surveys)
+ChartContent agesOverTime(const StoredSurveys &surveys)
 {
     ChartContent content;
     content.sentence = sentenceOf(surveys);
@@ -72,9 +72,9 @@ ChartContent agesOverTime(const PastSurveys &surveys)
     if (surveys.empty()) {
         return content;
     }
-    for (std::size_t band = 0; band < leaseAgesKept.size(); ++band) {
+    for (std::size_t band = 0; band < leaseAgeBands.size(); ++band) {
         const bool isEver = std::any_of(
-            surveys.begin(), surveys.end(), [band](const PastSurvey &survey) { return survey.counts[band] > 0; });
+            surveys.begin(), surveys.end(), [band](const StoredSurvey &survey) { return survey.counts[band] > 0; });
         // That there never were any is a line, too.
         if (!isEver && band > 0) {
             continue;
@@ -88,26 +88,26 @@ ChartContent agesOverTime(const PastSurveys &surveys)
     return content;
 }
 
-AgeHistory::AgeHistory(Page *page, FetchPastSurveys past)
+AgeHistory::AgeHistory(Page *page, FetchStoredSurveys history)
     : QObject(page)
-    , m_past(std::move(past))
-    , m_strip(new ChartStrip(page, QStringLiteral("leases.charts")))
-    , m_chart(m_strip->addChart(
+    , m_fetchSurveys(std::move(history))
+    , m_section(new ChartSection(page, QStringLiteral("leases.charts")))
+    , m_chart(m_section->addChart(
           tr("Ages over time"), tr("No complete survey is kept yet. Each one becomes a point of this chart.")))
 {
-    m_strip->setVisible(bool(m_past));
+    m_section->setVisible(bool(m_fetchSurveys));
 }
 
 void AgeHistory::readAgain()
 {
-    if (!m_past) {
+    if (!m_fetchSurveys) {
         return;
     }
-    ask(this, m_past, [this](const Outcome<PastSurveys> &surveys) {
+    ask(this, m_fetchSurveys, [this](const Outcome<StoredSurveys> &surveys) {
         ChartContent unread;
         unread.sentence
             = surveys ? QString() : tr("Earlier surveys could not be read: %1").arg(displayText(surveys.error().text));
-        m_strip->setContent(m_chart, surveys ? agesOverTime(*surveys) : unread);
+        m_section->setContent(m_chart, surveys ? agesOverTime(*surveys) : unread);
     });
 }
 

@@ -7,11 +7,11 @@
 
 namespace cells {
 
-class ChartStrip;
+class ChartSection;
 class Page;
 
 // Pure. How many leases were outstanding when, a line an age of which there ever were any.
-ChartContent agesOverTime(const PastSurveys &surveys);
+ChartContent agesOverTime(const StoredSurveys &surveys);
 
 // The chart of the Leases page: what earlier surveys counted.
 class AgeHistory : public QObject
@@ -20,15 +20,15 @@ class AgeHistory : public QObject
 
 public:
     // `past` may be empty: then there is no chart.
-    AgeHistory(Page *page, FetchPastSurveys past);
+    AgeHistory(Page *page, FetchStoredSurveys history);
 
-    ChartStrip *strip() const { return m_strip; }
+    ChartSection *chartSection() const { return m_section; }
     // A survey more is known.
     void readAgain();
 
 private:
-    FetchPastSurveys m_past;
-    ChartStrip *m_strip;
+    FetchStoredSurveys m_fetchSurveys;
+    ChartSection *m_section;
     int m_chart;
 };
 

@@ -8,9 +8,9 @@ namespace cells {
 
 namespace {
 
-const QString findDeed = QStringLiteral("find");
-const QString everythingDeed = QStringLiteral("everything");
-const QString cancelDeed = QStringLiteral("cancel");
+const QString findAction = QStringLiteral("find");
+const QString searchAllAction = QStringLiteral("everything");
+const QString cancelAction = QStringLiteral("cancel");
 
 QString fromUtf8(std::string_view text)
 {
@@ -22,7 +22,7 @@ Detail::Row rowOf(const LeaseRecord &found)
 {
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
-    Detail::Row row{judgementText(pair),
+    Detail::Row row{pairStatusText(pair),
         fromUtf8(found.model->name) + u' ' + keyString(pair.key) + QStringLiteral(" · ") + typeString(pair.type)
             + value,
         false};
@@ -71,19 +71,19 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
     Detail::Section section{tr("What it holds"), {}, {}};
     if (m_searching == lease.uuid) {
         section.reasons << m_work;
-        section.deeds << Detail::Deed{cancelDeed, tr("Cancel")};
+        section.actions << Detail::Action{cancelAction, tr("Cancel")};
         return section;
     }
     const auto found = m_found.find(lease.uuid);
     if (found == m_found.end()) {
         section.reasons << tr(
             "The service does not say what a lease holds; claims that carry it have to be searched for.");
-        section.deeds << Detail::Deed{findDeed, tr("Find its claims")};
+        section.actions << Detail::Action{findAction, tr("Find its claims")};
         return section;
     }
     if (!found->second) {
         section.reasons << fromUtf8(found->second.error().text);
-        section.deeds << Detail::Deed{findDeed, tr("Try again")};
+        section.actions << Detail::Action{findAction, tr("Try again")};
         return section;
     }
     const auto &report = *found->second;
@@ -95,17 +95,17 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
     }
     section.reasons << extentOf(report);
     if (!report.isEverythingSearched) {
-        section.deeds << Detail::Deed{everythingDeed, tr("Search every claim")};
+        section.actions << Detail::Action{searchAllAction, tr("Search every claim")};
     }
     return section;
 }
 
-void LeaseContents::act(const QString &deed, const SurveyedLease &lease)
+void LeaseContents::act(const QString &action, const SurveyedLease &lease)
 {
-    if (deed == cancelDeed) {
+    if (action == cancelAction) {
         cancel();
-    } else if (deed == findDeed || deed == everythingDeed) {
-        find(lease, deed == findDeed ? SearchReach::Day : SearchReach::Everything);
+    } else if (action == findAction || action == searchAllAction) {
+        find(lease, action == findAction ? SearchReach::Day : SearchReach::Everything);
     }
 }
 
@@ -130,8 +130,8 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     emit changed();
     ask(
         this,
-        [port = m_search, wanted = LeaseSearch{lease.uuid, created, reach}, onProgress](
-            std::stop_token stop) { return port(wanted, onProgress, stop); },
+        [port = m_search, request = LeaseSearch{lease.uuid, created, reach}, onProgress](
+            std::stop_token stop) { return port(request, onProgress, stop); },
         [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); });
 }
 

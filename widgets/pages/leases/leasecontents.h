@@ -21,7 +21,7 @@ public:
     Detail::Section sectionOf(const SurveyedLease &lease) const;
     void find(const SurveyedLease &lease, SearchReach reach);
     // As a section's deed asks for.
-    void act(const QString &deed, const SurveyedLease &lease);
+    void act(const QString &action, const SurveyedLease &lease);
     void cancel();
     // What is being searched; empty when nothing is.
     const QString &work() const { return m_work; }

@@ -10,7 +10,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Leases
 {
     Q_DECLARE_TR_FUNCTIONS(LeasesPage)
 };
@@ -20,52 +20,53 @@ QString fromUtf8(const std::string &text)
     return QString::fromStdString(text);
 }
 
-template <typename Side>
-Detail::Section sideSection(const QString &title, const std::optional<Side> &side, const QString &absent, Instant asOf)
+template <typename Entry>
+Detail::Section entrySection(
+    const QString &title, const std::optional<Entry> &entry, const QString &absent, Instant asOf)
 {
     Detail::Section section{title, {}, {}};
-    if (!side) {
-        section.rows << Detail::Row{Words::tr("State"), absent, false};
+    if (!entry) {
+        section.rows << Detail::Row{Leases::tr("State"), absent, false};
         return section;
     }
-    section.rows << Detail::Row{Words::tr("Created"), momentString(side->createdAt, asOf), false}
-                 << Detail::Row{Words::tr("Updated"), momentString(side->updatedAt, asOf), false};
+    section.rows << Detail::Row{Leases::tr("Created"), momentString(entry->createdAt, asOf), false}
+                 << Detail::Row{Leases::tr("Updated"), momentString(entry->updatedAt, asOf), false};
     return section;
 }
 
 // Absent is only said of what was read.
 QString absentAtService(const LeaseSurveyReport &report)
 {
-    return report.isListingComplete ? Words::tr("not listed") : Words::tr("not known: the listing is incomplete");
+    return report.isListingComplete ? Leases::tr("not listed") : Leases::tr("not known: the listing is incomplete");
 }
 
 QString absentLocally(const LeaseSurveyReport &report)
 {
-    return report.databaseProblem ? Words::tr("not known: the database was not read") : Words::tr("no committed row");
+    return report.databaseProblem ? Leases::tr("not known: the database was not read") : Leases::tr("no committed row");
 }
 
 Detail::Section surveySection(const LeaseSurveyReport &report)
 {
-    Detail::Section section{Words::tr("Survey"), {}, {}};
+    Detail::Section section{Leases::tr("Survey"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(Words::tr("As of"), utcString(report.asOf));
-    add(Words::tr("Service"), fromUtf8(report.service));
+    add(Leases::tr("As of"), utcString(report.asOf));
+    add(Leases::tr("Service"), fromUtf8(report.service));
     if (report.database) {
-        const auto role = report.database->isReplica ? Words::tr("replica") : Words::tr("primary");
-        add(Words::tr("Database"), Words::tr("%1 (%2)").arg(fromUtf8(report.database->database), role));
-        add(Words::tr("Host"), fromUtf8(report.database->host));
+        const auto role = report.database->isReplica ? Leases::tr("replica") : Leases::tr("primary");
+        add(Leases::tr("Database"), Leases::tr("%1 (%2)").arg(fromUtf8(report.database->database), role));
+        add(Leases::tr("Host"), fromUtf8(report.database->host));
     }
     if (report.skew) {
-        add(Words::tr("Clock skew"), durationString(*report.skew));
+        add(Leases::tr("Clock skew"), durationString(*report.skew));
     }
-    add(Words::tr("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
-    add(Words::tr("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
+    add(Leases::tr("Stale after"), fromUtf8(roundDurationText(report.thresholds.staleLease)));
+    add(Leases::tr("Orphaned after"), fromUtf8(roundDurationText(report.thresholds.orphanedLease)));
     return section;
 }
 
 Detail::Section reaperSection(const ReaperHealth &reaper)
 {
-    Detail::Section section{Words::tr("The cell's own reaper"), {}, {}};
+    Detail::Section section{Leases::tr("The cell's own reaper"), {}, {}};
     for (const auto &reason : reaper.reasons) {
         section.reasons << textOfReason(reason);
     }
@@ -78,15 +79,15 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
 {
     Detail detail;
     detail.title = fromUtf8(lease.uuid.text());
-    detail.status = statusOf(lease.judgement.verdict);
-    detail.verdict = Words::tr("%1 · %2 old").arg(nameOf(lease.judgement.verdict), durationString(lease.age));
-    Detail::Section because{Words::tr("Because"), {}, {}};
-    for (const auto &reason : lease.judgement.reasons) {
+    detail.status = statusOf(lease.assessment.verdict);
+    detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
+    Detail::Section because{Leases::tr("Because"), {}, {}};
+    for (const auto &reason : lease.assessment.reasons) {
         because.reasons << textOfReason(reason);
     }
     detail.sections << because
-                    << sideSection(Words::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
-                    << sideSection(Words::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
+                    << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
+                    << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
                     << reaperSection(report.reaper) << surveySection(report);
     return detail;
 }
@@ -98,8 +99,8 @@ std::optional<Notice> noticeOf(const LeaseSurveyReport &report)
         return std::nullopt;
     }
     auto notice = noticeOf(report.databaseProblem
-            ? Words::tr("The cell's database could not be read, so no lease can be judged")
-            : Words::tr("The listing of the service is incomplete: pages read: %1").arg(report.pages),
+            ? Leases::tr("The cell's database could not be read, so no lease can be judged")
+            : Leases::tr("The listing of the service is incomplete: pages read: %1").arg(report.pages),
         *problem);
     notice.kind = Notice::Kind::Warning;
     return notice;
@@ -110,10 +111,10 @@ std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases)
     std::vector<AgedItem> ages;
     ages.reserve(leases.size());
     for (const auto &lease : leases) {
-        if (lease.judgement.verdict == LeaseVerdict::Ended) {
+        if (lease.assessment.verdict == LeaseVerdict::Ended) {
             continue;
         }
-        ages.push_back({std::chrono::floor<std::chrono::seconds>(lease.age), statusOf(lease.judgement.verdict)});
+        ages.push_back({std::chrono::floor<std::chrono::seconds>(lease.age), statusOf(lease.assessment.verdict)});
     }
     return ages;
 }
@@ -123,23 +124,23 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
     using std::chrono::floor;
     using std::chrono::seconds;
     const auto band = [](Duration from, const QString &name) {
-        return AgeBand{floor<seconds>(from), Words::tr("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
+        return AgeBand{floor<seconds>(from), Leases::tr("%1: %2").arg(fromUtf8(roundDurationText(from)), name)};
     };
-    std::vector<AgeBand> bands{band(thresholds.staleLease, Words::tr("stale")),
-        band(thresholds.orphanedLease, Words::tr("orphan")), band(reaperWindow, Words::tr("hourly scan"))};
+    std::vector<AgeBand> bands{band(thresholds.staleLease, Leases::tr("stale")),
+        band(thresholds.orphanedLease, Leases::tr("orphan")), band(reaperWindow, Leases::tr("hourly scan"))};
     std::sort(
         bands.begin(), bands.end(), [](const AgeBand &left, const AgeBand &right) { return left.from < right.from; });
     return bands;
 }
 
-std::vector<std::pair<Status, QString>> verdictWords()
+std::vector<std::pair<Status, QString>> verdictLabels()
 {
-    std::vector<std::pair<Status, QString>> words;
+    std::vector<std::pair<Status, QString>> labels;
     for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::CannotTell, LeaseVerdict::Ended}) {
-        words.emplace_back(statusOf(verdict), nameOf(verdict));
+             LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended}) {
+        labels.emplace_back(statusOf(verdict), nameOf(verdict));
     }
-    return words;
+    return labels;
 }
 
 } // namespace cells

@@ -15,6 +15,6 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report);
 std::optional<Notice> noticeOf(const LeaseSurveyReport &report);
 std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases);
 std::vector<AgeBand> bandsOf(const Thresholds &thresholds);
-std::vector<std::pair<Status, QString>> verdictWords();
+std::vector<std::pair<Status, QString>> verdictLabels();
 
 } // namespace cells

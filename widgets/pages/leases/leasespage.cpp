@@ -5,10 +5,10 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
+#include "widgets/pages/leases/leaseactions.h"
 #include "widgets/pages/leases/leasecontents.h"
-#include "widgets/pages/leases/leasedeeds.h"
 #include "widgets/pages/leases/leasedetail.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -50,14 +50,14 @@ QStringList termsOf(const QString &text)
 
 } // namespace
 
-LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPastSurveys past, QWidget *parent)
+LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent)
     : Page(parent)
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Leases"), this))
-    , m_refresh(m_header->addDeed(textButton(tr("Survey again"), ButtonRole::Plain, this)))
+    , m_refresh(m_header->addButton(textButton(tr("Survey again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_ages(new AgeHistogram(this))
-    , m_history(new AgeHistory(this, std::move(past)))
+    , m_history(new AgeHistory(this, std::move(history)))
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(this))
@@ -83,8 +83,8 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPast
     makeAction(this,
         {QStringLiteral("leases.copyId"), tr("Copy the lease's id"), QStringLiteral("copy"), {}, {QStringLiteral("C")},
             [this] { copyId(); }});
-    m_deeds = new LeaseDeeds(this, m_header, m_table, m_grid);
-    connect(m_deeds, &LeaseDeeds::planRequested, this, &LeasesPage::planRequested);
+    m_leaseActions = new LeaseActions(this, m_header, m_table, m_grid);
+    connect(m_leaseActions, &LeaseActions::planRequested, this, &LeasesPage::planRequested);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
@@ -92,7 +92,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPast
         {QStringLiteral("leases.findClaims"), tr("Find the claims of the lease"), QStringLiteral("search"), {},
             {QStringLiteral("F")}, [this] { actOnCurrent(QStringLiteral("find")); }});
     connect(m_detail, &DetailPane::linkOpened, this, &LeasesPage::pageRequested);
-    connect(m_detail, &DetailPane::deedRequested, this, &LeasesPage::actOnCurrent);
+    connect(m_detail, &DetailPane::actionRequested, this, &LeasesPage::actOnCurrent);
     connect(m_contents, &LeaseContents::changed, this, [this] { showCurrent(m_grid->currentIndex()); });
     connect(m_contents, &LeaseContents::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_refresh, &QPushButton::clicked, this, &LeasesPage::refresh);
@@ -112,7 +112,7 @@ QWidget *LeasesPage::makeContent()
     m_grid->setModel(m_table);
     m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
-    m_ages->setWords(verdictWords());
+    m_ages->setLabels(verdictLabels());
     m_filterBar->setHint(tr("age>1h verdict:roll_back side:local, or any part of a lease's id"));
     m_filterBar->setTerms(leaseFilterTerms());
     m_filterBar->setTarget(m_grid);
@@ -132,7 +132,7 @@ QWidget *LeasesPage::makeContent()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
     column->addWidget(m_ages);
-    column->addWidget(m_history->strip());
+    column->addWidget(m_history->chartSection());
     column->addWidget(m_filterBar);
     column->addWidget(split, 1);
     return content;
@@ -207,7 +207,7 @@ void LeasesPage::setWork(const QString &work)
 
 bool LeasesPage::stepBack()
 {
-    return m_history->strip()->stepBack() || m_filterBar->clear();
+    return m_history->chartSection()->stepBack() || m_filterBar->clear();
 }
 
 QString LeasesPage::filterText() const
@@ -230,9 +230,9 @@ bool LeasesPage::takeFocusToFilter()
     return true;
 }
 
-void LeasesPage::setObjection(const QString &why)
+void LeasesPage::setDisabledReason(const QString &why)
 {
-    m_deeds->setObjection(why);
+    m_leaseActions->setDisabledReason(why);
 }
 
 void LeasesPage::setContradiction(const QString &what)
@@ -280,7 +280,7 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
     m_history->readAgain();
     const bool isFirst = m_table->allRows().empty();
     m_table->setRows(m_report->leases);
-    m_deeds->show();
+    m_leaseActions->show();
     m_filterBar->setCount(m_table->rowCount(), qint64(m_report->leases.size()));
     if (m_report->leases.empty()) {
         m_empty->explain(QStringLiteral("leases"), sentence(),
@@ -335,9 +335,9 @@ void LeasesPage::showProgress(const SurveyProgress &progress)
         emit workChanged(tr("Surveying leases: page %1 of the service, %n lease(s)", nullptr, int(progress.leases))
                              .arg(progress.pages));
         break;
-    case SurveyProgress::Stage::LookingAgain:
+    case SurveyProgress::Stage::ProbingAgain:
         if (!m_report) {
-            showReport(*progress.firstLook);
+            showReport(*progress.firstReport);
         }
         setWork(tr("Surveying leases: looking a second time at rows that are absent"));
         break;
@@ -347,14 +347,14 @@ void LeasesPage::showProgress(const SurveyProgress &progress)
 void LeasesPage::filter(const QString &text)
 {
     const auto parsed = parseLeaseFilter(text.toStdString());
-    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
     if (!parsed) {
         return;
     }
     m_filter = *parsed;
     m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
-    m_deeds->show();
+    m_leaseActions->show();
     m_filterBar->setChips(termsOf(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
     const auto seconds = [](const std::optional<Duration> &age) {
@@ -401,10 +401,10 @@ void LeasesPage::copyId()
     }
 }
 
-void LeasesPage::actOnCurrent(const QString &deed)
+void LeasesPage::actOnCurrent(const QString &action)
 {
     if (const auto *lease = currentLease()) {
-        m_contents->act(deed, *lease);
+        m_contents->act(action, *lease);
     }
 }
 

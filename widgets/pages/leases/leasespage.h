@@ -20,7 +20,7 @@ class EmptyState;
 class FilterBar;
 class GridView;
 class LeaseContents;
-class LeaseDeeds;
+class LeaseActions;
 class LeaseTable;
 class LoadingState;
 class PageHeader;
@@ -35,7 +35,8 @@ class LeasesPage : public Page
 
 public:
     // `past` may be empty: then nothing is drawn over time.
-    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchPastSurveys past = {}, QWidget *parent = nullptr);
+    LeasesPage(
+        SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history = {}, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -49,7 +50,7 @@ public:
     QString filterText() const override;
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
-    void setObjection(const QString &why) override;
+    void setDisabledReason(const QString &why) override;
     void setContradiction(const QString &what) override;
 
 signals:
@@ -58,7 +59,7 @@ signals:
     // Neither side answers.
     void lost();
     // For these leases and no others.
-    void planRequested(const cells::LeaseOrder &order);
+    void planRequested(const cells::LeasePlanRequest &request);
 
 private:
     QWidget *makeContent();
@@ -71,7 +72,7 @@ private:
     void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
     void removeTerm(const QString &term);
     void copyId();
-    void actOnCurrent(const QString &deed);
+    void actOnCurrent(const QString &action);
     ExportHead exportHead() const;
     void showSelected();
     void showCurrent(const QModelIndex &index);
@@ -97,7 +98,7 @@ private:
     LeaseTable *m_table;
     GridView *m_grid;
     TableActions *m_tableActions;
-    LeaseDeeds *m_deeds = nullptr;
+    LeaseActions *m_leaseActions = nullptr;
     DetailPane *m_detail;
     LeaseContents *m_contents;
     LoadingState *m_loading;

@@ -111,13 +111,13 @@ QWidget *AttentionList::addToggle(const QString &text)
     return toggle;
 }
 
-void AttentionList::say(Status status, const QString &text)
+void AttentionList::showMessage(Status status, const QString &text)
 {
     m_items.clear();
     clear();
-    auto *words = new PlainLabel(text, this);
-    words->setToken(tokenOf(status));
-    addLine(status, words);
+    auto *label = new PlainLabel(text, this);
+    label->setToken(tokenOf(status));
+    addLine(status, label);
     updateGeometry();
 }
 
@@ -164,7 +164,7 @@ void AttentionList::chain(QWidget *link)
     setTabOrder(link, m_next);
 }
 
-void AttentionList::addLine(Status status, QWidget *words)
+void AttentionList::addLine(Status status, QWidget *label)
 {
     auto *line = new QWidget(m_body);
     auto *row = new QHBoxLayout(line);
@@ -172,10 +172,10 @@ void AttentionList::addLine(Status status, QWidget *words)
     row->setSpacing(space::small);
     row->addWidget(new Glyph(status, line));
     // A link brings the room for its focus ring along.
-    if (!qobject_cast<LinkButton *>(words)) {
+    if (!qobject_cast<LinkButton *>(label)) {
         row->addSpacing(space::tight);
     }
-    row->addWidget(words, 1, Qt::AlignLeft);
+    row->addWidget(label, 1, Qt::AlignLeft);
     m_lines->addWidget(line);
     line->show();
 }

@@ -22,7 +22,7 @@ public:
     // What comes after the links when one goes on with Tab; they are made anew each time.
     void standBefore(QWidget *next) { m_next = next; }
     // Instead of sentences: nothing is wrong, or not everything is known yet.
-    void say(Status status, const QString &text);
+    void showMessage(Status status, const QString &text);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -41,7 +41,7 @@ private:
     int shownAtMost() const;
     void addLink(const Attention &attention);
     QWidget *addToggle(const QString &text);
-    void addLine(Status status, QWidget *words);
+    void addLine(Status status, QWidget *label);
     void chain(QWidget *link);
 
     QWidget *m_body;

@@ -32,8 +32,9 @@ Detail::Section pairingSection(const PairingReport &report)
         return one.bearing == Bearing::Silent && one.text == evidence.front().text;
     });
     for (const auto &one : evidence) {
-        const auto name = isOneReason ? Overview::tr("All signals") : wordsOf(nameOf(one.signal));
-        section.rows << Detail::Row{name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), wordsOf(one.text)), false};
+        const auto name = isOneReason ? Overview::tr("All signals") : translatedText(nameOf(one.signal));
+        section.rows << Detail::Row{
+            name, QStringLiteral("%1: %2").arg(nameOf(one.bearing), translatedText(one.text)), false};
         if (isOneReason) {
             break;
         }
@@ -163,17 +164,17 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         leases += survey && *survey ? outstandingIn(**survey) : 0;
         isAnyRead = isAnyRead || (survey && *survey && (*survey)->pages > 0);
     }
-    QStringList parts{Overview::tr("Pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
+    QStringList segments{Overview::tr("Pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
     if (contradicted > 0) {
-        parts << Overview::tr("%n given another cell's database", nullptr, contradicted);
+        segments << Overview::tr("%n given another cell's database", nullptr, contradicted);
     }
     if (unread > 0) {
-        parts << Overview::tr("%n not read, or in part", nullptr, unread);
+        segments << Overview::tr("%n not read, or in part", nullptr, unread);
     }
-    parts << (!isAnyRead                ? Overview::tr("outstanding leases not known")
+    segments << (!isAnyRead             ? Overview::tr("outstanding leases not known")
             : unread + contradicted > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
                                         : Overview::tr("%n outstanding lease(s)", nullptr, leases));
-    return parts.join(QStringLiteral(" · "));
+    return segments.join(QStringLiteral(" · "));
 }
 
 } // namespace cells

@@ -30,8 +30,8 @@ OverviewPage::OverviewPage(
     , m_thresholds(thresholds)
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Overview"), this))
-    , m_refresh(m_header->addDeed(textButton(tr("Read again"), ButtonRole::Plain, this)))
-    , m_check(m_header->addDeed(textButton(tr("Check connection…"), ButtonRole::Plain, this)))
+    , m_refresh(m_header->addButton(textButton(tr("Read again"), ButtonRole::Plain, this)))
+    , m_check(m_header->addButton(textButton(tr("Check connection…"), ButtonRole::Plain, this)))
     , m_attention(new AttentionList(this))
     , m_table(new CellTable(this))
     , m_grid(new GridView(this))
@@ -48,7 +48,7 @@ OverviewPage::OverviewPage(
     column->addWidget(m_attention);
     column->addWidget(makeContent(), 1);
     m_attention->standBefore(m_grid);
-    addDeeds();
+    makeActions();
 
     connect(m_refresh, &QPushButton::clicked, this, &OverviewPage::refresh);
     connect(m_grid, &GridView::currentRowChanged, this, &OverviewPage::showCurrent);
@@ -76,7 +76,7 @@ QWidget *OverviewPage::makeContent()
     return split;
 }
 
-void OverviewPage::addDeeds()
+void OverviewPage::makeActions()
 {
     makeAction(this,
         {QStringLiteral("overview.openCell"), tr("Open the leases of the cell"), QStringLiteral("leases"), {}, {},
@@ -87,8 +87,9 @@ void OverviewPage::addDeeds()
     connect(m_check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
-    connect(m_tableActions, &TableActions::exportFailed, this,
-        [this](const Notice &notice) { emit said(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow)); });
+    connect(m_tableActions, &TableActions::exportFailed, this, [this](const Notice &notice) {
+        emit messageReported(QStringLiteral("%1: %2").arg(notice.what, notice.whatNow));
+    });
 }
 
 QString OverviewPage::title() const
@@ -136,7 +137,7 @@ void OverviewPage::refresh()
         [this](const Outcome<std::vector<CellSurvey>> &surveys) {
             end();
             if (!surveys) {
-                emit said(QString::fromStdString(surveys.error().text));
+                emit messageReported(QString::fromStdString(surveys.error().text));
             }
         });
 }
@@ -178,13 +179,13 @@ void OverviewPage::setWork(const QString &work)
 void OverviewPage::take(const CellSurvey &answer)
 {
     const auto row = std::ranges::find(m_rows, answer.cell, &CellRow::cell);
-    const auto keep = [](auto &old, const auto &now) {
+    const auto replaceUnlessCancelled = [](auto &old, const auto &now) {
         if (now && (*now || now->error().kind != Failure::Kind::Cancelled)) {
             old = now;
         }
     };
-    keep(row->survey.leases, answer.leases);
-    keep(row->survey.pairing, answer.pairing);
+    replaceUnlessCancelled(row->survey.leases, answer.leases);
+    replaceUnlessCancelled(row->survey.pairing, answer.pairing);
     if (answer.stage && (!answer.stage->isCancelled || !row->survey.stage)) {
         row->survey.stage = answer.stage;
     }
@@ -252,14 +253,14 @@ void OverviewPage::showAttention()
     if (!items.empty()) {
         m_attention->setItems(items);
     } else if (const auto unscanned = unscannedCells(); !isAnyUnasked() && !unscanned.empty()) {
-        m_attention->say(Status::Unknown,
+        m_attention->showMessage(Status::Unknown,
             tr("Nothing that was read needs attention. Whether claims differ is not known, because not all models were "
                "scanned: %1.")
                 .arg(namesOf(unscanned)));
     } else if (!isAnyUnasked()) {
-        m_attention->say(Status::Ok, tr("Nothing needs attention."));
+        m_attention->showMessage(Status::Ok, tr("Nothing needs attention."));
     } else {
-        m_attention->say(
+        m_attention->showMessage(
             Status::Unknown, m_work.isEmpty() ? tr("Not all cells were read.") : tr("Reading what needs attention…"));
     }
     emit countChanged(isAnyUnasked() && items.empty() ? std::nullopt : std::optional(qint64(items.size())));

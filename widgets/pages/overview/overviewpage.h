@@ -55,7 +55,7 @@ protected:
 
 private:
     QWidget *makeContent();
-    void addDeeds();
+    void makeActions();
     void take(const CellSurvey &answer);
     void end();
     void showRows();

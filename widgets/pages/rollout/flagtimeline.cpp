@@ -3,7 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/style/fonts.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <algorithm>
@@ -17,11 +17,11 @@ namespace cells {
 
 namespace {
 
-constexpr int laneHeight = 20;
+constexpr int trackHeight = 20;
 constexpr int barHeight = 14;
 constexpr int axisHeight = 18;
 constexpr int markReach = 5; // of the pointer, to both sides
-constexpr int leastLanes = 3;
+constexpr int minTracks = 3;
 constexpr int labelShare = 5; // of the width, two of so many
 
 Token tokenOf(FlagState state)
@@ -55,13 +55,13 @@ FlagTimeline::FlagTimeline(QWidget *parent)
     setMouseTracking(true);
 }
 
-void FlagTimeline::setLanes(FlagLanes lanes)
+void FlagTimeline::setTracks(FlagTracks tracks)
 {
-    if (lanes == m_lanes) {
+    if (tracks == m_tracks) {
         return;
     }
-    const bool isOtherHeight = lanes.lanes.size() != m_lanes.lanes.size();
-    m_lanes = std::move(lanes);
+    const bool isOtherHeight = tracks.tracks.size() != m_tracks.tracks.size();
+    m_tracks = std::move(tracks);
     setAccessibleDescription(summary());
     if (isOtherHeight) {
         updateGeometry();
@@ -71,8 +71,8 @@ void FlagTimeline::setLanes(FlagLanes lanes)
 
 QSize FlagTimeline::sizeHint() const
 {
-    const int lanes = std::max(leastLanes, int(m_lanes.lanes.size()));
-    return {400, lanes * laneHeight + axisHeight + space::small};
+    const int tracks = std::max(minTracks, int(m_tracks.tracks.size()));
+    return {400, tracks * trackHeight + axisHeight + space::small};
 }
 
 QSize FlagTimeline::minimumSizeHint() const
@@ -84,8 +84,8 @@ int FlagTimeline::labelWidth() const
 {
     const QFontMetrics metrics(captionFont());
     int widest = 0;
-    for (const auto &lane : m_lanes.lanes) {
-        widest = std::max(widest, metrics.horizontalAdvance(lane.flag));
+    for (const auto &track : m_tracks.tracks) {
+        widest = std::max(widest, metrics.horizontalAdvance(track.flag));
     }
     return std::min(widest, width() * 2 / labelShare);
 }
@@ -95,39 +95,39 @@ QRect FlagTimeline::plot() const
     return rect().adjusted(space::small + labelWidth() + space::small, 0, -space::small, -axisHeight);
 }
 
-QRect FlagTimeline::laneRect(int lane) const
+QRect FlagTimeline::trackRect(int track) const
 {
     const auto area = plot();
-    return {area.left(), area.top() + lane * laneHeight, area.width(), laneHeight};
+    return {area.left(), area.top() + track * trackHeight, area.width(), trackHeight};
 }
 
 int FlagTimeline::xOf(Instant when) const
 {
     const auto area = plot();
-    const double whole = std::max(1.0, double((m_lanes.end - m_lanes.begin).count()));
-    const double part = double((when - m_lanes.begin).count()) / whole;
+    const double whole = std::max(1.0, double((m_tracks.end - m_tracks.begin).count()));
+    const double part = double((when - m_tracks.begin).count()) / whole;
     return area.left() + int(std::lround(std::clamp(part, 0.0, 1.0) * (area.width() - 1)));
 }
 
-QString FlagTimeline::tipAt(QPoint place) const
+QString FlagTimeline::tipAt(QPoint where) const
 {
-    for (int lane = 0; lane < int(m_lanes.lanes.size()); ++lane) {
-        const auto row = laneRect(lane);
-        const auto &[flag, spans, marks] = m_lanes.lanes[std::size_t(lane)];
-        if (place.y() < row.top() || place.y() > row.bottom()) {
+    for (int track = 0; track < int(m_tracks.tracks.size()); ++track) {
+        const auto row = trackRect(track);
+        const auto &[flag, spans, marks] = m_tracks.tracks[std::size_t(track)];
+        if (where.y() < row.top() || where.y() > row.bottom()) {
             continue;
         }
         for (const auto &mark : marks) {
-            if (std::abs(xOf(mark.seen) - place.x()) <= markReach) {
+            if (std::abs(xOf(mark.seen) - where.x()) <= markReach) {
                 return mark.text;
             }
         }
         for (const auto &span : spans) {
-            if (place.x() >= xOf(span.from) && place.x() <= xOf(span.to)) {
+            if (where.x() >= xOf(span.from) && where.x() <= xOf(span.to)) {
                 return tr("%1: %2\n%3 to %4").arg(flag, span.text, utcString(span.from), utcString(span.to));
             }
         }
-        return place.x() < row.left() ? flag : tr("%1: nobody looked then.").arg(flag);
+        return where.x() < row.left() ? flag : tr("%1: nobody looked then.").arg(flag);
     }
     return {};
 }
@@ -147,14 +147,14 @@ bool FlagTimeline::event(QEvent *event)
 QString FlagTimeline::summary() const
 {
     QStringList lines;
-    if (!m_lanes.whyNone.isEmpty()) {
-        lines << m_lanes.whyNone;
+    if (!m_tracks.emptyReason.isEmpty()) {
+        lines << m_tracks.emptyReason;
     }
-    for (const auto &lane : m_lanes.lanes) {
-        if (!lane.spans.empty()) {
-            lines << QStringLiteral("%1: %2").arg(lane.flag, lane.spans.back().text);
+    for (const auto &track : m_tracks.tracks) {
+        if (!track.spans.empty()) {
+            lines << QStringLiteral("%1: %2").arg(track.flag, track.spans.back().text);
         }
-        for (const auto &mark : lane.marks) {
+        for (const auto &mark : track.marks) {
             lines << mark.text;
         }
     }
@@ -166,22 +166,22 @@ void FlagTimeline::paintEvent(QPaintEvent *)
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
     painter.setFont(captionFont());
-    if (m_lanes.lanes.empty()) {
+    if (m_tracks.tracks.empty()) {
         painter.setPen(colorOf(palette(), Token::Muted));
-        painter.drawText(
-            rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap, m_lanes.whyNone);
+        painter.drawText(rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
+            m_tracks.emptyReason);
         return;
     }
-    for (int lane = 0; lane < int(m_lanes.lanes.size()); ++lane) {
-        paintLane(painter, lane);
+    for (int track = 0; track < int(m_tracks.tracks.size()); ++track) {
+        paintTrack(painter, track);
     }
     paintAxis(painter);
 }
 
-void FlagTimeline::paintLane(QPainter &painter, int lane) const
+void FlagTimeline::paintTrack(QPainter &painter, int track) const
 {
-    const auto row = laneRect(lane);
-    const auto &[flag, spans, marks] = m_lanes.lanes[std::size_t(lane)];
+    const auto row = trackRect(track);
+    const auto &[flag, spans, marks] = m_tracks.tracks[std::size_t(track)];
     const QRect label(space::small, row.top(), labelWidth(), row.height());
     painter.setPen(colorOf(palette(), Token::Text));
     painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter,
@@ -191,7 +191,7 @@ void FlagTimeline::paintLane(QPainter &painter, int lane) const
     for (const auto &span : spans) {
         const int left = xOf(span.from);
         paintSpan(painter,
-            {left, row.top() + (laneHeight - barHeight) / 2, std::max(2, xOf(span.to) - left + 1), barHeight}, span);
+            {left, row.top() + (trackHeight - barHeight) / 2, std::max(2, xOf(span.to) - left + 1), barHeight}, span);
     }
     for (const auto &mark : marks) {
         paintMark(painter, row, mark);
@@ -199,20 +199,20 @@ void FlagTimeline::paintLane(QPainter &painter, int lane) const
 }
 
 // On: filled. In part: half of it is. Off: empty. Unknown: dotted.
-void FlagTimeline::paintSpan(QPainter &painter, const QRect &place, const FlagSpan &span) const
+void FlagTimeline::paintSpan(QPainter &painter, const QRect &where, const FlagSpan &span) const
 {
     const auto colour = colorOf(palette(), tokenOf(span.state));
     const auto surface = colorOf(palette(), Token::Surface);
-    painter.fillRect(place, surface);
+    painter.fillRect(where, surface);
     if (span.state == FlagState::On) {
-        painter.fillRect(place, thinned(colour));
+        painter.fillRect(where, thinned(colour));
     } else if (span.state == FlagState::Partly) {
-        painter.fillRect(place.adjusted(0, place.height() / 2, 0, 0), thinned(colour));
+        painter.fillRect(where.adjusted(0, where.height() / 2, 0, 0), thinned(colour));
     }
     painter.setPen(QPen(colour, 1, span.state == FlagState::Unread ? Qt::DotLine : Qt::SolidLine));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(place.adjusted(0, 0, -1, -1));
-    const auto room = place.adjusted(space::tight, 0, -space::tight, 0);
+    painter.drawRect(where.adjusted(0, 0, -1, -1));
+    const auto room = where.adjusted(space::tight, 0, -space::tight, 0);
     if (QFontMetrics(painter.font()).horizontalAdvance(span.text) <= room.width()) {
         painter.setPen(colorOf(palette(), span.state == FlagState::Off ? Token::Muted : Token::Text));
         // A bar is lower than a line of text, and would cut what hangs below.
@@ -221,12 +221,12 @@ void FlagTimeline::paintSpan(QPainter &painter, const QRect &place, const FlagSp
 }
 
 // A diamond on a stroke: filled where it went on, half where in part, empty where off.
-void FlagTimeline::paintMark(QPainter &painter, const QRect &lane, const FlagMark &mark) const
+void FlagTimeline::paintMark(QPainter &painter, const QRect &track, const FlagMark &mark) const
 {
     constexpr int reach = 4;
     const auto colour = colorOf(palette(), tokenOf(mark.state));
-    const QPoint centre(xOf(mark.seen), lane.center().y());
-    painter.fillRect(centre.x(), lane.top() + 1, 1, lane.height() - 2, colour);
+    const QPoint centre(xOf(mark.seen), track.center().y());
+    painter.fillRect(centre.x(), track.top() + 1, 1, track.height() - 2, colour);
     QPainterPath diamond;
     diamond.addPolygon(QPolygonF({centre + QPointF(0.5, -reach), centre + QPointF(reach + 0.5, 0.5),
         centre + QPointF(0.5, reach + 1), centre + QPointF(0.5 - reach, 0.5)}));
@@ -245,8 +245,8 @@ void FlagTimeline::paintAxis(QPainter &painter) const
     painter.setPen(colorOf(palette(), Token::LineStrong));
     painter.drawLine(axis.left(), axis.top(), axis.right(), axis.top());
     painter.setPen(colorOf(palette(), Token::Muted));
-    const auto begin = tr("since %1").arg(utcString(m_lanes.begin));
-    const auto end = utcString(m_lanes.end);
+    const auto begin = tr("since %1").arg(utcString(m_tracks.begin));
+    const auto end = utcString(m_tracks.end);
     const QFontMetrics metrics(painter.font());
     const bool hasRoomForBoth
         = metrics.horizontalAdvance(begin) + metrics.horizontalAdvance(end) + space::medium < axis.width();

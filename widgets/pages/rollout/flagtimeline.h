@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/presentation/rollout/flaglanes.h"
+#include "models/presentation/rollout/flagtracks.h"
 
 #include <QWidget>
 
@@ -15,8 +15,8 @@ class FlagTimeline : public QWidget
 public:
     explicit FlagTimeline(QWidget *parent = nullptr);
 
-    void setLanes(FlagLanes lanes);
-    const FlagLanes &lanes() const { return m_lanes; }
+    void setTracks(FlagTracks tracks);
+    const FlagTracks &tracks() const { return m_tracks; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -29,16 +29,16 @@ private:
     int labelWidth() const;
     // Where the bars are.
     QRect plot() const;
-    QRect laneRect(int lane) const;
+    QRect trackRect(int track) const;
     int xOf(Instant when) const;
-    QString tipAt(QPoint place) const;
+    QString tipAt(QPoint where) const;
     QString summary() const;
-    void paintLane(QPainter &painter, int lane) const;
-    void paintSpan(QPainter &painter, const QRect &place, const FlagSpan &span) const;
-    void paintMark(QPainter &painter, const QRect &lane, const FlagMark &mark) const;
+    void paintTrack(QPainter &painter, int track) const;
+    void paintSpan(QPainter &painter, const QRect &where, const FlagSpan &span) const;
+    void paintMark(QPainter &painter, const QRect &track, const FlagMark &mark) const;
     void paintAxis(QPainter &painter) const;
 
-    FlagLanes m_lanes;
+    FlagTracks m_tracks;
 };
 
 } // namespace cells

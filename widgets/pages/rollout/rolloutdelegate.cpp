@@ -4,7 +4,7 @@
 #include "widgets/toolkit/grid/griddelegate.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QHelpEvent>
 #include <QPainter>
@@ -64,14 +64,14 @@ Token tokenOf(StepState state)
 }
 
 // Filled: done. Half: in part. A ring: not yet. Dashed: not known. A square: blocked.
-void paintStep(QPainter &painter, const QRectF &place, StepState state, const QPalette &palette)
+void paintStep(QPainter &painter, const QRectF &bounds, StepState state, const QPalette &palette)
 {
     const QColor colour = colorOf(palette, tokenOf(state));
-    const QRectF ring = place.adjusted(0.75, 0.75, -0.75, -0.75);
+    const QRectF ring = bounds.adjusted(0.75, 0.75, -0.75, -0.75);
     painter.setPen(QPen(colour, 1.5, state == StepState::Unknown ? Qt::DotLine : Qt::SolidLine));
     painter.setBrush(state == StepState::Done ? QBrush(colour) : QBrush(Qt::NoBrush));
     if (state == StepState::Blocked) {
-        painter.fillRect(place, colour);
+        painter.fillRect(bounds, colour);
         return;
     }
     painter.drawEllipse(ring);
@@ -82,40 +82,41 @@ void paintStep(QPainter &painter, const QRectF &place, StepState state, const QP
     }
 }
 
-void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &option, const QModelIndex &index, Token none)
+void paintText(
+    QPainter &painter, QRect bounds, const QStyleOptionViewItem &option, const QModelIndex &index, Token none)
 {
     const auto status = statusAt(index);
     if (glyphRoom(index) > 0) {
-        paintStatus(painter, {place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize}, *status,
-            option.palette);
-        place.setLeft(place.left() + glyphRoom(index));
+        paintStatus(painter, {bounds.left(), bounds.top() + (bounds.height() - iconSize) / 2, iconSize, iconSize},
+            *status, option.palette);
+        bounds.setLeft(bounds.left() + glyphRoom(index));
     }
     painter.setFont(option.font);
     painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : none));
     // A pill may be lower than a line of text, and would cut what hangs below.
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip,
-        QFontMetrics(option.font).elidedText(index.data().toString(), Qt::ElideRight, place.width()));
+    painter.drawText(bounds, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip,
+        QFontMetrics(option.font).elidedText(index.data().toString(), Qt::ElideRight, bounds.width()));
 }
 
-void paintPhase(QPainter &painter, QRect place, const QStyleOptionViewItem &option, const QModelIndex &index)
+void paintPhase(QPainter &painter, QRect bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto &steps = rowAt(index).here.rollout.steps;
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const int left = place.left() + int(i) * (dot + dotGap);
-        paintStep(painter, QRectF(left, place.center().y() - dot / 2 + 1, dot, dot), steps[i], option.palette);
+        const int left = bounds.left() + int(i) * (dot + dotGap);
+        paintStep(painter, QRectF(left, bounds.center().y() - dot / 2 + 1, dot, dot), steps[i], option.palette);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
-    place.setLeft(place.left() + stepsWidth + space::small);
-    paintText(painter, place, option, index, Token::Text);
+    bounds.setLeft(bounds.left() + stepsWidth + space::small);
+    paintText(painter, bounds, option, index, Token::Text);
 }
 
-void paintPill(QPainter &painter, const QRect &place, const QStyleOptionViewItem &option, const QModelIndex &index)
+void paintPill(QPainter &painter, const QRect &bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto status = statusAt(index);
     const int content = glyphRoom(index) + QFontMetrics(option.font).horizontalAdvance(index.data().toString());
-    const QRect pill(place.left(), place.top() + pillAir, std::min(content + 2 * pillMargin + 1, place.width()),
-        place.height() - 2 * pillAir);
+    const QRect pill(bounds.left(), bounds.top() + pillAir, std::min(content + 2 * pillMargin + 1, bounds.width()),
+        bounds.height() - 2 * pillAir);
     paintBox(painter, pill, Qt::transparent, colorOf(option.palette, status ? tokenOf(*status) : Token::LineStrong));
     paintText(painter, pill.adjusted(pillMargin, 0, -pillMargin + 1, 0), option, index, Token::Muted);
 }
@@ -141,11 +142,11 @@ void RolloutDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     }
     painter->save();
     grid->paintBeside(*painter, option.rect, *m_view, index.row());
-    const QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
+    const QRect bounds = option.rect.adjusted(space::small, 0, -space::small, -1);
     if (isPhase(index)) {
-        paintPhase(*painter, place, option, index);
+        paintPhase(*painter, bounds, option, index);
     } else {
-        paintPill(*painter, place, option, index);
+        paintPill(*painter, bounds, option, index);
     }
     painter->restore();
 }

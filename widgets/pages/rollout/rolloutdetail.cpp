@@ -12,7 +12,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct RolloutText
 {
     Q_DECLARE_TR_FUNCTIONS(RolloutPage)
 };
@@ -22,21 +22,21 @@ QString fromUtf8(std::string_view text)
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-QString cellText(const RolloutStanding &standing)
+QString cellText(const RolloutStatus &status)
 {
-    return QStringLiteral("%1 · %2").arg(standing.cell.value).arg(fromUtf8(standing.name));
+    return QStringLiteral("%1 · %2").arg(status.cell.value).arg(fromUtf8(status.name));
 }
 
 // Where that is looked at which holds the step up.
 std::optional<Detail::Link> linkOf(const RolloutRow &row)
 {
-    switch (row.here.readiness.deed) {
-    case NextDeed::WaitForBackfill:
-    case NextDeed::RepairDrift:
-    case NextDeed::Scan:
-    case NextDeed::None:
+    switch (row.here.readiness.nextStep) {
+    case NextStep::WaitForBackfill:
+    case NextStep::RepairDrift:
+    case NextStep::Scan:
+    case NextStep::None:
         return Detail::Link{QStringLiteral("verification"), QStringLiteral("model:") + fromUtf8(row.id())};
-    case NextDeed::SettleConflicts:
+    case NextStep::ResolveConflicts:
         return Detail::Link{
             QStringLiteral("verification"), QStringLiteral("model:%1 class:conflict").arg(fromUtf8(row.id()))};
     default:
@@ -63,26 +63,27 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     // What must not be run now is not offered to be run.
     if (readiness.verdict() == CheckVerdict::Stop) {
         section.rows << Detail::Row{
-            Words::tr("Command"), Words::tr("Shown as soon as nothing blocks the step."), false};
+            RolloutText::tr("Command"), RolloutText::tr("Shown as soon as nothing blocks the step."), false};
         return;
     }
-    section.rows << Detail::Row{Words::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
-    section.deeds << Detail::Deed{QStringLiteral("copyRails"), Words::tr("Copy for Rails")};
+    section.rows << Detail::Row{RolloutText::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
+    section.actions << Detail::Action{QStringLiteral("copyRails"), RolloutText::tr("Copy for Rails")};
     if (const auto target = chatTargetOf(kind)) {
-        section.rows << Detail::Row{Words::tr("ChatOps"), fromUtf8(chatCommand(readiness.flags, *target)), true};
-        section.deeds << Detail::Deed{QStringLiteral("copyChat"), Words::tr("Copy for ChatOps")};
+        section.rows << Detail::Row{RolloutText::tr("ChatOps"), fromUtf8(chatCommand(readiness.flags, *target)), true};
+        section.actions << Detail::Action{QStringLiteral("copyChat"), RolloutText::tr("Copy for ChatOps")};
     }
 }
 
 Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
 {
     const auto &readiness = row.here.readiness;
-    Detail::Section section{Words::tr("Next step: %1").arg(nameOf(readiness.deed)), {}, {}};
+    Detail::Section section{RolloutText::tr("Next step: %1").arg(nameOf(readiness.nextStep)), {}, {}};
     for (const auto &check : readiness.checks) {
         section.reasons << QStringLiteral("%1: %2").arg(nameOf(check.verdict), textOfReason(check.reason));
     }
     if (auto link = linkOf(row)) {
-        section.rows << Detail::Row{Words::tr("Look at"), Words::tr("Verification"), false, {}, std::move(link)};
+        section.rows << Detail::Row{
+            RolloutText::tr("Look at"), RolloutText::tr("Verification"), false, {}, std::move(link)};
     }
     addCommands(section, readiness, kind);
     return section;
@@ -90,7 +91,7 @@ Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
 
 Detail::Section phaseSection(const Rollout &rollout)
 {
-    Detail::Section section{Words::tr("Phase"), {}, {}};
+    Detail::Section section{RolloutText::tr("Phase"), {}, {}};
     for (std::size_t i = 0; i < rolloutSteps; ++i) {
         section.rows << Detail::Row{nameOf(RolloutStep(i)), nameOf(rollout.steps[i]), false};
     }
@@ -102,7 +103,7 @@ Detail::Section phaseSection(const Rollout &rollout)
 
 Detail::Section riskSection(const Rollout &rollout)
 {
-    Detail::Section section{Words::tr("Risks"), {}, {}};
+    Detail::Section section{RolloutText::tr("Risks"), {}, {}};
     for (const auto &risk : rollout.risks) {
         section.reasons << textOfReason(risk);
     }
@@ -110,68 +111,70 @@ Detail::Section riskSection(const Rollout &rollout)
 }
 
 // What it says, and what that comes to where the two differ.
-QString flagText(const RolloutStanding &standing, std::string_view flag, FlagAsker asker)
+QString flagText(const RolloutStatus &status, std::string_view flag, FlagAsker asker)
 {
-    const auto setting = standing.cellFacts->flags.settingOf(flag);
-    if (standing.cellFacts->flags.isRemoved(flag)) {
+    const auto setting = status.cellFacts->flags.settingOf(flag);
+    if (status.cellFacts->flags.isRemoved(flag)) {
         const bool isLeft = setting && *setting != FlagSetting{};
-        return isLeft ? Words::tr("on by removal; its rows say %1").arg(textOf(setting)) : Words::tr("on by removal");
+        return isLeft ? RolloutText::tr("on by removal; its rows say %1").arg(textOf(setting))
+                      : RolloutText::tr("on by removal");
     }
-    if (standing.cellFacts->flags.isNotYet(flag)) {
-        return Words::tr("not in this release");
+    if (status.cellFacts->flags.isNotYet(flag)) {
+        return RolloutText::tr("not in this release");
     }
     const auto text = textOf(setting);
-    const auto state = nameOf(standing.cellFacts->flags.stateOf(flag, asker));
+    const auto state = nameOf(status.cellFacts->flags.stateOf(flag, asker));
     const auto shown
-        = text == state ? text : Words::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
+        = text == state ? text : RolloutText::tr("%1: %2", "how a flag is set, what it comes to").arg(text, state);
     return setting && setting->changedAt
-        ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, standing.cellFacts->now))
+        ? QStringLiteral("%1 · %2").arg(shown, momentString(*setting->changedAt, status.cellFacts->now))
         : shown;
 }
 
 // What flags are that were never set, and who says so.
 QString definitionText(const FlagDefinitions &definitions)
 {
-    QStringList parts;
+    QStringList segments;
     for (const auto &part : {definitions.source, definitions.problem}) {
         if (!part.empty()) {
-            parts << fromUtf8(part);
+            segments << fromUtf8(part);
         }
     }
-    return parts.isEmpty() ? Words::tr("unknown") : parts.join(QStringLiteral(" · "));
+    return segments.isEmpty() ? RolloutText::tr("unknown") : segments.join(QStringLiteral(" · "));
 }
 
 Detail::Section flagSection(const RolloutRow &row)
 {
-    Detail::Section section{Words::tr("Flags"), {}, {}};
+    Detail::Section section{RolloutText::tr("Flags"), {}, {}};
     for (const auto flag : rolloutFlagsOf(*row.model)) {
         section.rows << Detail::Row{fromUtf8(flag), flagText(row.here, flag, FlagAsker::Request), false};
     }
-    section.rows << Detail::Row{Words::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
+    section.rows << Detail::Row{
+        RolloutText::tr("Defined in"), definitionText(row.here.cellFacts->flags.definitions), false};
     return section;
 }
 
-QString standingText(const RolloutRow &row, const RolloutStanding &standing)
+QString statusText(const RolloutRow &row, const RolloutStatus &status)
 {
-    if (standing.isAwaited) {
-        return Words::tr("not read yet");
+    if (status.isAwaited) {
+        return RolloutText::tr("not read yet");
     }
-    if (!standing.problem.empty()) {
-        return Words::tr("not read: %1").arg(fromUtf8(standing.problem));
+    if (!status.problem.empty()) {
+        return RolloutText::tr("not read: %1").arg(fromUtf8(status.problem));
     }
     if (!row.model) {
-        return flagText(standing, row.flag, FlagAsker::Unknown);
+        return flagText(status, row.flag, FlagAsker::Unknown);
     }
-    return Words::tr("%1 · claiming %2 · worker %3 · next: %4 (%5)")
-        .arg(nameOf(standing.rollout), livePill(row, standing).text, workerPill(row, standing).text,
-            nameOf(standing.readiness.deed), nameOf(standing.readiness.verdict()));
+    return RolloutText::tr("%1 · claiming %2 · worker %3 · next: %4 (%5)")
+        .arg(nameOf(status.rollout), livePill(row, status).text, workerPill(row, status).text,
+            nameOf(status.readiness.nextStep), nameOf(status.readiness.verdict()));
 }
 
 Detail::Section cellSection(const RolloutRow &row)
 {
-    Detail::Section section{Words::tr("In all cells"), {}, {}};
-    for (const auto &standing : row.cells) {
-        section.rows << Detail::Row{cellText(standing), standingText(row, standing), false};
+    Detail::Section section{RolloutText::tr("In all cells"), {}, {}};
+    for (const auto &status : row.cells) {
+        section.rows << Detail::Row{cellText(status), statusText(row, status), false};
     }
     return section;
 }
@@ -183,7 +186,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     Detail detail;
     detail.title = fromUtf8(row.id());
     if (!row.model) {
-        detail.verdict = Words::tr("A flag that this build does not know");
+        detail.verdict = RolloutText::tr("A flag that this build does not know");
         detail.status = Status::Unknown;
         detail.sections = {cellSection(row)};
         return detail;
@@ -191,7 +194,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     detail.status = statusOf(row.here.rollout.phase);
     detail.verdict = nameOf(row.here.rollout);
     if (!row.here.problem.empty()) {
-        detail.sections << Detail::Section{Words::tr("Could not be read"), {}, {fromUtf8(row.here.problem)}}
+        detail.sections << Detail::Section{RolloutText::tr("Could not be read"), {}, {fromUtf8(row.here.problem)}}
                         << cellSection(row);
         return detail;
     }

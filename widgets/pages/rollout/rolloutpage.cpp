@@ -41,12 +41,12 @@ QStringList termsOf(const QString &text)
 
 } // namespace
 
-RolloutPage::RolloutPage(Place place, SurveyRollout survey, QWidget *parent)
+RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
     : Page(parent)
-    , m_place(std::move(place))
+    , m_context(std::move(context))
     , m_survey(std::move(survey))
     , m_header(new PageHeader(tr("Rollout"), this))
-    , m_refresh(m_header->addDeed(textButton(tr("Read again"), ButtonRole::Plain, this)))
+    , m_refresh(m_header->addButton(textButton(tr("Read again"), ButtonRole::Plain, this)))
     , m_banner(new Banner(this))
     , m_filterBar(new FilterBar(this))
     , m_table(new RolloutTable(this))
@@ -67,12 +67,12 @@ RolloutPage::RolloutPage(Place place, SurveyRollout survey, QWidget *parent)
     column->addWidget(m_filterBar);
     column->addWidget(makeContent(), 1);
     m_banner->hide();
-    addDeeds();
+    makeActions();
     connect(m_refresh, &QPushButton::clicked, this, &RolloutPage::refresh);
     connect(m_banner, &Banner::retryRequested, this, &RolloutPage::refresh);
     connect(m_grid, &GridView::currentRowChanged, this, &RolloutPage::showCurrent);
     connect(m_detail, &DetailPane::linkOpened, this, &RolloutPage::pageRequested);
-    connect(m_detail, &DetailPane::deedRequested, this, &RolloutPage::copyCommand);
+    connect(m_detail, &DetailPane::actionRequested, this, &RolloutPage::copyCommand);
     connect(m_filterBar, &FilterBar::textChanged, this, &RolloutPage::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this, [this](const QString &chip) {
         auto terms = termsOf(m_filterBar->text());
@@ -125,11 +125,11 @@ QWidget *RolloutPage::makeChanges()
     m_changeGrid->setAccessibleName(tr("Changes of flags that were seen"));
     // Where there is no room for all: what a flag was before is told by the timeline, too.
     m_changeGrid->header()->setYielding({QStringLiteral("from")});
-    auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
+    auto *panel = new QWidget(this);
+    auto *column = new QVBoxLayout(panel);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
-    auto *title = new PlainLabel(tr("Changes seen, in all cells"), side);
+    auto *title = new PlainLabel(tr("Changes seen, in all cells"), panel);
     for (auto *heading : {m_timelineTitle, title}) {
         heading->setFont(strongFont());
         heading->setContentsMargins(space::small, space::small, space::small, 0);
@@ -138,10 +138,10 @@ QWidget *RolloutPage::makeChanges()
     column->addWidget(m_timeline);
     column->addWidget(title);
     column->addWidget(m_changeGrid, 1);
-    return side;
+    return panel;
 }
 
-void RolloutPage::addDeeds()
+void RolloutPage::makeActions()
 {
     makeAction(this,
         {QStringLiteral("rollout.copyRails"), tr("Copy the next step for a Rails console"), QStringLiteral("copy"), {},
@@ -174,7 +174,7 @@ QString RolloutPage::sentence() const
 
 const CellRollout *RolloutPage::here() const
 {
-    const auto found = m_answers.find(m_place.here);
+    const auto found = m_answers.find(m_context.here);
     return found == m_answers.end() ? nullptr : &found->second;
 }
 
@@ -203,7 +203,7 @@ void RolloutPage::refresh()
         [this](const Outcome<std::vector<CellRollout>> &rollouts) {
             end();
             if (!rollouts) {
-                emit said(QString::fromStdString(rollouts.error().text));
+                emit messageReported(QString::fromStdString(rollouts.error().text));
             }
         });
 }
@@ -286,14 +286,14 @@ void RolloutPage::end()
 void RolloutPage::showAnswers()
 {
     m_showing.stop();
-    m_rows = rolloutRows(m_place.cells, m_place.here, m_answers);
+    m_rows = rolloutRows(m_context.cells, m_context.here, m_answers);
     m_table->setRows(m_rows);
     m_filterBar->setCount(m_table->rowCount(), qint64(m_rows.size()));
     m_header->setSentence(sentence());
     showProblems();
     showChanges();
     showCurrent(m_grid->currentIndex());
-    const auto count = modelsToLookAt(m_rows);
+    const auto count = modelsNeedingAttention(m_rows);
     emit countChanged(count ? std::optional(qint64(*count)) : std::nullopt);
     emit sentenceChanged();
 }
@@ -323,7 +323,7 @@ void RolloutPage::showProblems()
 
 void RolloutPage::showChanges()
 {
-    m_changes->setRows(flagChangeRows(m_place.cells, m_answers));
+    m_changes->setRows(flagChangeRows(m_context.cells, m_answers));
     const auto *answer = here();
     const bool isKnown = answer && answer->seen && *answer->seen && (*answer->seen)->since;
     m_changeGrid->setEmptyText(isKnown
@@ -334,7 +334,7 @@ void RolloutPage::showChanges()
 void RolloutPage::filter(const QString &text)
 {
     const auto parsed = parseRolloutFilter(text.toStdString());
-    m_filterBar->setComplaint(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
     if (!parsed) {
         return;
     }
@@ -358,7 +358,7 @@ void RolloutPage::showCurrent(const QModelIndex &index)
 {
     if (index.isValid()) {
         const auto &row = m_table->row(index.row());
-        m_detail->showDetail(detailOf(row, m_place.kind));
+        m_detail->showDetail(detailOf(row, m_context.kind));
         showTimeline(row);
     } else {
         m_detail->showHint(tr("Select a model to see its next step, and how it stands in all cells."));
@@ -370,26 +370,26 @@ void RolloutPage::showTimeline(const RolloutRow &row)
     static const CellRollout unanswered;
     const auto *answer = here();
     m_timelineTitle->setText(tr("Flags of %1 over time").arg(QString::fromStdString(row.id())));
-    m_timeline->setLanes(flagLanesOf(row, answer ? *answer : unanswered));
+    m_timeline->setTracks(flagTracksOf(row, answer ? *answer : unanswered));
 }
 
-void RolloutPage::copyCommand(const QString &deed)
+void RolloutPage::copyCommand(const QString &action)
 {
     const auto *row = current();
-    const auto target = chatTargetOf(m_place.kind);
-    const bool isChat = deed == QLatin1String("copyChat");
+    const auto target = chatTargetOf(m_context.kind);
+    const bool isChat = action == QLatin1String("copyChat");
     if (!row || row->here.readiness.flags.empty() || (isChat && !target)) {
-        emit said(tr("There is no command to copy"));
+        emit messageReported(tr("There is no command to copy"));
         return;
     }
     if (row->here.readiness.verdict() == CheckVerdict::Stop) {
-        emit said(tr("Not copied: the step is blocked, as its reasons say"));
+        emit messageReported(tr("Not copied: the step is blocked, as its reasons say"));
         return;
     }
     const auto &flags = row->here.readiness.flags;
     QGuiApplication::clipboard()->setText(
         QString::fromStdString(isChat ? chatCommand(flags, *target) : railsCommand(flags)));
-    emit said(tr("Copied the command of the next step"));
+    emit messageReported(tr("Copied the command of the next step"));
 }
 
 ExportHead RolloutPage::exportHead() const

@@ -27,14 +27,14 @@ class RolloutPage : public Page
     Q_OBJECT
 
 public:
-    struct Place
+    struct Context
     {
         EnvironmentKind kind = EnvironmentKind::Sandbox;
         std::vector<RolloutCell> cells;
         CellId here;
     };
 
-    RolloutPage(Place place, SurveyRollout survey, QWidget *parent = nullptr);
+    RolloutPage(Context context, SurveyRollout survey, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -52,7 +52,7 @@ public:
 private:
     QWidget *makeContent();
     QWidget *makeChanges();
-    void addDeeds();
+    void makeActions();
     void take(const CellRollout &answer);
     void end();
     void showAnswers();
@@ -61,7 +61,7 @@ private:
     void showChanges();
     void showProblems();
     void filter(const QString &text);
-    void copyCommand(const QString &deed);
+    void copyCommand(const QString &action);
     void setWork(const QString &work);
     // Null: not answered yet.
     const CellRollout *here() const;
@@ -69,7 +69,7 @@ private:
     const RolloutRow *current() const;
     ExportHead exportHead() const;
 
-    const Place m_place;
+    const Context m_context;
     const SurveyRollout m_survey;
     std::map<CellId, CellRollout> m_answers;
     std::vector<RolloutRow> m_rows;

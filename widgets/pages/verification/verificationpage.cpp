@@ -3,25 +3,25 @@
 #include "models/engine/claims/recordlisting.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
-#include "models/presentation/claims/filterwords.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantable.h"
 #include "models/presentation/drift/scantext.h"
-#include "models/presentation/plans/plansheet.h"
+#include "models/presentation/plans/plandescription.h"
 #include "widgets/pages/verification/differences/conflictview.h"
-#include "widgets/pages/verification/differences/differencefacets.h"
+#include "widgets/pages/verification/differences/differencebreakdown.h"
 #include "widgets/pages/verification/differences/differencepane.h"
-#include "widgets/pages/verification/differences/incidents.h"
 #include "widgets/pages/verification/differences/repairchoice.h"
+#include "widgets/pages/verification/differences/scanalerts.h"
 #include "widgets/pages/verification/differences/scancompare.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/driftestimates.h"
 #include "widgets/pages/verification/scans/driftexport.h"
-#include "widgets/pages/verification/scans/pacepopover.h"
+#include "widgets/pages/verification/scans/scanoptionspopover.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/pages/verification/scans/workerwatch.h"
-#include "widgets/shell/revealdeed.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/shell/unmaskaction.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -65,33 +65,34 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_cell(sources.cell)
     , m_madeBy(std::move(sources.madeBy))
     , m_models(numberedModels(sources.numbers))
-    , m_past(std::move(sources.past))
+    , m_fetchHistory(std::move(sources.history))
     , m_queue(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this))
     , m_workers(new WorkerWatch(m_queue, std::move(sources.workers), std::move(sources.forecast), this))
     , m_estimates(new DriftEstimates(m_queue, std::move(sources.estimate), this))
     , m_header(new PageHeader(tr("Verification"), this))
-    , m_estimate(m_header->addDeed(textButton(tr("Estimate"), ButtonRole::Plain, this)))
-    , m_scanAll(m_header->addDeed(textButton(tr("Scan all models"), ButtonRole::Plain, this)))
-    , m_scan(m_header->addDeed(textButton(tr("Scan model"), ButtonRole::Plain, this)))
-    , m_stop(m_header->addDeed(textButton(tr("Stop"), ButtonRole::Plain, this)))
-    , m_pace(m_header->addDeed(textButton(tr("Limits…"), ButtonRole::Plain, this)))
-    , m_repair(m_header->addDeed(textButton(tr("Repair…"), ButtonRole::Primary, this)))
-    , m_goOn(nullptr)
+    , m_estimate(m_header->addButton(textButton(tr("Estimate"), ButtonRole::Plain, this)))
+    , m_scanAll(m_header->addButton(textButton(tr("Scan all models"), ButtonRole::Plain, this)))
+    , m_scan(m_header->addButton(textButton(tr("Scan model"), ButtonRole::Plain, this)))
+    , m_stop(m_header->addButton(textButton(tr("Stop"), ButtonRole::Plain, this)))
+    , m_limits(m_header->addButton(textButton(tr("Limits…"), ButtonRole::Plain, this)))
+    , m_repair(m_header->addButton(textButton(tr("Repair…"), ButtonRole::Primary, this)))
+    , m_resume(nullptr)
     , m_banner(new Banner(this))
-    , m_incidents(new Incidents(sources.cell, std::move(sources.denyRestore), this))
-    , m_charts(new DriftCharts(this, m_queue, sources.cell, std::move(sources.trail), std::move(sources.flagChanges)))
+    , m_alerts(new ScanAlerts(sources.cell, std::move(sources.dismissRestore), this))
+    , m_charts(
+          new DriftCharts(this, m_queue, sources.cell, std::move(sources.auditLog), std::move(sources.flagChanges)))
     , m_table(new ScanTable(this))
     , m_grid(new GridView(this))
     , m_differences(new DifferencePane(
           this, [this] { return exportHead(); }, this))
-    , m_facets(new DifferenceFacets(this))
+    , m_breakdown(new DifferenceBreakdown(this))
     , m_choice(new RepairChoice(this))
     , m_conflict(new ConflictView(std::move(sources.lookUp), this))
     , m_lower(new QStackedWidget(this))
     , m_report(new DriftExport(this, [this] { return driftReport(); }))
     , m_compare(new ScanCompare(this, m_queue, m_differences, std::move(sources.compare)))
 {
-    m_reveal = new RevealDeed(this, m_header, QStringLiteral("verification.reveal"), sources.mayHoldRealPeople);
+    m_unmask = new UnmaskAction(this, m_header, QStringLiteral("verification.unmask"), sources.mayHoldRealPeople);
     m_header->addMenu(tr("Compare"), m_compare->menu());
     auto *exports = m_differences->exportMenu(this);
     m_report->addTo(*exports);
@@ -100,20 +101,20 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
     column->addWidget(m_header);
-    column->addWidget(m_incidents);
+    column->addWidget(m_alerts);
     column->addWidget(m_banner);
-    column->addWidget(m_charts->strip());
+    column->addWidget(m_charts->chartSection());
     column->addWidget(makeContent(), 1);
     m_banner->hide();
-    addDeeds();
-    connectParts();
-    coverAsWished();
+    makeActions();
+    connectComponents();
+    applyMasking();
     showScans();
     m_grid->fitColumns();
     m_grid->selectRow(0);
     m_queue->load(sources.earlier);
     m_estimates->load(sources.earlierEstimates);
-    readPast();
+    readHistory();
     refresh();
 }
 
@@ -150,7 +151,7 @@ QString VerificationPage::sentence() const
     for (const auto &report : reports()) {
         shown.push_back(report.get());
     }
-    return m_reveal->sentence(sentenceOf(shown, int(std::max(shown.size(), m_models.size()))));
+    return m_unmask->sentence(sentenceOf(shown, int(std::max(shown.size(), m_models.size()))));
 }
 
 std::optional<Instant> VerificationPage::asOf() const
@@ -176,18 +177,19 @@ void VerificationPage::cancel()
     m_conflict->cancel();
 }
 
-void VerificationPage::readPast()
+void VerificationPage::readHistory()
 {
-    if (m_past) {
-        ask(&m_reading, m_past,
-            [this](const Outcome<PastScansByModel> &past) { m_queue->setPast(past.value_or(PastScansByModel{})); });
+    if (m_fetchHistory) {
+        ask(&m_reading, m_fetchHistory, [this](const Outcome<ScanSummariesByModel> &history) {
+            m_queue->setHistory(history.value_or(ScanSummariesByModel{}));
+        });
     }
 }
 
-void VerificationPage::choosePace()
+void VerificationPage::chooseScanOptions()
 {
-    auto *popover = new PacePopover(m_queue->paces(), window());
-    connect(popover, &PacePopover::chosen, m_queue, &ScanQueue::setPaces);
+    auto *popover = new ScanOptionsPopover(m_queue->options(), window());
+    connect(popover, &ScanOptionsPopover::chosen, m_queue, &ScanQueue::setOptions);
     connect(popover, &Popover::closed, popover, &QObject::deleteLater);
     popover->open();
 }
@@ -204,12 +206,13 @@ QString VerificationPage::work() const
     if (!progress || !progress->fraction) {
         return tr("Scanning %1").arg(nameOf(*running->model));
     }
-    const auto pace = tr("Scanning %1: %2 %, %3 rows/s")
-                          .arg(nameOf(*running->model))
-                          .arg(*progress->fraction * 100, 0, 'f', 1)
-                          .arg(groupedNumber(qint64(progress->rowsPerSecond)));
-    return progress->limiter.empty() ? pace
-                                     : tr("%1, held back by %2").arg(pace, QString::fromStdString(progress->limiter));
+    const auto scanningText = tr("Scanning %1: %2 %, %3 rows/s")
+                                  .arg(nameOf(*running->model))
+                                  .arg(*progress->fraction * 100, 0, 'f', 1)
+                                  .arg(groupedNumber(qint64(progress->rowsPerSecond)));
+    return progress->limiter.empty()
+        ? scanningText
+        : tr("%1, held back by %2").arg(scanningText, QString::fromStdString(progress->limiter));
 }
 
 void VerificationPage::takeFocus()
@@ -227,7 +230,7 @@ bool VerificationPage::stepBack()
         showDifferences();
         return true;
     }
-    return m_charts->strip()->stepBack() || m_differences->clearFilter();
+    return m_charts->chartSection()->stepBack() || m_differences->clearFilter();
 }
 
 QString VerificationPage::filterText() const
@@ -239,7 +242,7 @@ QString VerificationPage::filterText() const
 
 void VerificationPage::setFilterText(const QString &text)
 {
-    auto terms = filterWords(text);
+    auto terms = filterTokens(text);
     for (const auto &term : std::as_const(terms)) {
         if (term.startsWith(modelTerm)) {
             m_grid->selectRow(m_table->indexOf(term.mid(modelTerm.size()).toStdString()));
@@ -261,7 +264,7 @@ bool VerificationPage::takeFocusToFilter()
 void VerificationPage::scanAll()
 {
     if (!m_contradiction.isEmpty()) {
-        emit said(m_contradiction);
+        emit messageReported(m_contradiction);
         return;
     }
     m_queue->enqueue(m_models);
@@ -270,7 +273,7 @@ void VerificationPage::scanAll()
 void VerificationPage::estimateAll()
 {
     if (!m_contradiction.isEmpty()) {
-        emit said(m_contradiction);
+        emit messageReported(m_contradiction);
         return;
     }
     auto wanted = m_models;
@@ -278,12 +281,12 @@ void VerificationPage::estimateAll()
     m_estimates->draw(wanted);
 }
 
-void VerificationPage::scanSelected(bool goesOn)
+void VerificationPage::scanSelected(bool resumes)
 {
     if (!m_contradiction.isEmpty()) {
-        emit said(m_contradiction);
+        emit messageReported(m_contradiction);
     } else if (const auto *model = selected()) {
-        m_queue->enqueue({model}, goesOn);
+        m_queue->enqueue({model}, resumes);
     }
 }
 
@@ -332,7 +335,7 @@ void VerificationPage::setContradiction(const QString &what)
         m_estimates->cancel();
         showDifferences();
     }
-    giveRoom();
+    updateLayout();
     showMayScan();
     showScans();
     showSelected();
@@ -413,7 +416,7 @@ void VerificationPage::showScans()
         drift += scan.report ? scan.report->counts.drift() : 0;
     }
     showBanner(scans);
-    m_incidents->showScans(scans);
+    m_alerts->showScans(scans);
     showMayRepair();
     // None is a number only when every model was compared to its end.
     emit countChanged(drift > 0 || isAllKnown() ? std::optional(qint64(drift)) : std::nullopt);
@@ -432,17 +435,17 @@ void VerificationPage::showSelected()
         return;
     }
     const auto scan = shownScan(*model);
-    const bool mayGoOn = scan.begun() != nullptr;
-    m_goOn->setEnabled(mayGoOn);
-    const auto goOn = tr("Go on with %1").arg(nameOf(*model));
-    reserve(m_scan, goOn);
+    const bool mayResume = scan.begun() != nullptr;
+    m_resume->setEnabled(mayResume);
+    const auto resumeText = tr("Go on with %1").arg(nameOf(*model));
+    reserve(m_scan, resumeText);
     reserve(m_repair, RepairChoice::usualText(*model));
-    m_scan->setText(mayGoOn ? goOn : tr("Scan %1").arg(nameOf(*model)));
+    m_scan->setText(mayResume ? resumeText : tr("Scan %1").arg(nameOf(*model)));
     showMayRepair();
     m_compare->showModel(model);
     m_differences->showReport(*model, scan.report);
     m_charts->showModel(model);
-    m_facets->count(scan.report);
+    m_breakdown->count(scan.report);
     if (m_differences->isModelShown()) {
         showModel();
     }
@@ -453,19 +456,19 @@ void VerificationPage::showModel()
     if (const auto *model = selected()) {
         const auto scan = shownScan(*model);
         m_differences->showModel(
-            detailOf(scan, m_workers->sectionOf(scan), m_facets->sections() << m_estimates->sectionOf(scan)));
+            detailOf(scan, m_workers->sectionOf(scan), m_breakdown->sections() << m_estimates->sectionOf(scan)));
     }
 }
 
 void VerificationPage::planRepair()
 {
     const auto *model = selected();
-    if (const auto why = whyNoRepair(); !why.isEmpty()) {
-        emit said(why);
+    if (const auto why = repairDisabledReason(); !why.isEmpty()) {
+        emit messageReported(why);
         return;
     }
     m_planned = model;
-    emit planRequested(m_choice->order(*model, windowOf(*m_queue->scanOf(*model)->report)));
+    emit planRequested(m_choice->request(*model, windowOf(*m_queue->scanOf(*model)->report)));
 }
 
 void VerificationPage::scanAgain()
@@ -521,7 +524,7 @@ ExportHead VerificationPage::exportHead() const
     }
     if (scan.report) {
         head.asOf = scan.report->startedAt;
-        head.isMasked = m_reveal->isCovered();
+        head.isMasked = m_unmask->isMasked();
         if (head.isMasked) {
             head.missing << tr("Values that tell of a person are covered");
         }

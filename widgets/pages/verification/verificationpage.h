@@ -1,14 +1,14 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
-#include "models/engine/actions/restoredenial.h"
+#include "models/engine/actions/restoredismissal.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/lookup/claimlookup.h"
 #include "models/engine/scan/driftestimation.h"
-#include "models/engine/scan/workerlook.h"
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/scan/workerstatus.h"
+#include "models/engine/trail/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "models/presentation/base/tableexport.h"
 #include "widgets/toolkit/panes/page.h"
@@ -23,16 +23,16 @@ namespace cells {
 
 class Banner;
 class ConflictView;
-class DifferenceFacets;
+class DifferenceBreakdown;
 class DifferencePane;
 class DriftCharts;
 class DriftEstimates;
 class DriftExport;
 class GridView;
-class Incidents;
+class ScanAlerts;
 class PageHeader;
 class RepairChoice;
-class RevealDeed;
+class UnmaskAction;
 class ScanCompare;
 class ScanQueue;
 class ScanTable;
@@ -46,10 +46,10 @@ struct VerificationSources
     ScanModel scan;
     // What the scans found that were made before.
     FetchEarlierScans earlier;
-    FetchPastScans past;
-    ReadTrail trail;
+    FetchScanSummaries history;
+    ReadAuditLog auditLog;
     FetchFlagChanges flagChanges;
-    FetchWorkerLooks workers;
+    FetchWorkerStatuses workers;
     ForecastWorker forecast;
     CompareScans compare;
     EstimateModel estimate;
@@ -57,7 +57,7 @@ struct VerificationSources
     LookUpClaims lookUp;
     // Values that tell of a person begin covered where they may be those of real people (C24).
     bool mayHoldRealPeople = false;
-    DenyRestore denyRestore{};
+    DismissRestore dismissRestore{};
     // What was estimated before.
     FetchEarlierEstimates earlierEstimates{};
     // Scans that go on while another page or cell is shown; null: they end with the page.
@@ -89,7 +89,7 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
-    void setObjection(const QString &why) override;
+    void setDisabledReason(const QString &why) override;
     void setContradiction(const QString &what) override;
     bool stepBack() override;
     QString filterText() const override;
@@ -101,17 +101,17 @@ public:
 
 signals:
     // For the listed differences of the selected model.
-    void planRequested(const cells::ReclaimOrder &order);
+    void planRequested(const cells::ReclaimPlanRequest &request);
 
 protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
     QWidget *makeContent();
-    void addDeeds();
-    void connectParts();
+    void makeActions();
+    void connectComponents();
     void scanAll();
-    void scanSelected(bool goesOn);
+    void scanSelected(bool resumes);
     // The selected model first.
     void estimateAll();
     // Every model was compared to its end.
@@ -127,18 +127,18 @@ private:
     // Of the one that is chosen, else of the first that is listed; else of any difference that is chosen.
     void showConflict();
     void showConflict(const std::optional<Difference> &conflict);
-    void showBothSides(const Difference &difference);
+    void openConflict(const Difference &difference);
     void showDifferences();
     bool isConflictShown() const;
-    void giveRoom();
-    void coverAsWished();
+    void updateLayout();
+    void applyMasking();
     void planRepair();
-    void readPast();
+    void readHistory();
     void showModel();
     // The first thing that forbids a repair; empty: nothing does.
-    QString whyNoRepair() const;
+    QString repairDisabledReason() const;
     void showMayRepair();
-    void choosePace();
+    void chooseScanOptions();
     const ClaimableModel *selected() const;
     std::vector<std::shared_ptr<const ScanReport>> reports() const;
     ExportHead exportHead() const;
@@ -148,7 +148,7 @@ private:
     const std::string m_madeBy;
     // What is scanned when all models are.
     const std::vector<const ClaimableModel *> m_models;
-    FetchPastScans m_past;
+    FetchScanSummaries m_fetchHistory;
     // For whom the history is read.
     QObject m_reading;
     ScanQueue *m_queue;
@@ -159,26 +159,26 @@ private:
     QPushButton *m_scanAll;
     QPushButton *m_scan;
     QPushButton *m_stop;
-    QPushButton *m_pace;
+    QPushButton *m_limits;
     QPushButton *m_repair;
-    QString m_objection;
+    QString m_disabledReason;
     QString m_contradiction;
-    QAction *m_goOn;
+    QAction *m_resume;
     // What was last planned for.
     const ClaimableModel *m_planned = nullptr;
     Banner *m_banner;
-    Incidents *m_incidents;
+    ScanAlerts *m_alerts;
     DriftCharts *m_charts;
     ScanTable *m_table;
     GridView *m_grid;
     DifferencePane *m_differences;
-    DifferenceFacets *m_facets;
+    DifferenceBreakdown *m_breakdown;
     RepairChoice *m_choice;
     ConflictView *m_conflict;
     // What is below the models.
     QStackedWidget *m_lower;
     DriftExport *m_report;
-    RevealDeed *m_reveal;
+    UnmaskAction *m_unmask;
     ScanCompare *m_compare;
     // For whom the first conflict is sought, and whether it is still wanted.
     QObject m_seeking;

@@ -32,10 +32,10 @@ QString ageText(Age age)
 
 AgeHistogram::AgeHistogram(QWidget *parent)
     : QWidget(parent)
-    , m_words({{Status::Conflict, wordOf(Status::Conflict)}, {Status::Stale, wordOf(Status::Stale)},
-          {Status::Missing, wordOf(Status::Missing)}, {Status::Different, wordOf(Status::Different)},
-          {Status::Extra, wordOf(Status::Extra)}, {Status::Wait, wordOf(Status::Wait)},
-          {Status::Ok, wordOf(Status::Ok)}, {Status::Unknown, wordOf(Status::Unknown)}})
+    , m_labels({{Status::Conflict, labelOf(Status::Conflict)}, {Status::Stale, labelOf(Status::Stale)},
+          {Status::Missing, labelOf(Status::Missing)}, {Status::Different, labelOf(Status::Different)},
+          {Status::Extra, labelOf(Status::Extra)}, {Status::Wait, labelOf(Status::Wait)},
+          {Status::Ok, labelOf(Status::Ok)}, {Status::Unknown, labelOf(Status::Unknown)}})
     , m_buckets({}, {})
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -51,9 +51,9 @@ void AgeHistogram::setBands(const std::vector<AgeBand> &bands)
     rebuild();
 }
 
-void AgeHistogram::setWords(const std::vector<std::pair<Status, QString>> &words)
+void AgeHistogram::setLabels(const std::vector<std::pair<Status, QString>> &labels)
 {
-    m_words = words;
+    m_labels = labels;
     rebuild();
 }
 
@@ -221,7 +221,7 @@ QString AgeHistogram::tip(int bucket) const
         : bucket == m_buckets.size() - 1
         ? tr("%1 and older").arg(ageText(m_buckets.lowerEdge(bucket)))
         : tr("%1 to %2").arg(ageText(m_buckets.lowerEdge(bucket)), ageText(m_buckets.upperEdge(bucket)));
-    for (const auto &[status, word] : m_words)
+    for (const auto &[status, word] : m_labels)
         if (const int number = m_buckets.counts(bucket)[size_t(status)]; number > 0)
             text += QStringLiteral("\n%1 %2").arg(groupedNumber(number), word);
     return m_buckets.total(bucket) == 0 ? text + u'\n' + tr("none") : text;
@@ -229,21 +229,21 @@ QString AgeHistogram::tip(int bucket) const
 
 QString AgeHistogram::summary() const
 {
-    QStringList parts;
+    QStringList segments;
     AgeRange range;
-    const auto say = [&](const QString &span) {
+    const auto announce = [&](const QString &span) {
         const auto number
             = std::ranges::count_if(m_items, [&](const AgedItem &item) { return range.contains(item.age); });
-        parts += QStringLiteral("%1 %2").arg(groupedNumber(number), span);
+        segments += QStringLiteral("%1 %2").arg(groupedNumber(number), span);
     };
     for (const AgeBand &band : m_bands) {
         range.below = band.from;
-        say(tr("before %1").arg(band.name));
+        announce(tr("before %1").arg(band.name));
         range.from = band.from;
     }
     range.below.reset();
-    say(m_bands.empty() ? tr("in all") : tr("from %1 on").arg(m_bands.back().name));
-    return parts.join(QStringLiteral(", "));
+    announce(m_bands.empty() ? tr("in all") : tr("from %1 on").arg(m_bands.back().name));
+    return segments.join(QStringLiteral(", "));
 }
 
 } // namespace cells

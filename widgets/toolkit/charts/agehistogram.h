@@ -25,7 +25,7 @@ public:
     // Rising.
     void setBands(const std::vector<AgeBand> &bands);
     // The words of the legend, where "stale" is better said as "roll back"; in the order of the stack, from below.
-    void setWords(const std::vector<std::pair<Status, QString>> &words);
+    void setLabels(const std::vector<std::pair<Status, QString>> &labels);
     // Keeps the brush.
     void setItems(std::vector<AgedItem> items);
     // Does not emit: for a filter that was set elsewhere.
@@ -71,7 +71,7 @@ private:
     void paintLegend(QPainter &painter) const;
 
     std::vector<AgeBand> m_bands;
-    std::vector<std::pair<Status, QString>> m_words;
+    std::vector<std::pair<Status, QString>> m_labels;
     std::vector<AgedItem> m_items;
     AgeBuckets m_buckets;
     std::optional<AgeRange> m_range;

@@ -3,7 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QPainter>
 
@@ -77,22 +77,22 @@ void AgeHistogram::paintBands(QPainter &painter) const
 void AgeHistogram::paintBar(QPainter &painter, int bucket) const
 {
     const int highest = std::max(1, m_buckets.highest());
-    const QRect place = bucketRect(bucket).adjusted(1, 0, -1, 0);
+    const QRect bounds = bucketRect(bucket).adjusted(1, 0, -1, 0);
     const auto span = m_range ? m_buckets.bucketsIn(*m_range) : std::nullopt;
     const bool isOutside = span && (bucket < span->first || bucket > span->second);
     int below = 0;
-    int bottom = place.bottom() + 1;
-    for (const auto &[status, word] : m_words) {
+    int bottom = bounds.bottom() + 1;
+    for (const auto &[status, word] : m_labels) {
         const int number = m_buckets.counts(bucket)[size_t(status)];
         if (number == 0)
             continue;
         below += number;
         // One of many is still to be seen.
-        const int top = std::min(bottom - 2, place.bottom() + 1 - place.height() * below / highest);
+        const int top = std::min(bottom - 2, bounds.bottom() + 1 - bounds.height() * below / highest);
         QColor colour = colorOf(palette(), tokenOf(status));
         colour.setAlphaF(isOutside ? dimmed : 1.0);
-        const int gap = bottom - top > 3 && bottom <= place.bottom() ? 1 : 0;
-        painter.fillRect(place.left(), top, place.width(), bottom - top - gap, colour);
+        const int gap = bottom - top > 3 && bottom <= bounds.bottom() ? 1 : 0;
+        painter.fillRect(bounds.left(), top, bounds.width(), bottom - top - gap, colour);
         bottom = top;
     }
 }
@@ -102,7 +102,7 @@ void AgeHistogram::paintLegend(QPainter &painter) const
 {
     const QFontMetrics metrics(captionFont());
     int right = width() - space::small;
-    for (auto entry = m_words.rbegin(); entry != m_words.rend(); ++entry) {
+    for (auto entry = m_labels.rbegin(); entry != m_labels.rend(); ++entry) {
         const int number = count(entry->first);
         if (number == 0)
             continue;

@@ -33,7 +33,7 @@ constexpr std::size_t pointsWithForm = 100;
 constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPScatterStyle::ssSquare,
     QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssTriangle,
     QCPScatterStyle::ssCross, QCPScatterStyle::ssPlus, QCPScatterStyle::ssStar};
-constexpr Qt::PenStyle strokes[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+constexpr Qt::PenStyle penStyles[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
 
 // Claims, leases, ids: there are no halves of them.
 class CountTicker : public QCPAxisTicker
@@ -115,7 +115,7 @@ public:
             addMark(mark);
         }
         useAxes(content);
-        dress();
+        applyStyle();
         m_view->replot(QCustomPlot::rpQueuedReplot);
     }
 
@@ -225,7 +225,7 @@ private:
         y->setNumberPrecision(most < 1e6 ? 0 : 3);
     }
 
-    void dress()
+    void applyStyle()
     {
         m_view->setBackground(colour(Token::Surface));
         for (auto *axis : {m_view->xAxis, m_view->yAxis, m_view->yAxis2}) {
@@ -259,7 +259,7 @@ private:
         const auto shown = colour(isHidden ? Token::Faint : series.token);
         auto *graph = m_view->addGraph(m_view->xAxis, series.isPercent ? m_view->yAxis2 : m_view->yAxis);
         graph->setName(displayText(series.title));
-        graph->setPen(QPen(shown, 1, strokes[at % std::size(strokes)]));
+        graph->setPen(QPen(shown, 1, penStyles[at % std::size(penStyles)]));
         graph->setVisible(!isHidden);
         graph->setSelectable(QCP::stNone);
         const auto points = thinned(series.points, m_view->width());

@@ -9,7 +9,7 @@ std::vector<QPointF> thinned(const std::vector<QPointF> &points, int columns)
     if (columns < 1 || points.size() <= std::size_t(2 * columns)) {
         return points;
     }
-    std::vector<QPointF> kept;
+    std::vector<QPointF> retained;
     const double first = points.front().x();
     const double width = std::max(points.back().x() - first, 1e-9) / columns;
     const auto isLower = [](const QPointF &a, const QPointF &b) { return a.y() < b.y(); };
@@ -23,13 +23,13 @@ std::vector<QPointF> thinned(const std::vector<QPointF> &points, int columns)
         if (most < least) {
             std::swap(least, most);
         }
-        kept.push_back(*least);
+        retained.push_back(*least);
         if (most != least) {
-            kept.push_back(*most);
+            retained.push_back(*most);
         }
         at = end;
     }
-    return kept;
+    return retained;
 }
 
 } // namespace cells

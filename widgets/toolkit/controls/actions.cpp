@@ -15,12 +15,12 @@ constexpr auto listedKeysProperty = "cellsListedKeys";
 // "G, L" is typed as g l; a letter with Ctrl or Alt is written large, as on the keys.
 QString spoken(const QKeySequence &keys)
 {
-    QStringList parts;
+    QStringList segments;
     for (int i = 0; i < keys.count(); ++i) {
         const auto part = QKeySequence(keys[uint(i)]).toString(QKeySequence::NativeText);
-        parts += part.size() == 1 ? part.toLower() : part;
+        segments += part.size() == 1 ? part.toLower() : part;
     }
-    return parts.join(u' ');
+    return segments.join(u' ');
 }
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QPainter>
 
@@ -27,12 +27,12 @@ Badge::Badge(QWidget *parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-void Badge::say(const QString &icon, const QString &word, Token token, Look look)
+void Badge::setContent(const QString &icon, const QString &word, Token token, Appearance appearance)
 {
     m_icon = icon;
     m_word = displayText(word);
     m_token = token;
-    m_look = look;
+    m_appearance = appearance;
     setAccessibleName(m_word);
     updateGeometry();
     update();
@@ -40,7 +40,7 @@ void Badge::say(const QString &icon, const QString &word, Token token, Look look
 
 int Badge::margin() const
 {
-    return m_look == Look::Plain ? 0 : space::small - 1;
+    return m_appearance == Appearance::Plain ? 0 : space::small - 1;
 }
 
 QSize Badge::sizeHint() const
@@ -53,9 +53,9 @@ void Badge::paintEvent(QPaintEvent *)
 {
     const QColor colour = colorOf(palette(), m_token);
     QPainter painter(this);
-    if (m_look != Look::Plain)
-        paintBox(painter, rect(), m_look == Look::Filled ? colour : QColor(Qt::transparent), colour);
-    const QColor ink = m_look == Look::Filled ? colorOf(palette(), Token::OnColour) : colour;
+    if (m_appearance != Appearance::Plain)
+        paintBox(painter, rect(), m_appearance == Appearance::Filled ? colour : QColor(Qt::transparent), colour);
+    const QColor ink = m_appearance == Appearance::Filled ? colorOf(palette(), Token::OnColour) : colour;
     int left = margin();
     if (!m_icon.isEmpty()) {
         paintIcon(painter, QRect(left, (height() - iconSize) / 2, iconSize, iconSize), m_icon, ink);

@@ -12,7 +12,7 @@ class Badge : public QWidget
     Q_OBJECT
 
 public:
-    enum class Look
+    enum class Appearance
     {
         Plain,
         Outlined,
@@ -22,7 +22,7 @@ public:
     explicit Badge(QWidget *parent = nullptr);
 
     // An empty icon: none.
-    void say(const QString &icon, const QString &word, Token token, Look look);
+    void setContent(const QString &icon, const QString &word, Token token, Appearance appearance);
     const QString &word() const { return m_word; }
     Token token() const { return m_token; }
 
@@ -38,7 +38,7 @@ private:
     QString m_icon;
     QString m_word;
     Token m_token = Token::Muted;
-    Look m_look = Look::Plain;
+    Appearance m_appearance = Appearance::Plain;
 };
 
 } // namespace cells

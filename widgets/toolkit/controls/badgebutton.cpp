@@ -1,6 +1,6 @@
 #include "widgets/toolkit/controls/badgebutton.h"
 
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QHBoxLayout>
 #include <QPainter>
@@ -21,9 +21,9 @@ BadgeButton::BadgeButton(QWidget *parent)
     box->addWidget(m_badge);
 }
 
-void BadgeButton::say(const QString &icon, const QString &word, Token token, Badge::Look look)
+void BadgeButton::setContent(const QString &icon, const QString &word, Token token, Badge::Appearance appearance)
 {
-    m_badge->say(icon, word, token, look);
+    m_badge->setContent(icon, word, token, appearance);
     setAccessibleName(m_badge->word());
     updateGeometry();
 }

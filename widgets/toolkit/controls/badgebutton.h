@@ -14,7 +14,7 @@ class BadgeButton : public QAbstractButton
 public:
     explicit BadgeButton(QWidget *parent = nullptr);
 
-    void say(const QString &icon, const QString &word, Token token, Badge::Look look);
+    void setContent(const QString &icon, const QString &word, Token token, Badge::Appearance appearance);
     const QString &word() const { return m_badge->word(); }
 
     QSize sizeHint() const override { return m_badge->sizeHint(); }

@@ -3,7 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QKeyEvent>
 #include <QPainter>

@@ -2,7 +2,7 @@
 
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QKeyEvent>
@@ -56,9 +56,9 @@ void LinkButton::paintEvent(QPaintEvent *)
     face.setUnderline(underMouse());
     painter.setFont(face);
     painter.setPen(accent);
-    const QRect place = rect().adjusted(space::tight, 0, -space::tight, 0);
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-        painter.fontMetrics().elidedText(m_shown, Qt::ElideRight, place.width()));
+    const QRect bounds = rect().adjusted(space::tight, 0, -space::tight, 0);
+    painter.drawText(bounds, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        painter.fontMetrics().elidedText(m_shown, Qt::ElideRight, bounds.width()));
     if (hasFocus())
         paintFocusRing(painter, rect(), accent);
 }

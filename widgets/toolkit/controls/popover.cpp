@@ -1,6 +1,6 @@
 #include "widgets/toolkit/controls/popover.h"
 
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QApplication>
@@ -29,7 +29,7 @@ void Popover::open(QWidget *beginning)
 {
     if (!isVisible())
         m_before = QApplication::focusWidget();
-    place();
+    reposition();
     show();
     raise();
     beginning->setFocus(Qt::PopupFocusReason);
@@ -51,7 +51,7 @@ void Popover::followFocus(QWidget *now)
         hide();
 }
 
-void Popover::place()
+void Popover::reposition()
 {
     const QSize window = parentWidget()->size();
     const QSize size = sizeIn(window - QSize(2 * space::huge, 2 * fromTop)) + QSize(2 * shadow, 2 * shadow);
@@ -76,7 +76,7 @@ void Popover::hideEvent(QHideEvent *event)
 bool Popover::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())
-        place();
+        reposition();
     return QFrame::eventFilter(watched, event);
 }
 

@@ -31,7 +31,7 @@ protected:
     virtual QSize sizeIn(const QSize &window) const = 0;
     // So wide, where the window is, and as high as its layout needs then.
     QSize fitted(const QSize &window, int wide) const;
-    void place();
+    void reposition();
 
 private:
     void followFocus(QWidget *now);

@@ -18,9 +18,9 @@ StackBar::StackBar(QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void StackBar::setParts(std::vector<Part> parts, qint64 whole)
+void StackBar::setSegments(std::vector<Segment> segments, qint64 whole)
 {
-    m_parts = std::move(parts);
+    m_segments = std::move(segments);
     m_whole = whole;
     update();
 }
@@ -37,13 +37,13 @@ void StackBar::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), colorOf(palette(), Token::Line));
     qint64 before = 0;
     int from = 0;
-    for (const auto &part : m_parts) {
-        if (part.count <= 0 || m_whole <= 0) {
+    for (const auto &segment : m_segments) {
+        if (segment.count <= 0 || m_whole <= 0) {
             continue;
         }
-        before += part.count;
+        before += segment.count;
         const int to = std::clamp(int(width() * before / m_whole), from + 1, width());
-        painter.fillRect(from, 0, to - from, height(), colorOf(palette(), tokenOf(part.status)));
+        painter.fillRect(from, 0, to - from, height(), colorOf(palette(), tokenOf(segment.status)));
         from = to;
     }
 }

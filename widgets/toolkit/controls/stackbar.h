@@ -13,7 +13,7 @@ class StackBar : public QWidget
     Q_OBJECT
 
 public:
-    struct Part
+    struct Segment
     {
         Status status = Status::Unknown;
         qint64 count = 0;
@@ -21,7 +21,7 @@ public:
 
     explicit StackBar(QWidget *parent = nullptr);
 
-    void setParts(std::vector<Part> parts, qint64 whole);
+    void setSegments(std::vector<Segment> segments, qint64 whole);
 
     QSize sizeHint() const override;
 
@@ -29,7 +29,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    std::vector<Part> m_parts;
+    std::vector<Segment> m_segments;
     qint64 m_whole = 0;
 };
 

@@ -37,10 +37,10 @@ void CompletionList::offer()
     m_chosen = -1;
     setVisible(!m_completions.isEmpty() && m_line->hasFocus());
     if (isVisible())
-        place();
+        reposition();
 }
 
-void CompletionList::place()
+void CompletionList::reposition()
 {
     if (parentWidget() != m_line->window())
         setParent(m_line->window());
@@ -131,7 +131,7 @@ bool CompletionList::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::FocusOut || event->type() == QEvent::Hide)
         hide();
     if (event->type() == QEvent::Move && isVisible())
-        place();
+        reposition();
     // Esc is somebody's shortcut otherwise.
     if (event->type() == QEvent::ShortcutOverride && isVisible()
         && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape)

@@ -37,7 +37,7 @@ protected:
 
 private:
     void offer();
-    void place();
+    void reposition();
     void choose(int index);
     void take(int index);
     bool takeKey(int key);

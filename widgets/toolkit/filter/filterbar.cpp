@@ -35,7 +35,7 @@ FilterBar::FilterBar(QWidget *parent)
     , m_completions(new CompletionList(m_line))
     , m_saved(new SavedFilters(this))
     , m_chips(new QHBoxLayout)
-    , m_complaint(new PlainLabel(this))
+    , m_error(new PlainLabel(this))
     , m_count(new PlainLabel(this))
     , m_pause(new QTimer(this))
 {
@@ -45,9 +45,9 @@ FilterBar::FilterBar(QWidget *parent)
     m_line->setMinimumWidth(200);
     m_line->setMaxLength(longestFilter);
     m_chips->setSpacing(space::tight);
-    m_complaint->setToken(Token::Stale);
-    m_complaint->setFont(captionFont());
-    m_complaint->setElideMode(Qt::ElideRight);
+    m_error->setToken(Token::Stale);
+    m_error->setFont(captionFont());
+    m_error->setElideMode(Qt::ElideRight);
     m_count->setToken(Token::Muted);
     m_count->setAccessibleName(tr("Rows shown"));
     auto *row = new QHBoxLayout(this);
@@ -56,7 +56,7 @@ FilterBar::FilterBar(QWidget *parent)
     row->addWidget(m_line, 3);
     row->addWidget(m_saved);
     row->addLayout(m_chips);
-    row->addWidget(m_complaint);
+    row->addWidget(m_error);
     row->addStretch(1);
     row->addWidget(m_count);
     m_pause->setSingleShot(true);
@@ -64,7 +64,7 @@ FilterBar::FilterBar(QWidget *parent)
     connect(m_line, &QLineEdit::textEdited, m_pause, qOverload<>(&QTimer::start));
     connect(m_line, &QLineEdit::returnPressed, this, [this] {
         apply();
-        if (m_target && m_complaint->text().isEmpty())
+        if (m_target && m_error->text().isEmpty())
             m_target->setFocus();
         emit submitted(m_line->text());
     });
@@ -80,7 +80,7 @@ FilterBar::FilterBar(QWidget *parent)
         setText(text);
         apply();
     });
-    setComplaint({});
+    setError({});
 }
 
 void FilterBar::setHint(const QString &hint)
@@ -152,7 +152,7 @@ void FilterBar::setTarget(QWidget *target)
     // No child of the viewport: what scrolls would take it along.
     m_nothing = new EmptyState(table);
     m_nothing->hide();
-    coverTable();
+    resizeOverlay();
     table->viewport()->installEventFilter(this);
     connect(m_nothing, &EmptyState::stepRequested, this, [this] {
         clear();
@@ -160,7 +160,7 @@ void FilterBar::setTarget(QWidget *target)
     });
 }
 
-void FilterBar::coverTable()
+void FilterBar::resizeOverlay()
 {
     m_nothing->setGeometry(static_cast<QAbstractScrollArea *>(m_nothing->parentWidget())->viewport()->geometry());
 }
@@ -168,15 +168,15 @@ void FilterBar::coverTable()
 bool FilterBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
-        coverTable();
+        resizeOverlay();
     return QWidget::eventFilter(watched, event);
 }
 
-void FilterBar::setComplaint(const QString &complaint)
+void FilterBar::setError(const QString &error)
 {
-    m_complaint->setText(complaint);
-    m_complaint->setVisible(!complaint.isEmpty());
-    m_line->setAccessibleDescription(complaint);
+    m_error->setText(error);
+    m_error->setVisible(!error.isEmpty());
+    m_line->setAccessibleDescription(error);
 }
 
 bool FilterBar::clear()

@@ -34,7 +34,7 @@ public:
     void setChips(const QStringList &chips);
     void setCount(qint64 shown, qint64 total);
     // Why the text is not understood; empty when it is.
-    void setComplaint(const QString &complaint);
+    void setError(const QString &error);
 
     // Where Return and Down lead, from what is typed to what it shows; null: they stay. A table says in place of its
     // rows that none passes the filter, and offers to clear it.
@@ -60,13 +60,13 @@ protected:
 private:
     void addChip(const QString &chip);
     void apply();
-    void coverTable();
+    void resizeOverlay();
 
     QLineEdit *m_line;
     CompletionList *m_completions;
     SavedFilters *m_saved;
     QHBoxLayout *m_chips;
-    PlainLabel *m_complaint;
+    PlainLabel *m_error;
     PlainLabel *m_count;
     QTimer *m_pause;
     QStringList m_terms;

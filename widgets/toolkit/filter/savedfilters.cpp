@@ -64,16 +64,16 @@ void SavedFilters::askName()
 
 void SavedFilters::save(const QString &name)
 {
-    const auto kept = name.simplified().left(longestName);
-    if (kept.isEmpty() || !mayBeSaved())
+    const auto savedName = name.simplified().left(longestName);
+    if (savedName.isEmpty() || !mayBeSaved())
         return;
-    m_filters[kept] = m_current;
+    m_filters[savedName] = m_current;
     emit filtersEdited();
 }
 
 bool SavedFilters::mayBeSaved() const
 {
-    return !m_current.isEmpty() && m_keepable(m_current).simplified() == m_current.simplified();
+    return !m_current.isEmpty() && m_savable(m_current).simplified() == m_current.simplified();
 }
 
 void SavedFilters::remove(const QString &name)

@@ -23,7 +23,7 @@ public:
     void setCurrent(const QString &text) { m_current = text; }
     void save(const QString &name);
     // What of a filter may be kept; one of which something may not is not saved at all.
-    void setKeepable(std::function<QString(const QString &)> keepable) { m_keepable = std::move(keepable); }
+    void setSavable(std::function<QString(const QString &)> savable) { m_savable = std::move(savable); }
 
 signals:
     void applied(const QString &text);
@@ -39,7 +39,7 @@ private:
 
     QVariantMap m_filters;
     QString m_current;
-    std::function<QString(const QString &)> m_keepable = [](const QString &text) { return text; };
+    std::function<QString(const QString &)> m_savable = [](const QString &text) { return text; };
 };
 
 } // namespace cells

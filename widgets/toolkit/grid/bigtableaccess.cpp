@@ -168,7 +168,7 @@ private:
     ReadableTable *view() const { return static_cast<ReadableTable *>(widget()); }
     void forget() const
     {
-        for (const auto &[place, id] : m_cells)
+        for (const auto &[position, id] : m_cells)
             QAccessible::deleteAccessibleInterface(id);
         m_cells.clear();
     }

@@ -1,7 +1,7 @@
 // What keys and the pointer do in a BigTableView.
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/tabledeeds.h"
+#include "widgets/toolkit/grid/remainingactions.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QAbstractItemModel>
@@ -190,7 +190,7 @@ void BigTableView::contextMenuEvent(QContextMenuEvent *event)
     auto *cell = menu->addAction(tr("Copy cell"), QKeySequence(u"Ctrl+Shift+C"_s), this, &BigTableView::copyCell);
     rows->setEnabled(!m_selection.rows().isEmpty());
     cell->setEnabled(currentRow() >= 0);
-    addTableDeeds(*menu, *this);
+    addRemainingActions(*menu, *this);
     menu->popup(event->globalPos());
 }
 

@@ -56,10 +56,10 @@ void BigTableSelection::clear()
     moveTo(-1);
 }
 
-void BigTableSelection::keep(const QAbstractItemModel &model)
+void BigTableSelection::save(const QAbstractItemModel &model)
 {
     const auto *identity = identityOf(model);
-    m_kept.reset();
+    m_saved.reset();
     if (identity == nullptr || (m_rows.isEmpty() && m_current < 0)) {
         return;
     }
@@ -68,46 +68,46 @@ void BigTableSelection::keep(const QAbstractItemModel &model)
     const bool isAll = count == qint64(identity->numberLimit());
     // In another order what was together lies apart.
     const auto ranges = isAll ? 1 : std::min(count, qint64(identity->numberLimit()) - count + 1);
-    Kept kept{identity->generation(), isAll, std::size_t(ranges), {}, {}, {}};
-    if (!kept.isAll && !m_rows.isEmpty()) {
-        kept.selected.resize(identity->numberLimit());
+    Saved saved{identity->generation(), isAll, std::size_t(ranges), {}, {}, {}};
+    if (!saved.isAll && !m_rows.isEmpty()) {
+        saved.selected.resize(identity->numberLimit());
         for (const auto &range : m_rows.ranges()) {
             for (int row = range.first; row <= range.last; ++row) {
-                kept.selected[numberAt(numbers, row)] = true;
+                saved.selected[numberAt(numbers, row)] = true;
             }
         }
     }
     if (m_current >= 0) {
-        kept.current = numberAt(numbers, m_current);
+        saved.current = numberAt(numbers, m_current);
     }
     if (m_anchor >= 0) {
-        kept.anchor = numberAt(numbers, m_anchor);
+        saved.anchor = numberAt(numbers, m_anchor);
     }
-    m_kept = std::move(kept);
+    m_saved = std::move(saved);
 }
 
 void BigTableSelection::restore(const QAbstractItemModel &model)
 {
-    const auto kept = std::exchange(m_kept, std::nullopt);
+    const auto saved = std::exchange(m_saved, std::nullopt);
     const auto *identity = identityOf(model);
     clear();
-    if (!kept || identity == nullptr || identity->generation() != kept->generation) {
+    if (!saved || identity == nullptr || identity->generation() != saved->generation) {
         return;
     }
     const auto numbers = identity->rowNumbers();
     const auto limit = identity->numberLimit();
     const int rows = model.rowCount();
-    m_rows.reserve(kept->rangesExpected);
-    if (kept->isAll) {
+    m_rows.reserve(saved->rangesExpected);
+    if (saved->isAll) {
         selectAll(rows);
     }
     // Looked at once a row, for millions of them.
-    const bool hasSelected = !kept->selected.empty();
-    const auto current = kept->current.value_or(limit);
-    const auto anchor = kept->anchor.value_or(limit);
+    const bool hasSelected = !saved->selected.empty();
+    const auto current = saved->current.value_or(limit);
+    const auto anchor = saved->anchor.value_or(limit);
     for (int row = 0; row < rows; ++row) {
         const auto number = numberAt(numbers, row);
-        if (hasSelected && kept->selected[number]) {
+        if (hasSelected && saved->selected[number]) {
             m_rows.append(row);
         }
         if (number == current) {

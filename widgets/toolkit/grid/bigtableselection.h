@@ -27,12 +27,12 @@ public:
     void clear();
 
     // Around a change of the model's order.
-    void keep(const QAbstractItemModel &model);
+    void save(const QAbstractItemModel &model);
     void restore(const QAbstractItemModel &model);
 
 private:
     // The rows by their numbers.
-    struct Kept
+    struct Saved
     {
         quint64 generation = 0;
         bool isAll = false;
@@ -45,7 +45,7 @@ private:
     RowRanges m_rows;
     int m_current = -1;
     int m_anchor = -1;
-    std::optional<Kept> m_kept;
+    std::optional<Saved> m_saved;
 };
 
 } // namespace cells

@@ -47,7 +47,7 @@ BigTableView::BigTableView(QWidget *parent)
     connect(m_header, &QHeaderView::sectionResized, this, &BigTableView::layOut);
     connect(m_header, &QHeaderView::sectionMoved, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::geometriesChanged, this, &BigTableView::layOut);
-    connect(m_header, &GridHeader::fitWanted, this, &BigTableView::fitColumns);
+    connect(m_header, &GridHeader::fitRequested, this, &BigTableView::fitColumns);
     m_widening.setSingleShot(true);
     connect(&m_widening, &QTimer::timeout, this, &BigTableView::widenColumns);
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, [this](int section, Qt::SortOrder order) {
@@ -80,7 +80,7 @@ void BigTableView::setModel(QAbstractItemModel *model)
 
 void BigTableView::connectModel()
 {
-    const auto keep = [this] { m_selection.keep(*m_model); };
+    const auto save = [this] { m_selection.save(*m_model); };
     const auto restore = [this] {
         changeSelection([this] { m_selection.restore(*m_model); });
         layOut();
@@ -90,15 +90,15 @@ void BigTableView::connectModel()
         layOut();
     };
     auto *model = m_model.data();
-    connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, keep);
+    connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, save);
     connect(model, &QAbstractItemModel::layoutChanged, this, restore);
-    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, keep);
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, save);
     connect(model, &QAbstractItemModel::modelReset, this, restore);
     connect(model, &QAbstractItemModel::rowsInserted, this, forget);
     connect(model, &QAbstractItemModel::rowsRemoved, this, forget);
     connect(model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
     const auto widen = [this] {
-        if (!m_wishes.isEmpty())
+        if (!m_widthHints.isEmpty())
             m_widening.start(0);
     };
     connect(model, &QAbstractItemModel::dataChanged, this, widen);
@@ -108,7 +108,7 @@ void BigTableView::connectModel()
 
 void BigTableView::fitColumns()
 {
-    m_wishes.clear();
+    m_widthHints.clear();
     widenColumns();
 }
 
@@ -116,34 +116,34 @@ void BigTableView::widenColumns()
 {
     if (!m_model)
         return;
-    for (const int column : m_header->wantedColumns()) {
-        const ColumnWish now = wishOf(column);
-        ColumnWish &wish = m_wishes[column];
-        wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
+    for (const int column : m_header->chosenColumns()) {
+        const ColumnWidthHint now = widthHint(column);
+        ColumnWidthHint &hint = m_widthHints[column];
+        hint = {std::max(hint.width, now.width), std::max(hint.least, now.least)};
     }
-    applyWishes();
+    applyWidthHints();
 }
 
 // While nobody sees the table, nobody knows how much room there is.
-void BigTableView::applyWishes()
+void BigTableView::applyWidthHints()
 {
     if (isVisible())
-        m_header->makeRoom(m_wishes, viewport()->width());
+        m_header->makeRoom(m_widthHints, viewport()->width());
     const QList<int> columns = m_header->shownColumns();
     if (columns.isEmpty())
         return;
-    QList<ColumnWish> wishes;
+    QList<ColumnWidthHint> hints;
     for (const int column : columns)
-        wishes += m_wishes.value(column);
+        hints += m_widthHints.value(column);
     if (!m_header->isNumber(columns.last()))
-        wishes.last().width = wishes.last().least;
-    const QList<int> widths = fittedWidths(wishes, viewport()->width());
+        hints.last().width = hints.last().least;
+    const QList<int> widths = fittedWidths(hints, viewport()->width());
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))
             m_header->resizeSection(columns[i], widths[i]);
 }
 
-ColumnWish BigTableView::wishOf(int column) const
+ColumnWidthHint BigTableView::widthHint(int column) const
 {
     QStyleOptionViewItem option;
     option.initFrom(this);
@@ -153,7 +153,7 @@ ColumnWish BigTableView::wishOf(int column) const
     int content = 0;
     for (int row = first; row < rows; ++row)
         content = std::max(content, m_delegate->sizeHint(option, m_model->index(row, column)).width());
-    return m_header->wishOf(column, content);
+    return m_header->widthHint(column, content);
 }
 
 int BigTableView::rowCount() const
@@ -212,19 +212,19 @@ void BigTableView::copyRows()
     const auto &rows = m_selection.rows();
     if (!m_model || rows.isEmpty())
         return;
-    QItemSelectionModel capped(m_model);
-    qint64 left = copyCap;
+    QItemSelectionModel selection(m_model);
+    qint64 left = copyLimit;
     for (auto range = rows.ranges().begin(); range != rows.ranges().end() && left > 0; ++range) {
         const int last = int(std::min<qint64>(range->last, range->first + left - 1));
         const QItemSelection part(m_model->index(range->first, 0), m_model->index(last, m_model->columnCount() - 1));
-        capped.select(part, QItemSelectionModel::Select);
+        selection.select(part, QItemSelectionModel::Select);
         left -= last - range->first + 1;
     }
-    QGuiApplication::clipboard()->setText(tsvOf(capped, m_header->shownColumns()));
+    QGuiApplication::clipboard()->setText(tsvOf(selection, m_header->shownColumns()));
     const qint64 count = rows.count();
-    emit copied(count <= copyCap ? tr("Copied %n row(s)", nullptr, int(count))
-                                 : tr("Copied the first %1 of %2 selected rows; export takes them all")
-                                       .arg(groupedNumber(copyCap), groupedNumber(count)));
+    emit copied(count <= copyLimit ? tr("Copied %n row(s)", nullptr, int(count))
+                                   : tr("Copied the first %1 of %2 selected rows; export takes them all")
+                                         .arg(groupedNumber(copyLimit), groupedNumber(count)));
 }
 
 void BigTableView::copyCell()
@@ -280,7 +280,7 @@ void BigTableView::resizeEvent(QResizeEvent *event)
 {
     QAbstractScrollArea::resizeEvent(event);
     layOut();
-    if (!m_wishes.isEmpty() && event->oldSize().width() != event->size().width())
+    if (!m_widthHints.isEmpty() && event->oldSize().width() != event->size().width())
         m_widening.start(0);
 }
 
@@ -357,7 +357,7 @@ void BigTableView::changeEvent(QEvent *event)
         takeRowHeight();
         layOut();
         // A time is wider than the age in whose place it stands.
-        if (!m_wishes.isEmpty())
+        if (!m_widthHints.isEmpty())
             fitColumns();
     }
 }

@@ -26,7 +26,7 @@ class BigTableView : public ReadableTable
 
 public:
     // What one copying takes at most.
-    static constexpr int copyCap = 3'000;
+    static constexpr int copyLimit = 3'000;
 
     explicit BigTableView(QWidget *parent = nullptr);
     ~BigTableView() override;
@@ -85,8 +85,8 @@ private:
     void connectModel();
     // Never narrower: for rows that changed while they are looked at.
     void widenColumns();
-    void applyWishes();
-    ColumnWish wishOf(int column) const;
+    void applyWidthHints();
+    ColumnWidthHint widthHint(int column) const;
     void takeRowHeight();
     void layOut();
     int firstRow() const;
@@ -113,7 +113,7 @@ private:
     int m_rowHeight = 24;
     int m_hovered = -1;
     // Of the columns, as last measured; none before they were fitted.
-    QHash<int, ColumnWish> m_wishes;
+    QHash<int, ColumnWidthHint> m_widthHints;
     QTimer m_widening;
     QBasicTimer m_dragScroll;
 };

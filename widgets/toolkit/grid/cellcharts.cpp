@@ -16,9 +16,9 @@ constexpr double pointRadius = 2;
 
 } // namespace
 
-void paintShares(QPainter &painter, const QRect &place, const StatusShares &shares, const QPalette &palette)
+void paintShares(QPainter &painter, const QRect &bounds, const StatusShares &shares, const QPalette &palette)
 {
-    const QRect bar(place.left(), place.center().y() - barHeight / 2 + 1, place.width(), barHeight);
+    const QRect bar(bounds.left(), bounds.center().y() - barHeight / 2 + 1, bounds.width(), barHeight);
     painter.fillRect(bar, colorOf(palette, Token::Line));
     int left = bar.left();
     double sum = 0;
@@ -34,14 +34,14 @@ void paintShares(QPainter &painter, const QRect &place, const StatusShares &shar
     }
 }
 
-void paintTrend(QPainter &painter, const QRect &place, const QList<double> &values, const QPalette &palette)
+void paintTrend(QPainter &painter, const QRect &bounds, const QList<double> &values, const QPalette &palette)
 {
     if (values.isEmpty()) {
         return;
     }
     const double most = std::max(1.0, *std::max_element(values.begin(), values.end()));
-    const QRectF area(place.left() + pointRadius, place.center().y() - trendHeight / 2.0,
-        std::min(place.width(), trendWidth) - 2 * pointRadius, trendHeight);
+    const QRectF area(bounds.left() + pointRadius, bounds.center().y() - trendHeight / 2.0,
+        std::min(bounds.width(), trendWidth) - 2 * pointRadius, trendHeight);
     QPolygonF line;
     for (qsizetype i = 0; i < values.size(); ++i) {
         const double x = values.size() == 1 ? 1 : double(i) / double(values.size() - 1);

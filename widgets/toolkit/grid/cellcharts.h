@@ -15,8 +15,8 @@ inline constexpr int trendWidth = 64;
 
 // From the left, each part in the colour of its status; a part of which there is anything is seen. What is not told
 // stays empty.
-void paintShares(QPainter &painter, const QRect &place, const StatusShares &shares, const QPalette &palette);
+void paintShares(QPainter &painter, const QRect &bounds, const StatusShares &shares, const QPalette &palette);
 // From the first value to the last, the last one as a point; level with the floor where all are 0.
-void paintTrend(QPainter &painter, const QRect &place, const QList<double> &values, const QPalette &palette);
+void paintTrend(QPainter &painter, const QRect &bounds, const QList<double> &values, const QPalette &palette);
 
 } // namespace cells

@@ -5,13 +5,13 @@
 
 namespace cells {
 
-QList<int> fittedWidths(const QList<ColumnWish> &wishes, int room)
+QList<int> fittedWidths(const QList<ColumnWidthHint> &hints, int room)
 {
     QList<int> spare;
     QList<int> widths;
-    for (const ColumnWish &wish : wishes) {
-        spare += std::max(0, wish.width - wish.least);
-        widths += wish.width;
+    for (const ColumnWidthHint &hint : hints) {
+        spare += std::max(0, hint.width - hint.least);
+        widths += hint.width;
     }
     const int excess = std::accumulate(widths.begin(), widths.end(), -room);
     if (excess > std::accumulate(spare.begin(), spare.end(), 0))

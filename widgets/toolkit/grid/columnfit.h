@@ -5,16 +5,16 @@
 namespace cells {
 
 // How wide a column would like to be, and how narrow it can be.
-struct ColumnWish
+struct ColumnWidthHint
 {
     int width = 0;
     int least = 0;
 
-    bool operator==(const ColumnWish &) const = default;
+    bool operator==(const ColumnWidthHint &) const = default;
 };
 
 // As wished where there is room; else each gives what it can spare, first the one that can spare most. Also as wished
 // where not even the least has room: who has to scroll anyway reads whole values.
-QList<int> fittedWidths(const QList<ColumnWish> &wishes, int room);
+QList<int> fittedWidths(const QList<ColumnWidthHint> &hints, int room);
 
 } // namespace cells

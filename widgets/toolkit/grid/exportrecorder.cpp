@@ -23,11 +23,11 @@ Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExpo
     }
     note.rows = written->rows;
     note.digest = written->digest;
-    if (const auto told = record(note); !told) {
+    if (const auto written = record(note); !written) {
         QFile::remove(note.file);
         return failed(Failure::Kind::Refused,
-            "The file was removed because the audit trail cannot record the export. " + told.error().text,
-            told.error().detail);
+            "The file was removed because the audit trail cannot record the export. " + written.error().text,
+            written.error().detail);
     }
     return written;
 }

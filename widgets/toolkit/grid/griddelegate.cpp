@@ -69,58 +69,58 @@ int widthOf(const StatusCounts &counts, const QFontMetrics &metrics)
     return width;
 }
 
-QRect glyphIn(const QRect &place)
+QRect glyphIn(const QRect &bounds)
 {
-    return {place.left(), place.top() + (place.height() - iconSize) / 2, iconSize, iconSize};
+    return {bounds.left(), bounds.top() + (bounds.height() - iconSize) / 2, iconSize, iconSize};
 }
 
-void paintCounts(QPainter &painter, QRect place, const StatusCounts &counts, const QStyleOptionViewItem &option)
+void paintCounts(QPainter &painter, QRect bounds, const StatusCounts &counts, const QStyleOptionViewItem &option)
 {
     painter.setFont(option.font);
-    painter.setClipRect(place, Qt::IntersectClip);
+    painter.setClipRect(bounds, Qt::IntersectClip);
     for (const StatusCount &count : counts) {
         const QString number = groupedNumber(count.count);
-        paintStatus(painter, glyphIn(place), count.status, option.palette);
-        place.setLeft(place.left() + iconSize + space::tight);
+        paintStatus(painter, glyphIn(bounds), count.status, option.palette);
+        bounds.setLeft(bounds.left() + iconSize + space::tight);
         painter.setPen(colorOf(option.palette, tokenOf(count.status)));
-        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, number);
-        place.setLeft(place.left() + painter.fontMetrics().horizontalAdvance(number) + space::medium);
+        painter.drawText(bounds, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, number);
+        bounds.setLeft(bounds.left() + painter.fontMetrics().horizontalAdvance(number) + space::medium);
     }
     painter.setClipping(false);
 }
 
-void paintText(QPainter &painter, QRect place, const QStyleOptionViewItem &option, const QModelIndex &index)
+void paintText(QPainter &painter, QRect bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto status = statusAt(index);
     if (status)
-        place.setLeft(place.left() + glyphRoom);
+        bounds.setLeft(bounds.left() + glyphRoom);
     const QVariant alignment = index.data(Qt::TextAlignmentRole);
     const int flags = alignment.isValid() ? alignment.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter);
     const QFont font = fontOf(index, option.font);
     painter.setFont(font);
     painter.setPen(colorOf(option.palette, status ? tokenOf(*status) : Token::Text));
     const QString text = QFontMetrics(font).elidedText(textOf(index, option.widget),
-        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, place.width());
-    painter.drawText(place, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        index.data(MonospaceRole).toBool() ? Qt::ElideMiddle : Qt::ElideRight, bounds.width());
+    painter.drawText(bounds, flags | Qt::AlignVCenter | Qt::TextSingleLine, text);
     if (status) {
         const bool isRight = (flags & Qt::AlignRight) != 0;
-        const int beginning = isRight ? place.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : place.left();
+        const int beginning = isRight ? bounds.right() + 1 - QFontMetrics(font).horizontalAdvance(text) : bounds.left();
         paintStatus(
-            painter, glyphIn(place.translated(beginning - glyphRoom - place.left(), 0)), *status, option.palette);
+            painter, glyphIn(bounds.translated(beginning - glyphRoom - bounds.left(), 0)), *status, option.palette);
     }
 }
 
 // Where the text goes when the bar was drawn, if there is one.
-QRect besideBar(QPainter &painter, const QRect &place, const QStyleOptionViewItem &option, const QModelIndex &index)
+QRect besideBar(QPainter &painter, const QRect &bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto shares = sharesAt(index);
     if (!shares)
-        return place;
+        return bounds;
     const int text = QFontMetrics(option.font).horizontalAdvance(QStringLiteral("100.0 %"));
-    const int width = std::max(0, place.width() - text - space::small);
+    const int width = std::max(0, bounds.width() - text - space::small);
     if (!shares->isEmpty())
-        paintShares(painter, {place.left(), place.top(), width, place.height()}, *shares, option.palette);
-    return place.adjusted(width + space::small, 0, 0, 0);
+        paintShares(painter, {bounds.left(), bounds.top(), width, bounds.height()}, *shares, option.palette);
+    return bounds.adjusted(width + space::small, 0, 0, 0);
 }
 
 // In UTC, as an age, and by the clock of the one who reads.
@@ -136,7 +136,7 @@ QString momentTip(const QModelIndex &index)
             when.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss t")));
 }
 
-void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
+void paintBackground(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, bool isHovered)
 {
     const auto colour = [&option](Token token) { return colorOf(option.palette, token); };
     const QRect rect = option.rect;
@@ -165,15 +165,15 @@ bool isInCurrentRow(const QStyleOptionViewItem &option, const QModelIndex &index
 void GridDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     painter->save();
-    paintGround(*painter, option, index, index.row() == m_hovered);
-    const QRect place = option.rect.adjusted(space::small, 0, -space::small, -1);
+    paintBackground(*painter, option, index, index.row() == m_hovered);
+    const QRect bounds = option.rect.adjusted(space::small, 0, -space::small, -1);
     painter->setLayoutDirection(Qt::LeftToRight);
     if (const auto counts = countsAt(index))
-        paintCounts(*painter, place, *counts, option);
+        paintCounts(*painter, bounds, *counts, option);
     else if (const auto trend = trendAt(index); trend && !trend->isEmpty())
-        paintTrend(*painter, place, *trend, option.palette);
+        paintTrend(*painter, bounds, *trend, option.palette);
     else
-        paintText(*painter, besideBar(*painter, place, option, index), option, index);
+        paintText(*painter, besideBar(*painter, bounds, option, index), option, index);
     if (isInCurrentRow(option, index))
         paintCurrent(*painter, option.rect, colorOf(option.palette, Token::Accent));
     painter->restore();
@@ -185,7 +185,7 @@ void GridDelegate::paintBeside(QPainter &painter, const QRect &rect, const QTabl
     option.initFrom(&view);
     option.rect = rect;
     option.state.setFlag(QStyle::State_Selected, view.selectionModel()->isRowSelected(row));
-    paintGround(painter, option, {}, row == m_hovered);
+    paintBackground(painter, option, {}, row == m_hovered);
     if (view.hasFocus() && view.currentIndex().row() == row)
         paintCurrent(painter, rect, colorOf(option.palette, Token::Accent));
 }

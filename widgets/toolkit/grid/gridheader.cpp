@@ -74,7 +74,7 @@ QList<int> GridHeader::shownColumns() const
     return columns;
 }
 
-QList<int> GridHeader::wantedColumns() const
+QList<int> GridHeader::chosenColumns() const
 {
     QList<int> columns;
     for (int at = 0; at < count(); ++at)
@@ -83,20 +83,20 @@ QList<int> GridHeader::wantedColumns() const
     return columns;
 }
 
-void GridHeader::makeRoom(const QHash<int, ColumnWish> &wishes, int room)
+void GridHeader::makeRoom(const QHash<int, ColumnWidthHint> &hints, int room)
 {
-    const QList<int> wanted = wantedColumns();
+    const QList<int> chosen = chosenColumns();
     int needed = 0;
-    for (const int column : wanted)
-        needed += wishes.value(column).least;
+    for (const int column : chosen)
+        needed += hints.value(column).least;
     QSet<int> yielded;
     for (const QString &id : std::as_const(m_yielding))
-        if (const int column = columnOf(id); needed > room && wanted.contains(column) && !m_insisted.contains(column)) {
+        if (const int column = columnOf(id); needed > room && chosen.contains(column) && !m_insisted.contains(column)) {
             yielded += column;
-            needed -= wishes.value(column).least;
+            needed -= hints.value(column).least;
         }
     m_yielded = yielded;
-    for (const int column : wanted)
+    for (const int column : chosen)
         if (isSectionHidden(column) != yielded.contains(column))
             setSectionHidden(column, yielded.contains(column));
 }
@@ -175,10 +175,10 @@ void GridHeader::restoreLayout(const QVariantMap &layout)
 
 void GridHeader::restoreOrder(const QStringList &order)
 {
-    int place = 0;
+    int visualPosition = 0;
     for (const QString &id : order)
         if (const int column = columnOf(id); column >= 0)
-            moveSection(visualIndex(column), place++);
+            moveSection(visualIndex(column), visualPosition++);
 }
 
 void GridHeader::resetLayout()
@@ -191,7 +191,7 @@ void GridHeader::resetLayout()
     m_yielded.clear();
     m_insisted.clear();
     m_isEdited = false;
-    emit fitWanted();
+    emit fitRequested();
     emit layoutEdited();
 }
 
@@ -240,12 +240,12 @@ void GridHeader::contextMenuEvent(QContextMenuEvent *event)
 void GridHeader::openColumnMenu(const QPoint &at)
 {
     auto *menu = new ColumnMenu(this);
-    for (int place = 0; place < count(); ++place)
-        addColumnTo(menu, logicalIndex(place));
+    for (int visualPosition = 0; visualPosition < count(); ++visualPosition)
+        addColumnTo(menu, logicalIndex(visualPosition));
     menu->addSeparator();
     menu->addAction(tr("Fit widths"), this, [this] {
         m_chosenWidths.clear();
-        emit fitWanted();
+        emit fitRequested();
         edited();
     });
     menu->addAction(tr("As at first"), this, &GridHeader::resetLayout);
@@ -257,11 +257,11 @@ void GridHeader::addColumnTo(QMenu *menu, int column)
     const QString title = model()->headerData(column, Qt::Horizontal).toString();
     auto *action = menu->addAction(m_yielded.contains(column) ? tr("%1 (no room)").arg(title) : title);
     action->setCheckable(true);
-    const auto isWanted = [this, column] { return !isSectionHidden(column) || m_yielded.contains(column); };
-    action->setChecked(isWanted());
-    connect(action, &QAction::toggled, this, [this, column, action, isWanted](bool isShown) {
+    const auto isChosen = [this, column] { return !isSectionHidden(column) || m_yielded.contains(column); };
+    action->setChecked(isChosen());
+    connect(action, &QAction::toggled, this, [this, column, action, isChosen](bool isShown) {
         showColumn(column, isShown);
-        action->setChecked(isWanted());
+        action->setChecked(isChosen());
     });
 }
 
@@ -281,18 +281,18 @@ void GridHeader::paintSection(QPainter *painter, const QRect &rect, int section)
     const int flags = model()->headerData(section, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
     const QString title = titleOf(section);
     const QFontMetrics metrics(headerFont());
-    QRect place = rect.adjusted(space::small, 0, -space::small, -1);
-    const int room = place.width() - (isSorted ? arrowSize + 2 : 0);
+    QRect visualPosition = rect.adjusted(space::small, 0, -space::small, -1);
+    const int room = visualPosition.width() - (isSorted ? arrowSize + 2 : 0);
     const QString text = metrics.elidedText(title, Qt::ElideRight, room);
     const int width = metrics.horizontalAdvance(text);
     const bool isRight = (flags & Qt::AlignRight) != 0;
-    place.setLeft(isRight ? place.right() - width + 1 : place.left());
+    visualPosition.setLeft(isRight ? visualPosition.right() - width + 1 : visualPosition.left());
     painter->setFont(headerFont());
     painter->setPen(colorOf(palette(), isSorted ? Token::Text : Token::Muted));
-    painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter->drawText(visualPosition, Qt::AlignLeft | Qt::AlignVCenter, text);
     if (isSorted) {
         // Beside the title, on the side where the numbers are not.
-        const int x = isRight ? place.left() - arrowSize - 2 : place.left() + width + 2;
+        const int x = isRight ? visualPosition.left() - arrowSize - 2 : visualPosition.left() + width + 2;
         paintIcon(*painter, QRect(x, rect.top() + (rect.height() - arrowSize) / 2, arrowSize, arrowSize),
             sortIndicatorOrder() == Qt::AscendingOrder ? u"chevron-up"_s : u"chevron-down"_s,
             colorOf(palette(), Token::Accent));
@@ -315,7 +315,7 @@ int GridHeader::leastWidth(int column) const
         + (isSorted ? arrowSize + 2 : 0);
 }
 
-ColumnWish GridHeader::wishOf(int column, int content) const
+ColumnWidthHint GridHeader::widthHint(int column, int content) const
 {
     if (isWidthChosen(column))
         return {sectionSize(column), sectionSize(column)};

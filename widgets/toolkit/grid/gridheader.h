@@ -23,12 +23,12 @@ public:
     // Columns in sight, left to right.
     QList<int> shownColumns() const;
     // Those that the reader wants: in sight, or hidden only for want of room.
-    QList<int> wantedColumns() const;
+    QList<int> chosenColumns() const;
     // Ids of columns that make room for the others where there is not enough for all, the first one first; not those
     // that the reader showed himself.
     void setYielding(const QStringList &ids) { m_yielding = ids; }
     // Hides of those as many as the least widths of the others take, and shows them again where there is room.
-    void makeRoom(const QHash<int, ColumnWish> &wishes, int room);
+    void makeRoom(const QHash<int, ColumnWidthHint> &hints, int room);
     // The last one in sight stays.
     void showColumn(int column, bool isShown);
     // Whether the reader made its width, so that no fitting may change it.
@@ -36,7 +36,7 @@ public:
     // So that the title can be read.
     int leastWidth(int column) const;
     // What a column with such a content asks for; a width that was chosen is not for bargaining.
-    ColumnWish wishOf(int column, int content) const;
+    ColumnWidthHint widthHint(int column, int content) const;
     bool isNumber(int column) const;
 
     // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
@@ -53,7 +53,7 @@ public:
 signals:
     // By the reader; to be saved.
     void layoutEdited();
-    void fitWanted();
+    void fitRequested();
 
 protected:
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;

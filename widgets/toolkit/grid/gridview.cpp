@@ -5,7 +5,7 @@
 #include "widgets/toolkit/grid/cellcharts.h"
 #include "widgets/toolkit/grid/griddelegate.h"
 #include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/tabledeeds.h"
+#include "widgets/toolkit/grid/remainingactions.h"
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -56,7 +56,7 @@ GridView::GridView(QWidget *parent)
     setAccessibleName(tr("Table"));
     takeRowHeight();
     connect(this, &QTableView::doubleClicked, this, &GridView::rowOpened);
-    connect(m_header, &GridHeader::fitWanted, this, &GridView::fitColumns);
+    connect(m_header, &GridHeader::fitRequested, this, &GridView::fitColumns);
     m_widening.setSingleShot(true);
     connect(&m_widening, &QTimer::timeout, this, &GridView::widenColumns);
 }
@@ -66,7 +66,7 @@ void GridView::setModel(QAbstractItemModel *model)
     QTableView::setModel(model);
     // Once fitted, a column grows with what comes later; it never shrinks under the eye.
     const auto widen = [this] {
-        if (!m_wishes.isEmpty())
+        if (!m_widthHints.isEmpty())
             m_widening.start(0);
     };
     connect(model, &QAbstractItemModel::dataChanged, this, widen);
@@ -79,7 +79,7 @@ void GridView::setModel(QAbstractItemModel *model)
 
 void GridView::fitColumns()
 {
-    m_wishes.clear();
+    m_widthHints.clear();
     widenColumns();
 }
 
@@ -87,15 +87,15 @@ void GridView::widenColumns()
 {
     if (model() == nullptr)
         return;
-    for (const int column : m_header->wantedColumns()) {
-        const ColumnWish now = wishOf(column);
-        ColumnWish &wish = m_wishes[column];
-        wish = {std::max(wish.width, now.width), std::max(wish.least, now.least)};
+    for (const int column : m_header->chosenColumns()) {
+        const ColumnWidthHint now = widthHint(column);
+        ColumnWidthHint &hint = m_widthHints[column];
+        hint = {std::max(hint.width, now.width), std::max(hint.least, now.least)};
     }
-    applyWishes();
+    applyWidthHints();
 }
 
-ColumnWish GridView::wishOf(int column) const
+ColumnWidthHint GridView::widthHint(int column) const
 {
     QStyleOptionViewItem option;
     initViewItemOption(&option);
@@ -109,31 +109,31 @@ ColumnWish GridView::wishOf(int column) const
         hasBar = hasBar || index.data(SharesRole).isValid();
         content = std::max(content, itemDelegateForIndex(index)->sizeHint(option, index).width());
     }
-    ColumnWish wish = m_header->wishOf(column, content);
+    ColumnWidthHint hint = m_header->widthHint(column, content);
     if (isVerdict)
-        wish.least = std::max(wish.least, std::min({content, wish.width, widestVerdict}));
-    if (hasBar && wish.least < wish.width)
-        wish.least = std::max(m_header->leastWidth(column), wish.least - shareBarWidth + narrowBar);
-    return wish;
+        hint.least = std::max(hint.least, std::min({content, hint.width, widestVerdict}));
+    if (hasBar && hint.least < hint.width)
+        hint.least = std::max(m_header->leastWidth(column), hint.least - shareBarWidth + narrowBar);
+    return hint;
 }
 
 // While nobody sees the table, nobody knows how much room there is.
-void GridView::applyWishes()
+void GridView::applyWidthHints()
 {
     if (isVisible())
-        m_header->makeRoom(m_wishes, viewport()->width());
+        m_header->makeRoom(m_widthHints, viewport()->width());
     const QList<int> columns = m_header->shownColumns();
     // A number stays near its neighbours.
     const bool isLastStretched = !m_header->isNumber(columns.last());
-    QList<ColumnWish> wishes;
+    QList<ColumnWidthHint> hints;
     for (const int column : columns) {
-        const ColumnWish wish = m_wishes.value(column);
+        const ColumnWidthHint hint = m_widthHints.value(column);
         const int chosen = m_header->sectionSize(column);
-        wishes += m_header->isWidthChosen(column)         ? ColumnWish{chosen, chosen}
-            : isLastStretched && column == columns.last() ? ColumnWish{wish.least, wish.least}
-                                                          : wish;
+        hints += m_header->isWidthChosen(column)          ? ColumnWidthHint{chosen, chosen}
+            : isLastStretched && column == columns.last() ? ColumnWidthHint{hint.least, hint.least}
+                                                          : hint;
     }
-    const QList<int> widths = fittedWidths(wishes, isVisible() ? viewport()->width() : QWIDGETSIZE_MAX);
+    const QList<int> widths = fittedWidths(hints, isVisible() ? viewport()->width() : QWIDGETSIZE_MAX);
     m_header->setStretchLastSection(false);
     for (int i = 0; i < columns.size(); ++i)
         if (!m_header->isWidthChosen(columns[i]))
@@ -152,15 +152,15 @@ void GridView::resizeEvent(QResizeEvent *event)
         scrollTo(currentIndex());
         horizontalScrollBar()->setValue(left);
     }
-    if (!m_wishes.isEmpty() && event->oldSize().width() != event->size().width())
-        applyWishes();
+    if (!m_widthHints.isEmpty() && event->oldSize().width() != event->size().width())
+        applyWidthHints();
 }
 
 void GridView::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
-    if (!m_wishes.isEmpty())
-        applyWishes();
+    if (!m_widthHints.isEmpty())
+        applyWidthHints();
 }
 
 // A row goes on where its columns end.
@@ -266,7 +266,7 @@ void GridView::changeEvent(QEvent *event)
     if (event->type() == QEvent::StyleChange) {
         takeRowHeight();
         // A time is wider than the age in whose place it stands.
-        if (!m_wishes.isEmpty())
+        if (!m_widthHints.isEmpty())
             fitColumns();
     }
 }
@@ -289,7 +289,7 @@ void GridView::contextMenuEvent(QContextMenuEvent *event)
     auto *cell = menu->addAction(tr("Copy cell"), QKeySequence(u"Ctrl+Shift+C"_s), this, &GridView::copyCell);
     rows->setEnabled(selectionModel() != nullptr && selectionModel()->hasSelection());
     cell->setEnabled(currentIndex().isValid());
-    addTableDeeds(*menu, *this);
+    addRemainingActions(*menu, *this);
     menu->popup(event->globalPos());
 }
 

@@ -54,8 +54,8 @@ private:
     // Only wider: for rows that changed while they are looked at.
     void widenColumns();
     void takeRowHeight();
-    ColumnWish wishOf(int column) const;
-    void applyWishes();
+    ColumnWidthHint widthHint(int column) const;
+    void applyWidthHints();
     void paintBesideColumns(QPainter &painter) const;
     void hover(int row);
     void updateRow(int row);
@@ -63,7 +63,7 @@ private:
     GridDelegate *m_delegate;
     GridHeader *m_header;
     // Of the columns, as last measured.
-    QHash<int, ColumnWish> m_wishes;
+    QHash<int, ColumnWidthHint> m_widthHints;
     QTimer m_widening;
     QString m_emptyText;
     int m_hovered = -1;

@@ -18,20 +18,20 @@ void RowRanges::add(Range range)
 
 void RowRanges::remove(Range range)
 {
-    std::vector<Range> kept;
+    std::vector<Range> remaining;
     for (const auto &own : m_ranges) {
         if (own.last < range.first || own.first > range.last) {
-            kept.push_back(own);
+            remaining.push_back(own);
             continue;
         }
         if (own.first < range.first) {
-            kept.push_back({own.first, range.first - 1});
+            remaining.push_back({own.first, range.first - 1});
         }
         if (own.last > range.last) {
-            kept.push_back({range.last + 1, own.last});
+            remaining.push_back({range.last + 1, own.last});
         }
     }
-    m_ranges = std::move(kept);
+    m_ranges = std::move(remaining);
 }
 
 void RowRanges::append(int row)

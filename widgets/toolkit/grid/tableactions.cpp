@@ -33,7 +33,7 @@ TableActions::TableActions(
 {
     m_section = section;
     addTo(view);
-    connect(view, &BigTableView::copied, page, &Page::said);
+    connect(view, &BigTableView::copied, page, &Page::messageReported);
 }
 
 TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head)
@@ -115,14 +115,14 @@ void TableActions::chooseFile(ExportFormat format)
 
 void TableActions::exportTo(const QString &file, ExportFormat format)
 {
-    ExportOrder order{file, format, m_head(), m_table->exportRows(), {}};
+    ExportRequest request{file, format, m_head(), m_table->exportRows(), {}};
     // First what no view shows.
-    for (int column = m_header->count(); column < int(order.rows.columns.size()); ++column)
-        order.columns.push_back(column);
+    for (int column = m_header->count(); column < int(request.rows.columns.size()); ++column)
+        request.columns.push_back(column);
     for (const int column : m_header->shownColumns())
-        order.columns.push_back(column);
-    const auto total = order.rows.count;
-    const ExportNote note{order.head.table, file, total, {}, order.head.isMasked};
+        request.columns.push_back(column);
+    const auto total = request.rows.count;
+    const ExportNote note{request.head.table, file, total, {}, request.head.isMasked};
     const Courier courier(this);
     const auto onProgress = [this, courier, total](qint64 rows) {
         courier.deliver([this, rows, total] {
@@ -133,8 +133,8 @@ void TableActions::exportTo(const QString &file, ExportFormat format)
     setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(0), groupedNumber(total)));
     ask(
         this,
-        [order = std::move(order), onProgress, record = ExportRecorder::of(m_page), note](
-            std::stop_token stop) { return recorded(writeExport(order, onProgress, stop), record, note); },
+        [request = std::move(request), onProgress, record = ExportRecorder::of(m_page), note](
+            std::stop_token stop) { return recorded(writeExport(request, onProgress, stop), record, note); },
         [this, file](const Outcome<ExportReceipt> &outcome) { take(outcome, file); });
 }
 
@@ -142,11 +142,11 @@ void TableActions::take(const Outcome<ExportReceipt> &outcome, const QString &fi
 {
     setWork({});
     if (outcome) {
-        emit m_page->said(tr("Exported %n row(s) to %1 · SHA-256 %2", nullptr, int(outcome->rows))
-                              .arg(file, outcome->digest.first(12)));
+        emit m_page->messageReported(tr("Exported %n row(s) to %1 · SHA-256 %2", nullptr, int(outcome->rows))
+                                         .arg(file, outcome->digest.first(12)));
         emit exported(*outcome);
     } else if (outcome.error().kind == Failure::Kind::Cancelled) {
-        emit m_page->said(QString::fromStdString(outcome.error().text));
+        emit m_page->messageReported(QString::fromStdString(outcome.error().text));
     } else {
         Notice notice;
         notice.kind = Notice::Kind::Failure;

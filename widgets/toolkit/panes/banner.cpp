@@ -25,10 +25,10 @@ QString glyphName(Notice::Kind kind)
     return kind == Notice::Kind::Note ? u"note"_s : kind == Notice::Kind::Warning ? u"stale"_s : u"conflict"_s;
 }
 
-QString joined(QStringList parts, const QString &separator)
+QString joined(QStringList segments, const QString &separator)
 {
-    parts.removeAll(QString());
-    return parts.join(separator);
+    segments.removeAll(QString());
+    return segments.join(separator);
 }
 
 } // namespace
@@ -50,7 +50,7 @@ Banner::Banner(QWidget *parent)
     , m_rest(new PlainLabel(this, PlainLabel::Form::Block))
     , m_details(new PlainLabel(this, PlainLabel::Form::Block))
     , m_retry(textButton(tr("Retry"), ButtonRole::Plain, this))
-    , m_deed(textButton({}, ButtonRole::Plain, this))
+    , m_action(textButton({}, ButtonRole::Plain, this))
     , m_fold(textButton(tr("Details"), ButtonRole::Quiet, this))
     , m_copy(textButton(tr("Copy details"), ButtonRole::Quiet, this))
     , m_close(iconButton(u"close"_s, tr("Close this notice"), this))
@@ -73,12 +73,12 @@ Banner::Banner(QWidget *parent)
     grid->addWidget(m_copy, 0, 1, 2, 1, Qt::AlignTop);
     grid->addWidget(m_fold, 0, 2, 2, 1, Qt::AlignTop);
     grid->addWidget(m_retry, 0, 3, 2, 1, Qt::AlignTop);
-    grid->addWidget(m_deed, 0, 4, 2, 1, Qt::AlignTop);
+    grid->addWidget(m_action, 0, 4, 2, 1, Qt::AlignTop);
     grid->addWidget(m_close, 0, 5, 2, 1, Qt::AlignTop);
     grid->addWidget(m_details, 2, 0, 1, 6);
 
     connect(m_retry, &QPushButton::clicked, this, &Banner::retryRequested);
-    connect(m_deed, &QPushButton::clicked, this, &Banner::deedRequested);
+    connect(m_action, &QPushButton::clicked, this, &Banner::actionRequested);
     connect(m_fold, &QPushButton::clicked, this, [this] { setFolded(m_details->isVisibleTo(this)); });
     connect(m_copy, &QPushButton::clicked, this, &Banner::copyDetails);
     connect(m_close, &QToolButton::clicked, this, &Banner::hide);
@@ -96,8 +96,8 @@ void Banner::showNotice(const Notice &notice)
     m_rest->setVisible(!m_rest->text().isEmpty());
     m_details->setText(notice.details);
     m_retry->setVisible(notice.mayRetry);
-    m_deed->setText(notice.deed);
-    m_deed->setVisible(!notice.deed.isEmpty());
+    m_action->setText(notice.action);
+    m_action->setVisible(!notice.action.isEmpty());
     m_close->setVisible(notice.mayDismiss);
     m_fold->setVisible(!notice.details.isEmpty());
     setFolded(!isUnfolded || notice.details.isEmpty());

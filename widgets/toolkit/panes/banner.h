@@ -32,7 +32,7 @@ struct Notice
     // What was asked for once, and will not come again by itself.
     bool mayDismiss = false;
     // What can be done about it, on a button; empty: nothing here.
-    QString deed{};
+    QString action{};
 };
 
 // What failed, and what the failure says of it; it may be tried again.
@@ -50,7 +50,7 @@ public:
 
 signals:
     void retryRequested();
-    void deedRequested();
+    void actionRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -65,7 +65,7 @@ private:
     PlainLabel *m_rest;
     PlainLabel *m_details;
     QPushButton *m_retry;
-    QPushButton *m_deed;
+    QPushButton *m_action;
     QPushButton *m_fold;
     QPushButton *m_copy;
     QToolButton *m_close;

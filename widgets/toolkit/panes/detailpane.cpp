@@ -30,10 +30,10 @@ QLayout *markedLine(const QString &mark, const QString &text, const QString &nam
     auto *line = new QHBoxLayout;
     line->setSpacing(space::small);
     line->addWidget(new PlainLabel(mark), 0, Qt::AlignTop);
-    auto *words = paragraph(text, nullptr);
-    words->setSelectable(true);
-    words->setAccessibleName(name);
-    line->addWidget(words, 1);
+    auto *content = paragraph(text, nullptr);
+    content->setSelectable(true);
+    content->setAccessibleName(name);
+    line->addWidget(content, 1);
     return line;
 }
 
@@ -235,24 +235,24 @@ QWidget *DetailPane::linkTo(const Detail::Link &link, const QString &text)
     return button;
 }
 
-QWidget *DetailPane::deedsOf(const Detail::Section &section)
+QWidget *DetailPane::actionButtons(const Detail::Section &section)
 {
-    auto *deeds = new QWidget;
-    auto *row = new QHBoxLayout(deeds);
+    auto *actions = new QWidget;
+    auto *row = new QHBoxLayout(actions);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
-    for (const Detail::Deed &deed : section.deeds) {
-        auto *button = textButton(deed.text, ButtonRole::Plain, nullptr);
+    for (const Detail::Action &action : section.actions) {
+        auto *button = textButton(action.text, ButtonRole::Plain, nullptr);
         // A button of what was shown before says nothing about what is selected now.
-        connect(button, &QPushButton::clicked, this, [this, id = deed.id] {
+        connect(button, &QPushButton::clicked, this, [this, id = action.id] {
             if (m_isBuilt) {
-                emit deedRequested(id);
+                emit actionRequested(id);
             }
         });
         row->addWidget(button);
     }
     row->addStretch(1);
-    return deeds;
+    return actions;
 }
 
 QWidget *DetailPane::valueLabel(const Detail::Row &row)
@@ -301,8 +301,8 @@ void DetailPane::addSection(QVBoxLayout *box, const Detail::Section &section)
         grid->addLayout(markedLine(u"%1."_s.arg(i + 1), section.steps[i], section.title), grid->rowCount(), 0, 1, 2);
     for (const QString &reason : section.reasons)
         grid->addLayout(markedLine(u"•"_s, reason, section.title), grid->rowCount(), 0, 1, 2);
-    if (!section.deeds.isEmpty())
-        grid->addWidget(deedsOf(section), grid->rowCount(), 0, 1, 2);
+    if (!section.actions.isEmpty())
+        grid->addWidget(actionButtons(section), grid->rowCount(), 0, 1, 2);
     box->addLayout(grid);
 }
 

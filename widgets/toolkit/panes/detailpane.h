@@ -27,11 +27,11 @@ struct Detail
         bool operator==(const Link &) const = default;
     };
     // A button; what it is for is told by its id.
-    struct Deed
+    struct Action
     {
         QString id;
         QString text;
-        bool operator==(const Deed &) const = default;
+        bool operator==(const Action &) const = default;
     };
     struct Row
     {
@@ -50,7 +50,7 @@ struct Detail
         QList<Row> rows;
         // Each a sentence, drawn as a bullet.
         QStringList reasons;
-        QList<Deed> deeds{};
+        QList<Action> actions{};
         // Each a sentence, numbered, before the reasons.
         QStringList steps{};
         // Below all others, as wide as they are together.
@@ -83,7 +83,7 @@ public:
 
 signals:
     void linkOpened(const QString &page, const QString &filter);
-    void deedRequested(const QString &id);
+    void actionRequested(const QString &id);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -100,7 +100,7 @@ private:
     void addSection(QVBoxLayout *box, const Detail::Section &section);
     QWidget *valueLabel(const Detail::Row &row);
     QWidget *linkTo(const Detail::Link &link, const QString &text);
-    QWidget *deedsOf(const Detail::Section &section);
+    QWidget *actionButtons(const Detail::Section &section);
 
     Detail m_detail;
     // What is shown is m_detail, or a hint.

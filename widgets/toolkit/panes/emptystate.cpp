@@ -22,27 +22,27 @@ constexpr int roomForIcon = 190;
 
 EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
-    , m_iconPlace(new QWidget(this))
+    , m_iconHost(new QWidget(this))
     , m_headline(new PlainLabel(this, PlainLabel::Form::Block))
     , m_why(new PlainLabel(this, PlainLabel::Form::Block))
     , m_step(textButton({}, ButtonRole::Plain, this))
 {
-    m_iconPlace->setFixedSize(bigIcon, bigIcon);
+    m_iconHost->setFixedSize(bigIcon, bigIcon);
     m_headline->setFont(strongFont());
     m_why->setToken(Token::Muted);
     for (auto *label : {m_headline, m_why})
         label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     auto *middle = new QWidget(this);
     middle->setFixedWidth(column);
-    auto *words = new QVBoxLayout(middle);
-    words->setContentsMargins(0, 0, 0, 0);
-    words->setSpacing(space::tight);
-    words->addWidget(m_iconPlace, 0, Qt::AlignHCenter);
-    words->addSpacing(space::small);
-    words->addWidget(m_headline);
-    words->addWidget(m_why);
-    words->addSpacing(space::medium);
-    words->addWidget(m_step, 0, Qt::AlignHCenter);
+    auto *stack = new QVBoxLayout(middle);
+    stack->setContentsMargins(0, 0, 0, 0);
+    stack->setSpacing(space::tight);
+    stack->addWidget(m_iconHost, 0, Qt::AlignHCenter);
+    stack->addSpacing(space::small);
+    stack->addWidget(m_headline);
+    stack->addWidget(m_why);
+    stack->addSpacing(space::medium);
+    stack->addWidget(m_step, 0, Qt::AlignHCenter);
     auto *box = new QGridLayout(this);
     box->setRowStretch(0, 2);
     box->setRowStretch(2, 3);
@@ -66,7 +66,7 @@ void EmptyState::explain(const QString &icon, const QString &headline, const QSt
 
 void EmptyState::resizeEvent(QResizeEvent *event)
 {
-    m_iconPlace->setVisible(height() >= roomForIcon);
+    m_iconHost->setVisible(height() >= roomForIcon);
     QWidget::resizeEvent(event);
 }
 
@@ -74,8 +74,8 @@ void EmptyState::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
-    if (!m_icon.isEmpty() && m_iconPlace->isVisible())
-        paintIcon(painter, QRect(m_iconPlace->mapTo(this, QPoint()), m_iconPlace->size()), m_icon,
+    if (!m_icon.isEmpty() && m_iconHost->isVisible())
+        paintIcon(painter, QRect(m_iconHost->mapTo(this, QPoint()), m_iconHost->size()), m_icon,
             colorOf(palette(), Token::Faint));
 }
 

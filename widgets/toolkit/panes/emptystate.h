@@ -28,7 +28,7 @@ protected:
 
 private:
     QString m_icon;
-    QWidget *m_iconPlace;
+    QWidget *m_iconHost;
     PlainLabel *m_headline;
     PlainLabel *m_why;
     QPushButton *m_step;

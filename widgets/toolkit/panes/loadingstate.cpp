@@ -100,10 +100,10 @@ QString LoadingState::progressText() const
 void LoadingState::tick()
 {
     const bool isLong = elapsed() >= patientFor;
-    QStringList words{m_work, QString::fromStdString(durationText(elapsed()))};
+    QStringList texts{m_work, QString::fromStdString(durationText(elapsed()))};
     if (isLong && m_progress)
-        words.insert(1, progressText());
-    m_text->setText(words.join(u" · "_s));
+        texts.insert(1, progressText());
+    m_text->setText(texts.join(u" · "_s));
     m_bar->setVisible(elapsed() >= quietFor);
     m_cancel->setVisible(isLong);
     m_meter->setVisible(isLong && m_progress && m_progress->total);

@@ -22,7 +22,7 @@ public:
     // The truth in one sentence, with the numbers that matter: heading, summary for screen readers, export's head.
     virtual QString sentence() const = 0;
     // Where the page looks, in words for the head of an export: "staging", "cell_2 (2)". Said by whoever made it.
-    void setPlace(const QString &environment, const QString &cell)
+    void setContext(const QString &environment, const QString &cell)
     {
         m_environment = environment;
         m_cell = cell;
@@ -49,7 +49,7 @@ public:
     virtual QString filterText() const { return {}; }
     virtual void setFilterText(const QString &) { }
     // Why nothing may be done in the cell that is shown; empty: nothing speaks against it.
-    virtual void setObjection(const QString &) { }
+    virtual void setDisabledReason(const QString &) { }
     // Sets the sentence that says that the database is not that of the cell; empty otherwise. Results based on that
     // database are then not shown (C16).
     virtual void setContradiction(const QString &) { }
@@ -63,7 +63,7 @@ signals:
     void sentenceChanged();
     void workChanged(const QString &text);
     // A word in passing, for the bottom strip: "Copied 12 rows".
-    void said(const QString &text);
+    void messageReported(const QString &text);
     void filterTextChanged();
     // A link to another page, narrowed to what the link speaks of.
     void pageRequested(const QString &id, const QString &filter);

@@ -1,7 +1,7 @@
 #include "widgets/toolkit/panes/pageheader.h"
 
+#include "widgets/toolkit/controls/actionbar.h"
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/controls/deedrow.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 #include "widgets/toolkit/text/sentencelabel.h"
@@ -15,13 +15,13 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(title, this))
     , m_sentence(new SentenceLabel(this))
-    , m_deeds(new DeedRow(this))
+    , m_actions(new ActionBar(this))
 {
     m_title->setFont(titleFont());
     auto *row = new QHBoxLayout;
     row->setSpacing(space::large);
     row->addWidget(m_title, 1);
-    row->addWidget(m_deeds);
+    row->addWidget(m_actions);
     // Below the deeds: what they are called changes with what is selected, and is not to break the sentence anew.
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -37,17 +37,17 @@ void PageHeader::setSentence(const QString &sentence)
     setAccessibleDescription(sentence);
 }
 
-QPushButton *PageHeader::addDeed(QPushButton *deed)
+QPushButton *PageHeader::addButton(QPushButton *button)
 {
-    m_deeds->add(deed);
-    return deed;
+    m_actions->add(button);
+    return button;
 }
 
 QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
 {
     auto *button = textButton(text, ButtonRole::Plain, this);
     button->setMenu(menu);
-    return addDeed(button);
+    return addButton(button);
 }
 
 // Of the title, whatever the deeds take.
@@ -58,13 +58,13 @@ int PageHeader::titleRoom() const
 
 QSize PageHeader::minimumSizeHint() const
 {
-    return {titleRoom() + m_deeds->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
+    return {titleRoom() + m_actions->minimumSizeHint().width(), QWidget::minimumSizeHint().height()};
 }
 
 void PageHeader::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    m_deeds->fit(width() - titleRoom());
+    m_actions->fit(width() - titleRoom());
 }
 
 } // namespace cells

@@ -7,7 +7,7 @@ class QPushButton;
 
 namespace cells {
 
-class DeedRow;
+class ActionBar;
 class PlainLabel;
 class SentenceLabel;
 
@@ -22,7 +22,7 @@ public:
     void setSentence(const QString &sentence);
     // In this order from the left, the safe one first; a destructive one is set apart. Those that have no room are
     // behind "More".
-    QPushButton *addDeed(QPushButton *deed);
+    QPushButton *addButton(QPushButton *button);
     // A button that opens the menu.
     QPushButton *addMenu(const QString &text, QMenu *menu);
 
@@ -36,7 +36,7 @@ private:
 
     PlainLabel *m_title;
     SentenceLabel *m_sentence;
-    DeedRow *m_deeds;
+    ActionBar *m_actions;
 };
 
 } // namespace cells

@@ -47,10 +47,10 @@ ThemeKind systemTheme()
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     return QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark ? ThemeKind::Dark : ThemeKind::Light;
 #else
-    const auto worn = QApplication::palette();
+    const auto current = QApplication::palette();
     QApplication::setPalette(QPalette());
     const auto kind = themeOf(QApplication::palette());
-    QApplication::setPalette(worn);
+    QApplication::setPalette(current);
     return kind;
 #endif
 }

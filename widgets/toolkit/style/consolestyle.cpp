@@ -2,7 +2,7 @@
 
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/style/stylestrokes.h"
+#include "widgets/toolkit/style/stylepainting.h"
 
 #include <QPainter>
 #include <QStyleFactory>

@@ -18,7 +18,7 @@ Glyph::Glyph(Status status, QWidget *parent)
 void Glyph::setStatus(Status status)
 {
     m_status = status;
-    setAccessibleName(wordOf(status));
+    setAccessibleName(labelOf(status));
     update();
 }
 

@@ -61,7 +61,7 @@ Token tokenOf(EnvironmentKind kind)
     return Token(int(Token::Sandbox) + int(kind));
 }
 
-QString wordOf(Status status)
+QString labelOf(Status status)
 {
     switch (status) {
     case Status::Ok:

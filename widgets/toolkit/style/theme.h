@@ -65,7 +65,7 @@ QColor colorOf(const QPalette &palette, Token token);
 Token tokenOf(Status status);
 Token tokenOf(EnvironmentKind kind);
 // "matching", "waiting", "stale", ...: for a place that has no better word of its own.
-QString wordOf(Status status);
+QString labelOf(Status status);
 
 // Distances in pixels.
 namespace space {

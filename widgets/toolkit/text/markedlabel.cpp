@@ -21,9 +21,9 @@ QTextCharFormat formatOf(TextMark::Kind kind, const QPalette &palette)
         format.setForeground(colorOf(palette, Token::Conflict));
         return format;
     }
-    QColor ground = colorOf(palette, Token::Different);
-    ground.setAlpha(tint);
-    format.setBackground(ground);
+    QColor background = colorOf(palette, Token::Different);
+    background.setAlpha(tint);
+    format.setBackground(background);
     format.setFontWeight(QFont::DemiBold);
     format.setFontUnderline(true);
     return format;

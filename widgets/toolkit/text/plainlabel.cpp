@@ -13,7 +13,7 @@
 namespace cells {
 namespace {
 
-constexpr qsizetype blockCap = 12288;
+constexpr qsizetype blockLimit = 12288;
 constexpr int longWord = 24;
 constexpr int breakEvery = 8;
 // Where a long word may be broken. It cannot be mistaken for one in the data: those appear as escapes.
@@ -47,10 +47,10 @@ QString withoutBreaks(QString text)
 
 QString blockText(const QString &text)
 {
-    if (text.size() <= blockCap)
+    if (text.size() <= blockLimit)
         return escapedText(text);
-    return escapedText(QStringView(text).first(blockCap)) + QStringLiteral("… +")
-        + groupedNumber(text.size() - blockCap);
+    return escapedText(QStringView(text).first(blockLimit)) + QStringLiteral("… +")
+        + groupedNumber(text.size() - blockLimit);
 }
 
 } // namespace

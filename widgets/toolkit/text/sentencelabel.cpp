@@ -12,7 +12,7 @@
 namespace cells {
 namespace {
 
-constexpr int sentenceCap = 1024;
+constexpr int sentenceLimit = 1024;
 constexpr int narrowest = 160;
 
 } // namespace
@@ -48,7 +48,7 @@ SentenceLabel::SentenceLabel(QWidget *parent)
 
 void SentenceLabel::setText(const QString &text)
 {
-    m_text = displayText(text, sentenceCap);
+    m_text = displayText(text, sentenceLimit);
     m_laidOut = withFirmAges(m_text);
     setAccessibleName(m_text);
     updateGeometry();

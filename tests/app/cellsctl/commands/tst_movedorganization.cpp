@@ -23,8 +23,8 @@ private slots:
 private:
     Answer ctl(const QString &line) const
     {
-        return runProgram(
-            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + wordsOf(line));
+        return runProgram(QStringLiteral("cellsctl"),
+            QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line));
     }
     void run(const QString &database, const QString &statement) const
     {
@@ -50,8 +50,8 @@ private:
 
 void TestMovedOrganization::initTestCase()
 {
-    const auto said = m_sandbox.start(wordsOf(QStringLiteral("--scenario org-moved --records 2000")));
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto message = m_sandbox.start(splitArguments(QStringLiteral("--scenario org-moved --records 2000")));
+    QVERIFY2(message.isEmpty(), qPrintable(message));
 }
 
 void TestMovedOrganization::F20_allThatStayedBehindIsFound_data()
@@ -65,15 +65,15 @@ void TestMovedOrganization::F20_allThatStayedBehindIsFound_data()
 void TestMovedOrganization::F20_allThatStayedBehindIsFound()
 {
     QFETCH(const int, cell);
-    const auto planted = m_sandbox.planted()[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
+    const auto seeded = m_sandbox.seeded()[QLatin1String("cells")][cell - 1][QLatin1String("drift")].toObject();
     const auto answer = ctl(QStringLiteral("-c %1 verify --json").arg(cell));
     const auto models = answer.json()[QLatin1String("models")].toArray();
-    QCOMPARE(models.size(), planted.size());
+    QCOMPARE(models.size(), seeded.size());
     int moved = 0;
     for (const auto &report : models) {
         const auto model = report[QLatin1String("model")].toString();
         QCOMPARE(model + QLatin1Char('\n') + picture(linesOfFound(report.toObject())),
-            model + QLatin1Char('\n') + picture(linesOfPlanted(planted[model].toObject())));
+            model + QLatin1Char('\n') + picture(seededLines(seeded[model].toObject())));
         moved += sure(report[QLatin1String("counts")].toObject(), "moved_away") > 0 ? 1 : 0;
     }
     // Only the conflict is something to act on.

@@ -17,7 +17,7 @@ class TestRestoredCell : public QObject
 
 private slots:
     void initTestCase();
-    void C16_nothingIsBelievedAndTheStepsAreTold();
+    void C16_nothingIsTrustedAndTheStepsAreShown();
     void C16_theStepsPinWhatWasRestored();
     void whatTheBackupLacksIsExtra();
     void P10_leasesOfAfterTheBackupAreRolledBack();
@@ -28,11 +28,12 @@ private:
         auto variables = QProcessEnvironment::systemEnvironment();
         variables.insert(QStringLiteral("XDG_STATE_HOME"), m_state.path());
         return runProgram(QStringLiteral("cellsctl"),
-            QStringList{QStringLiteral("-e"), m_environment, QStringLiteral("-c"), QStringLiteral("2")} + wordsOf(line),
+            QStringList{QStringLiteral("-e"), m_environment, QStringLiteral("-c"), QStringLiteral("2")}
+                + splitArguments(line),
             variables);
     }
-    QJsonObject planted() const { return m_sandbox.planted()[QLatin1String("cells")][1].toObject(); }
-    QString lost() const { return planted()[QLatin1String("restored")][QLatin1String("lost_database")].toString(); }
+    QJsonObject seeded() const { return m_sandbox.seeded()[QLatin1String("cells")][1].toObject(); }
+    QString lost() const { return seeded()[QLatin1String("restored")][QLatin1String("lost_database")].toString(); }
     static bool write(const QString &path, const QByteArray &text)
     {
         QFile file(path);
@@ -48,8 +49,8 @@ private:
 // As on the machine of somebody who worked with the lost server: an environment that is pinned.
 void TestRestoredCell::initTestCase()
 {
-    const auto said = m_sandbox.start(wordsOf(QStringLiteral("--scenario cell-restored --records 4000")));
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    const auto output = m_sandbox.start(splitArguments(QStringLiteral("--scenario cell-restored --records 4000")));
+    QVERIFY2(output.isEmpty(), qPrintable(output));
     QFile original(m_sandbox.environmentFile());
     QVERIFY(original.open(QIODevice::ReadOnly));
     auto text = QString::fromUtf8(original.readAll());
@@ -69,7 +70,7 @@ void TestRestoredCell::initTestCase()
     QVERIFY(write(m_state.filePath(QStringLiteral("cells-console/pins.json")), QJsonDocument(pins).toJson()));
 }
 
-void TestRestoredCell::C16_nothingIsBelievedAndTheStepsAreTold()
+void TestRestoredCell::C16_nothingIsTrustedAndTheStepsAreShown()
 {
     const auto pairing = ctl(QStringLiteral("pairing"));
     QVERIFY2(pairing.exitCode == 6, pairing.all().constData());
@@ -106,7 +107,7 @@ void TestRestoredCell::whatTheBackupLacksIsExtra()
     const auto answer = ctl(QStringLiteral("verify --json"));
     QVERIFY2(answer.exitCode == 1, answer.all().constData());
     const auto models = answer.json()[QLatin1String("models")].toArray();
-    const auto expected = planted()[QLatin1String("drift")].toObject();
+    const auto expected = seeded()[QLatin1String("drift")].toObject();
     QCOMPARE(models.size(), expected.size());
     for (const auto &report : models) {
         const auto model = report[QLatin1String("model")].toString();
@@ -129,17 +130,17 @@ void TestRestoredCell::whatTheBackupLacksIsExtra()
 // Those of before it have their row: they commit.
 void TestRestoredCell::P10_leasesOfAfterTheBackupAreRolledBack()
 {
-    QCOMPARE(verdictsIn(planted()[QLatin1String("leases")].toArray()), QStringLiteral("6 commit, 5 roll_back"));
-    const auto backupAt = planted()[QLatin1String("restored")][QLatin1String("backup_at")].toString();
-    for (const auto &lease : planted()[QLatin1String("leases")].toArray()) {
+    QCOMPARE(verdictsIn(seeded()[QLatin1String("leases")].toArray()), QStringLiteral("6 commit, 5 roll_back"));
+    const auto backupAt = seeded()[QLatin1String("restored")][QLatin1String("backup_at")].toString();
+    for (const auto &lease : seeded()[QLatin1String("leases")].toArray()) {
         const bool isYounger = lease[QLatin1String("service_created_at")].toString() > backupAt;
         QCOMPARE(isYounger, lease[QLatin1String("verdict")].toString() == QLatin1String("roll_back"));
     }
     QString verdicts;
-    QByteArray said;
+    QByteArray output;
     QTRY_VERIFY_WITH_TIMEOUT(
-        (said = ctl(QStringLiteral("leases --json")).out,
-            verdicts = verdictsIn(QJsonDocument::fromJson(said).object()[QLatin1String("leases")].toArray()),
+        (output = ctl(QStringLiteral("leases --json")).out,
+            verdicts = verdictsIn(QJsonDocument::fromJson(output).object()[QLatin1String("leases")].toArray()),
             verdicts == QStringLiteral("6 commit, 5 roll_back")),
         150'000);
 }

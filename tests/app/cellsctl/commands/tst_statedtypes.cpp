@@ -19,7 +19,8 @@ private slots:
 private:
     Answer ctl(const QString &line, const QString &environment) const
     {
-        return runProgram(QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), environment} + wordsOf(line));
+        return runProgram(
+            QStringLiteral("cellsctl"), QStringList{QStringLiteral("-e"), environment} + splitArguments(line));
     }
     Answer withoutNumbers(const QString &line) const { return ctl(line, m_sandbox.environmentFile()); }
     Answer withNumbers(const QString &line) const { return ctl(line, m_numbered); }
@@ -40,9 +41,9 @@ private:
 
 void TestStatedTypes::initTestCase()
 {
-    const auto said = m_sandbox.start(
+    const auto message = m_sandbox.start(
         {QStringLiteral("--scenario"), QStringLiteral("current"), QStringLiteral("--records"), QStringLiteral("3000")});
-    QVERIFY2(said.isEmpty(), qPrintable(said));
+    QVERIFY2(message.isEmpty(), qPrintable(message));
     QFile unnumbered(m_sandbox.environmentFile());
     m_numbered = QFileInfo(m_sandbox.environmentFile()).dir().filePath(QStringLiteral("numbered.yml"));
     QFile numbered(m_numbered);

@@ -1,7 +1,7 @@
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 
 #include <atomic>
 #include <csignal>
@@ -63,16 +63,16 @@ private slots:
     void init() { m_folder.emplace(); }
     void S23_everythingIsClosedToOthers();
     void recordsAreThereForTheNextProcess();
-    void whatIsKeptIsFoundByItsBeginning();
+    void aSavedPlanIsFoundByItsPrefix();
     void S41_aNameLeadsNowhereElse();
-    void S4_whatIsKeptIsOursAlone();
+    void S4_savedFilesAreOursAlone();
     void S42_theFolderOfThePlansIsSyncedInItsOwn();
     void theOldestPlansGoFirst();
     void plansHaveABudget();
     void F50_manyProcessesTakeTurns();
     void readingMakesNothing();
     void F50_whoOnlyReadsSeesNoBreakBesideAWriter();
-    void F48_aTruncatedTrailIsRefused();
+    void F48_aTruncatedAuditLogIsRefused();
     void F48_aReplacedFileIsRefused();
     void F45_onAFullDiskOnlyTheOutcomeIsWritten();
     void F45_withoutRoomForTheReserveItIsRefused();
@@ -103,14 +103,14 @@ void TestJournalDisk::recordsAreThereForTheNextProcess()
     AuditHead head;
     {
         const auto journal = openJournal(path(), {});
-        const auto trail = AuditTrail::open(**journal, m_clock, jane);
-        QVERIFY((*trail)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
-        head = *(*trail)->append(AuditKind::Outcome, {{"lease", "9f3c"}});
+        const auto auditLog = AuditLog::open(**journal, m_clock, jane);
+        QVERIFY((*auditLog)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+        head = *(*auditLog)->append(AuditKind::Outcome, {{"lease", "9f3c"}});
     }
     const auto journal = openJournal(path(), {});
-    const auto trail = AuditTrail::open(**journal, m_clock, jane);
-    QVERIFY2(trail, trail ? "" : trail.error().text.c_str());
-    QCOMPARE((*trail)->head(), head);
+    const auto auditLog = AuditLog::open(**journal, m_clock, jane);
+    QVERIFY2(auditLog, auditLog ? "" : auditLog.error().text.c_str());
+    QCOMPARE((*auditLog)->head(), head);
     QCOMPARE(contentOf(path() + ".head"), QByteArray::fromStdString(textOf(head)));
     QVERIFY(!verifyAudit(contentOf(path()).toStdString(), head).problem);
 }
@@ -126,13 +126,13 @@ void TestJournalDisk::readingMakesNothing()
 void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
 {
     const auto journal = openJournal(path(), {});
-    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    const auto auditLog = AuditLog::open(**journal, m_clock, jane);
     // The log grows with each look: without that bound a fast disk lets it grow faster than it is read.
     std::atomic<int> mayWrite = 10;
     std::jthread writer([&](std::stop_token stop) {
         while (!stop.stop_requested()) {
             if (mayWrite > 0) {
-                (void)(*trail)->append(AuditKind::Note, {{"reason", "drill"}});
+                (void)(*auditLog)->append(AuditKind::Note, {{"reason", "drill"}});
                 --mayWrite;
             } else {
                 std::this_thread::yield();
@@ -141,12 +141,12 @@ void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
     });
     // The thread sanitizer makes reading it several times slower.
 #ifdef __SANITIZE_THREAD__
-    constexpr int looks = 30;
+    constexpr int rounds = 30;
 #else
-    constexpr int looks = 300;
+    constexpr int rounds = 300;
 #endif
     std::int64_t seen = 0;
-    for (int look = 0; look < looks || seen < 50; ++look) {
+    for (int round = 0; round < rounds || seen < 50; ++round) {
         const auto text = readJournal(path());
         QVERIFY(text && *text);
         const auto verified = verifyJournal(**text);
@@ -157,17 +157,17 @@ void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
     }
 }
 
-void TestJournalDisk::whatIsKeptIsFoundByItsBeginning()
+void TestJournalDisk::aSavedPlanIsFoundByItsPrefix()
 {
     const auto journal = openJournal(path(), {});
     for (const auto *name : {"ab12", "ab34", "cd56"}) {
-        QVERIFY((*journal)->keep(name, std::string("plan ") + name));
+        QVERIFY((*journal)->save(name, std::string("plan ") + name));
     }
-    QVERIFY((*journal)->keep("cd56", "plan anew"));
-    QCOMPARE(*readKeptPlan(path(), "ab34"), std::string("plan ab34"));
-    QCOMPARE(*readKeptPlan(path(), "c"), std::string("plan anew"));
+    QVERIFY((*journal)->save("cd56", "plan anew"));
+    QCOMPARE(*readSavedPlan(path(), "ab34"), std::string("plan ab34"));
+    QCOMPARE(*readSavedPlan(path(), "c"), std::string("plan anew"));
     for (const auto *name : {"ab", "ef", "", "../audit"}) {
-        const auto none = readKeptPlan(path(), name);
+        const auto none = readSavedPlan(path(), name);
         QVERIFY(!none && none.error().kind == Failure::Kind::Refused);
     }
     QCOMPARE(modeOf(path() + ".plans"), 0700);
@@ -178,22 +178,22 @@ void TestJournalDisk::S41_aNameLeadsNowhereElse()
 {
     const auto journal = openJournal(path(), {});
     for (const auto *name : {"", "../x", "a/b", "a.b"}) {
-        QVERIFY(!(*journal)->keep(name, "plan"));
+        QVERIFY(!(*journal)->save(name, "plan"));
     }
 }
 
-void TestJournalDisk::S4_whatIsKeptIsOursAlone()
+void TestJournalDisk::S4_savedFilesAreOursAlone()
 {
     const auto journal = openJournal(path(), {});
-    QVERIFY((*journal)->keep("ab12", "plan"));
+    QVERIFY((*journal)->save("ab12", "plan"));
     const std::filesystem::path folder = path() + ".plans";
     const auto file = folder / "ab12.json";
     for (const auto *other : {"ab12.json.new", "ab12.txt", "ab12x.y.json", ".ab12.json"}) {
         QVERIFY(writeNewFile(folder / other, "other"));
     }
-    QCOMPARE(*readKeptPlan(path(), "ab12"), std::string("plan"));
+    QCOMPARE(*readSavedPlan(path(), "ab12"), std::string("plan"));
     const auto isRefused = [&] {
-        const auto read = readKeptPlan(path(), "ab12");
+        const auto read = readSavedPlan(path(), "ab12");
         return !read && read.error().kind == Failure::Kind::Refused;
     };
     QCOMPARE(::chmod(file.c_str(), 0640), 0);
@@ -202,14 +202,14 @@ void TestJournalDisk::S4_whatIsKeptIsOursAlone()
     QCOMPARE(::chmod((folder / "elsewhere").c_str(), 0600), 0);
     std::filesystem::create_symlink(folder / "elsewhere", file);
     QVERIFY(isRefused());
-    QVERIFY((*journal)->keep("ab12", "plan"));
+    QVERIFY((*journal)->save("ab12", "plan"));
     QVERIFY(!isRefused());
     QCOMPARE(::chmod(folder.c_str(), 0750), 0);
-    QVERIFY(isRefused() && !(*journal)->keep("cd34", "plan"));
+    QVERIFY(isRefused() && !(*journal)->save("cd34", "plan"));
     QCOMPARE(::chmod(folder.c_str(), 0700), 0);
     std::filesystem::rename(folder, path() + ".moved");
     std::filesystem::create_directory_symlink(path() + ".moved", folder);
-    QVERIFY(isRefused() && !(*journal)->keep("cd34", "plan"));
+    QVERIFY(isRefused() && !(*journal)->save("cd34", "plan"));
 }
 
 // Else a crash may take the whole folder away, with what is synced in it.
@@ -217,7 +217,7 @@ void TestJournalDisk::S42_theFolderOfThePlansIsSyncedInItsOwn()
 {
     const auto journal = openJournal(path(), {});
     syncedPaths().clear();
-    QVERIFY((*journal)->keep("ab12", "plan"));
+    QVERIFY((*journal)->save("ab12", "plan"));
     const auto folder = std::filesystem::canonical(std::filesystem::path(path()).parent_path());
     QVERIFY(syncedPaths().contains(folder.string()));
     QVERIFY(syncedPaths().contains((folder / "audit.jsonl.plans").string()));
@@ -226,30 +226,30 @@ void TestJournalDisk::S42_theFolderOfThePlansIsSyncedInItsOwn()
 void TestJournalDisk::plansHaveABudget()
 {
     const auto journal = openJournal(path(), {});
-    QVERIFY((*journal)->keep("old0", "plan"));
+    QVERIFY((*journal)->save("old0", "plan"));
     const std::filesystem::path folder = path() + ".plans";
     const auto now = std::filesystem::file_time_type::clock::now();
     for (int i = 1; i <= 5; ++i) {
         const auto file = folder / ("old" + std::to_string(i) + ".json");
         QVERIFY(writeNewFile(file, "{}"));
         // With holes: they take no room.
-        std::filesystem::resize_file(file, largestKept);
+        std::filesystem::resize_file(file, largestSavedDocument);
         std::filesystem::last_write_time(file, now - std::chrono::hours(10 - i));
     }
-    QVERIFY((*journal)->keep("newest", std::string(largestPlan, ' ')));
+    QVERIFY((*journal)->save("newest", std::string(largestPlan, ' ')));
     QStringList left = QDir(QString::fromStdString(folder.string())).entryList(QDir::Files, QDir::Name);
     QCOMPARE(left.join(QLatin1Char(' ')), QStringLiteral("newest.json old0.json old3.json old4.json old5.json"));
-    QCOMPARE(readKeptPlan(path(), "newest")->size(), largestPlan);
+    QCOMPARE(readSavedPlan(path(), "newest")->size(), largestPlan);
 }
 
 void TestJournalDisk::theOldestPlansGoFirst()
 {
     const auto journal = openJournal(path(), {});
     for (int i = 0; i < 205; ++i) {
-        QVERIFY((*journal)->keep("plan" + std::to_string(1000 + i), "plan"));
+        QVERIFY((*journal)->save("plan" + std::to_string(1000 + i), "plan"));
     }
-    QVERIFY(!readKeptPlan(path(), "plan1000"));
-    QVERIFY(readKeptPlan(path(), "plan1204"));
+    QVERIFY(!readSavedPlan(path(), "plan1000"));
+    QVERIFY(readSavedPlan(path(), "plan1204"));
     QCOMPARE(QDir(QString::fromStdString(path() + ".plans")).count(), 200U + 2U);
 }
 
@@ -260,10 +260,10 @@ void TestJournalDisk::F50_manyProcessesTakeTurns()
         const auto pid = ::fork();
         if (pid == 0) {
             const auto journal = openJournal(path(), {});
-            const auto trail = AuditTrail::open(**journal, m_clock, jane);
-            bool isFine = trail.has_value();
+            const auto auditLog = AuditLog::open(**journal, m_clock, jane);
+            bool isFine = auditLog.has_value();
             for (int i = 0; i < 25 && isFine; ++i) {
-                isFine = (*trail)->append(AuditKind::Note, {{"i", std::int64_t{i}}}).has_value();
+                isFine = (*auditLog)->append(AuditKind::Note, {{"i", std::int64_t{i}}}).has_value();
             }
             ::_exit(isFine ? 0 : 1);
         }
@@ -280,32 +280,32 @@ void TestJournalDisk::F50_manyProcessesTakeTurns()
     QCOMPARE(verified.head.count, 100);
 }
 
-void TestJournalDisk::F48_aTruncatedTrailIsRefused()
+void TestJournalDisk::F48_aTruncatedAuditLogIsRefused()
 {
     {
         const auto journal = openJournal(path(), {});
-        const auto trail = AuditTrail::open(**journal, m_clock, jane);
+        const auto auditLog = AuditLog::open(**journal, m_clock, jane);
         for (int i = 0; i < 3; ++i) {
-            QVERIFY((*trail)->append(AuditKind::Note, {}));
+            QVERIFY((*auditLog)->append(AuditKind::Note, {}));
         }
     }
     const auto whole = contentOf(path());
     QCOMPARE(::truncate(path().c_str(), whole.lastIndexOf('\n', whole.size() - 2) + 1), 0);
     const auto journal = openJournal(path(), {});
-    const auto trail = AuditTrail::open(**journal, m_clock, jane);
-    QVERIFY(!trail);
-    QVERIFY2(trail.error().text.find("record 3") != std::string::npos, trail.error().text.c_str());
+    const auto auditLog = AuditLog::open(**journal, m_clock, jane);
+    QVERIFY(!auditLog);
+    QVERIFY2(auditLog.error().text.find("record 3") != std::string::npos, auditLog.error().text.c_str());
 }
 
 void TestJournalDisk::F48_aReplacedFileIsRefused()
 {
     const auto journal = openJournal(path(), {});
-    const auto trail = AuditTrail::open(**journal, m_clock, jane);
-    QVERIFY((*trail)->append(AuditKind::Note, {}));
+    const auto auditLog = AuditLog::open(**journal, m_clock, jane);
+    QVERIFY((*auditLog)->append(AuditKind::Note, {}));
     QCOMPARE(::rename(path().c_str(), (path() + ".aside").c_str()), 0);
-    QVERIFY(!(*trail)->append(AuditKind::Note, {}));
+    QVERIFY(!(*auditLog)->append(AuditKind::Note, {}));
     QVERIFY(openJournal(path(), {}));
-    const auto refused = (*trail)->append(AuditKind::Note, {});
+    const auto refused = (*auditLog)->append(AuditKind::Note, {});
     QVERIFY(!refused);
     QVERIFY(refused.error().text.find("replaced") != std::string::npos);
 }
@@ -320,15 +320,15 @@ void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
     const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
     const auto journal = openJournal(disk + "/audit.jsonl", {});
     QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
-    const auto trail = AuditTrail::open(**journal, m_clock, jane);
+    const auto auditLog = AuditLog::open(**journal, m_clock, jane);
     const AuditFields fields{{"text", std::string(3000, 'x')}};
     int intents = 0;
-    while ((*trail)->append(AuditKind::Intent, fields)) {
+    while ((*auditLog)->append(AuditKind::Intent, fields)) {
         ++intents;
     }
     QVERIFY(intents > 5);
-    QVERIFY(!(*trail)->append(AuditKind::Intent, fields));
-    const auto outcome = (*trail)->append(AuditKind::Outcome, fields);
+    QVERIFY(!(*auditLog)->append(AuditKind::Intent, fields));
+    const auto outcome = (*auditLog)->append(AuditKind::Outcome, fields);
     QVERIFY2(outcome, outcome ? "" : outcome.error().text.c_str());
     const auto verified = verifyAudit(contentOf(disk + "/audit.jsonl").toStdString());
     QVERIFY(!verified.problem);

@@ -1,6 +1,6 @@
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 #include "tests/support/processes/logsocket.h"
 
 #include <QElapsedTimer>
@@ -17,23 +17,23 @@ class TestSyslogCopy : public QObject
 
 private slots:
     void init();
-    void everyRecordGoesToBothPlaces();
-    void withoutALogTheTrailGoesOnAndSaysSo();
+    void everyRecordGoesToBothDestinations();
+    void withoutALogTheAuditContinuesAndReportsIt();
     void whereTheLogIsRequiredNothingIsIntendedWithoutIt();
-    void anOutcomeIsOnDiskWhateverTheLogSays();
+    void anOutcomeIsOnDiskWhateverSyslogReports();
     void aLogThatWasRestartedIsFoundAgain();
     void aLogThatTakesNothingCostsASecond();
-    void aSocketThatCannotBeIsSaid();
+    void anImpossibleSocketIsReported();
 
 private:
     QString socketPath() const { return m_folder->filePath(QStringLiteral("log")); }
     void open(bool isRequired)
     {
-        m_trail.reset();
+        m_auditLog.reset();
         const AuditCopy copy{socketPath().toStdString(), isRequired};
         m_journal
             = std::move(*openJournal(m_folder->filePath(QStringLiteral("state/audit.jsonl")).toStdString(), copy));
-        m_trail = std::move(*AuditTrail::open(*m_journal, m_clock, {"jane@oncall-3", "test"}));
+        m_auditLog = std::move(*AuditLog::open(*m_journal, m_clock, {"jane@oncall-3", "test"}));
     }
     QList<QByteArray> lines() const { return QByteArray::fromStdString(*m_journal->readFrom(0)).trimmed().split('\n'); }
 
@@ -41,22 +41,22 @@ private:
     std::optional<LogSocket> m_log;
     SystemClock m_clock;
     std::unique_ptr<JournalFile> m_journal;
-    std::unique_ptr<AuditTrail> m_trail;
+    std::unique_ptr<AuditLog> m_auditLog;
 };
 
 void TestSyslogCopy::init()
 {
-    m_trail.reset();
+    m_auditLog.reset();
     m_log.reset();
     m_folder.emplace();
     m_log.emplace(socketPath());
 }
 
-void TestSyslogCopy::everyRecordGoesToBothPlaces()
+void TestSyslogCopy::everyRecordGoesToBothDestinations()
 {
     open(false);
     for (const auto kind : {AuditKind::Note, AuditKind::Intent, AuditKind::Outcome}) {
-        QVERIFY(m_trail->append(kind, {{"lease", "9f3c"}}));
+        QVERIFY(m_auditLog->append(kind, {{"lease", "9f3c"}}));
     }
     const auto messages = m_log->messages();
     QCOMPARE(messages.size(), 3);
@@ -68,66 +68,66 @@ void TestSyslogCopy::everyRecordGoesToBothPlaces()
         QVERIFY2(match.hasMatch(), messages[i].constData());
         QCOMPARE(messages[i].mid(match.capturedLength()), lines()[i]);
     }
-    QVERIFY(m_trail->copyProblem().empty());
+    QVERIFY(m_auditLog->copyProblem().empty());
 }
 
-void TestSyslogCopy::withoutALogTheTrailGoesOnAndSaysSo()
+void TestSyslogCopy::withoutALogTheAuditContinuesAndReportsIt()
 {
     open(false);
-    QVERIFY(m_trail->append(AuditKind::Note, {{"n", 1}}));
+    QVERIFY(m_auditLog->append(AuditKind::Note, {{"n", 1}}));
     m_log->close();
     for (int i = 0; i < 3; ++i) {
-        QVERIFY(m_trail->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+        QVERIFY(m_auditLog->append(AuditKind::Intent, {{"lease", "9f3c"}}));
     }
-    QVERIFY2(m_trail->copyProblem().find("from 2 on") != std::string::npos, m_trail->copyProblem().c_str());
-    QVERIFY(m_trail->copyProblem().find("Connection refused") != std::string::npos);
+    QVERIFY2(m_auditLog->copyProblem().find("from 2 on") != std::string::npos, m_auditLog->copyProblem().c_str());
+    QVERIFY(m_auditLog->copyProblem().find("Connection refused") != std::string::npos);
     // Said once, in the trail itself.
     QCOMPARE(QByteArray::fromStdString(*m_journal->readFrom(0)).count("\"copy_problem\""), 1);
     QCOMPARE(lines().size(), 5);
-    QVERIFY(!verifyAudit(*m_journal->readFrom(0), m_trail->head()).problem);
+    QVERIFY(!verifyAudit(*m_journal->readFrom(0), m_auditLog->head()).problem);
 }
 
 void TestSyslogCopy::whereTheLogIsRequiredNothingIsIntendedWithoutIt()
 {
     open(true);
-    QVERIFY(m_trail->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+    QVERIFY(m_auditLog->append(AuditKind::Intent, {{"lease", "9f3c"}}));
     QCOMPARE(m_log->messages().size(), 1);
     m_log->close();
-    const auto intent = m_trail->append(AuditKind::Intent, {{"lease", "41aa"}});
+    const auto intent = m_auditLog->append(AuditKind::Intent, {{"lease", "41aa"}});
     QVERIFY(!intent && intent.error().kind == Failure::Kind::Refused);
     QVERIFY2(intent.error().text.find("nothing is done") != std::string::npos, intent.error().text.c_str());
     // Nor is one left open in the file.
     QCOMPARE(lines().size(), 1);
     m_log->open();
-    QVERIFY(m_trail->append(AuditKind::Intent, {{"lease", "41aa"}}));
+    QVERIFY(m_auditLog->append(AuditKind::Intent, {{"lease", "41aa"}}));
     QCOMPARE(m_log->messages().size(), 2);
 }
 
-void TestSyslogCopy::anOutcomeIsOnDiskWhateverTheLogSays()
+void TestSyslogCopy::anOutcomeIsOnDiskWhateverSyslogReports()
 {
     open(true);
-    QVERIFY(m_trail->append(AuditKind::Intent, {{"lease", "9f3c"}}));
+    QVERIFY(m_auditLog->append(AuditKind::Intent, {{"lease", "9f3c"}}));
     m_log->close();
-    const auto outcome = m_trail->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"outcome", "applied"}});
+    const auto outcome = m_auditLog->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"outcome", "applied"}});
     QVERIFY(!outcome);
     QVERIFY2(outcome.error().text.find("demands that every record") != std::string::npos, outcome.error().text.c_str());
     QCOMPARE(lines().size(), 2);
     QVERIFY(lines()[1].contains("applied"));
     m_log->open();
-    QVERIFY(m_trail->append(AuditKind::Note, {{"n", 1}}));
-    QVERIFY(!verifyAudit(*m_journal->readFrom(0), m_trail->head()).problem);
+    QVERIFY(m_auditLog->append(AuditKind::Note, {{"n", 1}}));
+    QVERIFY(!verifyAudit(*m_journal->readFrom(0), m_auditLog->head()).problem);
 }
 
 void TestSyslogCopy::aLogThatWasRestartedIsFoundAgain()
 {
     open(false);
-    QVERIFY(m_trail->append(AuditKind::Note, {{"n", 1}}));
+    QVERIFY(m_auditLog->append(AuditKind::Note, {{"n", 1}}));
     m_log->messages();
     m_log->close();
     m_log->open();
-    QVERIFY(m_trail->append(AuditKind::Note, {{"n", 2}}));
+    QVERIFY(m_auditLog->append(AuditKind::Note, {{"n", 2}}));
     QCOMPARE(m_log->messages().size(), 2);
-    QVERIFY(m_trail->copyProblem().empty());
+    QVERIFY(m_auditLog->copyProblem().empty());
 }
 
 void TestSyslogCopy::aLogThatTakesNothingCostsASecond()
@@ -137,14 +137,14 @@ void TestSyslogCopy::aLogThatTakesNothingCostsASecond()
     timer.start();
     // The kernel keeps some; nobody reads them.
     const std::string filler(60'000, 'x');
-    for (int i = 0; i < 600 && m_trail->copyProblem().empty(); ++i) {
-        QVERIFY(m_trail->append(AuditKind::Note, {{"filler", filler}}));
+    for (int i = 0; i < 600 && m_auditLog->copyProblem().empty(); ++i) {
+        QVERIFY(m_auditLog->append(AuditKind::Note, {{"filler", filler}}));
     }
-    QVERIFY2(m_trail->copyProblem().find("takes nothing") != std::string::npos, m_trail->copyProblem().c_str());
+    QVERIFY2(m_auditLog->copyProblem().find("takes nothing") != std::string::npos, m_auditLog->copyProblem().c_str());
     QVERIFY(timer.elapsed() < 60'000);
 }
 
-void TestSyslogCopy::aSocketThatCannotBeIsSaid()
+void TestSyslogCopy::anImpossibleSocketIsReported()
 {
     for (const auto &path :
         {m_folder->filePath(QStringLiteral("nothing")), QString(200, QLatin1Char('x')), m_folder->path()}) {

@@ -1,7 +1,7 @@
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 
 #include <QFile>
 #include <QProcess>
@@ -30,25 +30,25 @@ private slots:
     void initTestCase();
     void S42_aRecordIsSyncedBeforeItsHead();
     void S42_theHeadIsReplacedAsAWhole();
-    void S42_aKeptPlanIsReplacedAsAWhole();
+    void S42_aSavedPlanIsReplacedAsAWhole();
     void S42_aNewFileIsSyncedWithItsFolder();
     void S42_eachNewNameIsSyncedBeforeAnythingElse();
-    void S42_aKillAtAnyCallLeavesAWholeTrail_data();
-    void S42_aKillAtAnyCallLeavesAWholeTrail();
+    void S42_aKillAtAnyCallLeavesAWholeAuditLog_data();
+    void S42_aKillAtAnyCallLeavesAWholeAuditLog();
 
 private:
     // Two records, each with its head, and a kept plan.
-    static bool writeTrailBelow(const std::string &folder)
+    static bool writeAuditLogBelow(const std::string &folder)
     {
         SystemClock clock;
         const auto journal = openJournal(folder + "/audit.jsonl", {});
-        const auto trail = journal ? AuditTrail::open(**journal, clock, {"jane", "test"}) : passedOn(journal.error());
-        const auto append = [&] { return (*trail)->append(AuditKind::Note, {{"reason", "drill"}}).has_value(); };
-        return trail && append() && append() && (*trail)->keep("ab12", "the plan");
+        const auto auditLog = journal ? AuditLog::open(**journal, clock, {"jane", "test"}) : propagate(journal.error());
+        const auto append = [&] { return (*auditLog)->append(AuditKind::Note, {{"reason", "drill"}}).has_value(); };
+        return auditLog && append() && append() && (*auditLog)->save("ab12", "the plan");
     }
     static bool writeBelow(const std::string &folder)
     {
-        return writeTrailBelow(folder) && writeNewFile(folder + "/plan.json", "a new plan");
+        return writeAuditLogBelow(folder) && writeNewFile(folder + "/plan.json", "a new plan");
     }
     // Writes below the folder while strace looks on; the exit status is that of the writer.
     static void write(QProcess &strace, const QString &folder, const QStringList &options)
@@ -64,8 +64,8 @@ private:
             QSKIP("strace is not installed: packaging/dependencies has it");
         }
         QVERIFY(strace.waitForFinished(60'000));
-        const auto said = strace.readAllStandardError();
-        if (said.contains("ptrace") || said.contains("PTRACE")) {
+        const auto output = strace.readAllStandardError();
+        if (output.contains("ptrace") || output.contains("PTRACE")) {
             QSKIP("nothing can be traced here: ptrace is forbidden");
         }
     }
@@ -124,7 +124,7 @@ void TestWriteOrder::S42_theHeadIsReplacedAsAWhole()
     QVERIFY(!m_calls.contains(QStringLiteral("write audit.jsonl.head")));
 }
 
-void TestWriteOrder::S42_aKeptPlanIsReplacedAsAWhole()
+void TestWriteOrder::S42_aSavedPlanIsReplacedAsAWhole()
 {
     compareOrder(
         {QStringLiteral("fsync state"), QStringLiteral("write ab12.json.new"), QStringLiteral("fsync ab12.json.new"),
@@ -150,7 +150,7 @@ void TestWriteOrder::S42_eachNewNameIsSyncedBeforeAnythingElse()
     QVERIFY(renames > 1);
 }
 
-void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail_data()
+void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeAuditLog_data()
 {
     QTest::addColumn<QString>("call");
     for (const auto *call : {"write", "fdatasync", "fsync", "rename"}) {
@@ -159,7 +159,7 @@ void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail_data()
 }
 
 // Whatever was written before the kill, the trail opens, and the same can be written again.
-void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail()
+void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeAuditLog()
 {
     QFETCH(QString, call);
     int kills = 0;
@@ -172,7 +172,7 @@ void TestWriteOrder::S42_aKillAtAnyCallLeavesAWholeTrail()
                 QStringLiteral("inject=%1:signal=SIGKILL:when=%2").arg(call).arg(number)});
         const bool wasKilled = killed.exitStatus() == QProcess::CrashExit;
         QVERIFY(wasKilled || killed.exitCode() == 0);
-        QVERIFY2(writeTrailBelow(state.toStdString()), qPrintable(QStringLiteral("%1 %2").arg(call).arg(number)));
+        QVERIFY2(writeAuditLogBelow(state.toStdString()), qPrintable(QStringLiteral("%1 %2").arg(call).arg(number)));
         if (!wasKilled) {
             break;
         }

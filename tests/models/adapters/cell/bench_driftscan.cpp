@@ -1,6 +1,6 @@
 #include "tests/models/adapters/cell/pageserver.h"
 
-#include "models/adapters/cell/scanlanelink.h"
+#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
@@ -64,7 +64,7 @@ template <typename Work> Cost costOf(Work work)
     return {std::chrono::duration<double>(Steady::now() - from).count(), cpuSeconds() - cpu, records};
 }
 
-void keepBest(Cost &best, const Cost &cost)
+void takeBest(Cost &best, const Cost &cost)
 {
     if (best.records == 0 || cost.seconds < best.seconds) {
         best = cost;
@@ -110,7 +110,7 @@ const ClaimableModel &emails()
 
 v1::ListRecordsRequest requestFor(std::int64_t after, std::int64_t upTo)
 {
-    return *wire::requestOf(rangeOf({MadeUpEmails::cell}, SourceType::Emails, keyOfId(after), keyOfId(upTo)));
+    return *wire::requestOf(rangeOf({SyntheticEmails::cell}, SourceType::Emails, keyOfId(after), keyOfId(upTo)));
 }
 
 // All pages as bytes, four on their way at a time, none of them looked at.
@@ -164,10 +164,10 @@ std::int64_t drainRows(const std::string &conninfo, std::int64_t count)
         fail("COPY");
     }
     std::string bytes;
-    for (SqlOutcome<bool> goesOn = true; *goesOn; bytes.clear()) {
-        goesOn = (*reader)->read(bytes, 1 << 16, {});
-        if (!goesOn) {
-            fail(goesOn.error().message);
+    for (SqlOutcome<bool> hasMore = true; *hasMore; bytes.clear()) {
+        hasMore = (*reader)->read(bytes, 1 << 16, {});
+        if (!hasMore) {
+            fail(hasMore.error().message);
         }
     }
     return count;
@@ -204,7 +204,8 @@ std::int64_t scanNaively(const Environment &environment, const std::string &conn
         }
         at = last;
     }
-    return differing == count / MadeUpEmails::differing ? compared : (fail("the naive scan found something else"), 0);
+    return differing == count / SyntheticEmails::differing ? compared
+                                                           : (fail("the naive scan found something else"), 0);
 }
 
 class Scanner
@@ -217,15 +218,15 @@ public:
     {
     }
 
-    std::int64_t scan(int lanes, std::int64_t count)
+    std::int64_t scan(int jobs, std::int64_t count)
     {
         ScanRequest request;
         request.model = &emails();
-        request.lanes = lanes;
-        DriftScan scan({{MadeUpEmails::cell}, m_service.get(), m_database.get()},
-            [this] { return openScanLane(m_environment, m_environment.cells[0]); }, nullptr, m_clock, {});
+        request.jobs = jobs;
+        DriftScan scan({{SyntheticEmails::cell}, m_service.get(), m_database.get()},
+            [this] { return openScanStreams(m_environment, m_environment.cells[0]); }, nullptr, m_clock, {});
         const auto report = orFail(scan.run(request, [](const ScanProgress &) {}, {}));
-        const auto differing = std::uint64_t(count / MadeUpEmails::differing);
+        const auto differing = std::uint64_t(count / SyntheticEmails::differing);
         const auto &counts = report.counts;
         if (report.end != ScanEnd::Complete || report.retries > 0 || counts.drift() != differing
             || counts.of(DriftClass::Different) != differing || counts.matching != std::uint64_t(count) - differing) {
@@ -236,8 +237,8 @@ public:
 
     EstimateReport estimate()
     {
-        DriftEstimation estimation({{MadeUpEmails::cell}, m_service.get(), m_database.get()},
-            [this] { return openScanLane(m_environment, m_environment.cells[0]); }, m_clock, {});
+        DriftEstimation estimation({{SyntheticEmails::cell}, m_service.get(), m_database.get()},
+            [this] { return openScanStreams(m_environment, m_environment.cells[0]); }, m_clock, {});
         return orFail(estimation.run({.model = &emails()}, {}));
     }
 
@@ -245,7 +246,7 @@ private:
     const Environment m_environment;
     SystemClock m_clock;
     std::unique_ptr<TopologyService> m_service;
-    std::unique_ptr<CellLink> m_database;
+    std::unique_ptr<PostgresCellDatabase> m_database;
 };
 
 void print(const char *what, const Cost &cost)
@@ -254,26 +255,26 @@ void print(const char *what, const Cost &cost)
         double(cost.records) / cost.seconds, cost.seconds, cost.cpu * 1e6 / double(cost.records));
 }
 
-void compare(const Environment &environment, std::int64_t count, int lanes, int runs)
+void compare(const Environment &environment, std::int64_t count, int jobs, int runs)
 {
     const auto &conninfo = environment.cells[0].database;
     Scanner scanner(environment);
-    scanner.scan(lanes, count); // warms the cache and every connection pool
+    scanner.scan(jobs, count); // warms the cache and every connection pool
     forgetPeak();
     const auto before = memory("VmRSS");
     Cost pages, rows, scan;
     double growth = 0;
     for (int run = 0; run < runs; ++run) {
-        keepBest(scan, costOf([&] { return scanner.scan(lanes, count); }));
+        takeBest(scan, costOf([&] { return scanner.scan(jobs, count); }));
         growth = run == 0 ? memory("VmHWM") - before : growth;
-        keepBest(pages, costOf([&] { return drainPages(environment, count); }));
-        keepBest(rows, costOf([&] { return drainRows(conninfo, count); }));
+        takeBest(pages, costOf([&] { return drainPages(environment, count); }));
+        takeBest(rows, costOf([&] { return drainRows(conninfo, count); }));
     }
     const auto naive = costOf([&] { return scanNaively(environment, conninfo, count / 10); });
     print("pages alone, as bytes", pages);
     print("rows alone, one COPY BINARY", rows);
     print("naive scan, of the first tenth", naive);
-    print(fmt::format("drift scan, {} lanes", lanes).c_str(), scan);
+    print(fmt::format("drift scan, {} jobs", jobs).c_str(), scan);
     const auto slower = std::max(pages.seconds, rows.seconds);
     const auto naiveSeconds = naive.seconds * double(count) / double(naive.records);
     std::cout << fmt::format("  time over the slower side {:.2f} (goal <= 1.10) · speed over naive, scaled, {:.1f} "
@@ -286,60 +287,60 @@ void compare(const Environment &environment, std::int64_t count, int lanes, int 
               << std::flush;
 }
 
-void run(TestGround &ground, const std::string &database, const std::string &sql)
+void run(ServiceFixture &fixture, const std::string &database, const std::string &sql)
 {
-    auto connection = SqlConnection::open(ground.postgres().conninfo(database));
+    auto connection = SqlConnection::open(fixture.postgres().conninfo(database));
     const auto done = connection ? (*connection)->run(sql) : tl::unexpected(connection.error());
     if (!done) {
         fail(done.error().message);
     }
 }
 
-void fillRows(TestGround &ground, std::int64_t count)
+void fillRows(ServiceFixture &fixture, std::int64_t count)
 {
-    orFail(ground.postgres().createDatabase("cell_1").map([] { return 0; }));
-    run(ground, "cell_1",
+    orFail(fixture.postgres().createDatabase("cell_1").map([] { return 0; }));
+    run(fixture, "cell_1",
         "CREATE UNLOGGED TABLE emails (id bigint, user_id bigint NOT NULL, email character varying NOT NULL, "
         "created_at "
         "timestamp, updated_at timestamp)");
-    run(ground, "cell_1",
+    run(fixture, "cell_1",
         fmt::format(
             "INSERT INTO emails SELECT i, {}, {}, '2023-05-17', '2023-05-17' FROM generate_series(1::bigint, {}) i",
-            MadeUpEmails::userSql, MadeUpEmails::emailSql, count));
-    run(ground, "cell_1", "ALTER TABLE emails ADD PRIMARY KEY (id)");
-    run(ground, "cell_1", "VACUUM ANALYZE emails");
+            SyntheticEmails::userSql, SyntheticEmails::emailSql, count));
+    run(fixture, "cell_1", "ALTER TABLE emails ADD PRIMARY KEY (id)");
+    run(fixture, "cell_1", "VACUUM ANALYZE emails");
 }
 
-void fillClaims(TestGround &ground, std::int64_t count)
+void fillClaims(ServiceFixture &fixture, std::int64_t count)
 {
     const auto statement
         = fmt::format("INSERT INTO claims SELECT gen_random_uuid(), {}, convert_to(CASE WHEN i % {} = 0 THEN 'former-' "
                       "ELSE '' END || "
                       "{}, 'UTF8'), {}, {}, {}, int8send(i), 1, 1, NULL, NULL, '2023-05-17', '2023-05-17' FROM "
                       "generate_series(1::bigint, {}) i",
-            int(ClaimType::Email), MadeUpEmails::differing, MadeUpEmails::emailSql, int(SubjectType::User),
-            MadeUpEmails::userSql, int(SourceType::Emails), count);
-    run(ground, "topology", statement);
-    run(ground, "topology", "VACUUM ANALYZE claims");
+            int(ClaimType::Email), SyntheticEmails::differing, SyntheticEmails::emailSql, int(SubjectType::User),
+            SyntheticEmails::userSql, int(SourceType::Emails), count);
+    run(fixture, "topology", statement);
+    run(fixture, "topology", "VACUUM ANALYZE claims");
 }
 
 // In a process of its own, before anything of gRPC begins here; it ends when this one does.
 std::string servePages(std::int64_t count, const Certificates &server)
 {
     int address[2];
-    int life[2];
-    if (::pipe(address) != 0 || ::pipe(life) != 0) {
+    int parentPipe[2];
+    if (::pipe(address) != 0 || ::pipe(parentPipe) != 0) {
         fail("pipe");
     }
     if (::fork() == 0) {
-        ::close(life[1]);
+        ::close(parentPipe[1]);
         ::unsetenv("GRPC_POLL_STRATEGY"); // the client's
         const PageServer pages(count, server);
         const auto text = pages.address();
         (void)!::write(address[1], text.data(), text.size());
         ::close(address[1]);
         char end = 0;
-        (void)!::read(life[0], &end, 1);
+        (void)!::read(parentPipe[0], &end, 1);
         ::_exit(0);
     }
     ::close(address[1]);
@@ -353,35 +354,35 @@ std::string servePages(std::int64_t count, const Certificates &server)
 int main(int argc, char **argv)
 {
     const std::int64_t count = argc > 1 ? std::atoll(argv[1]) : 5'000'000;
-    const int lanes = argc > 2 ? std::atoi(argv[2]) : ScanRequest().lanes;
+    const int jobs = argc > 2 ? std::atoi(argv[2]) : ScanRequest().jobs;
     const int runs = argc > 3 ? std::atoi(argv[3]) : 3;
-    TestGround ground;
-    if (!ground.problem().empty()) {
-        fail(ground.problem());
+    ServiceFixture fixture;
+    if (!fixture.problem().empty()) {
+        fail(fixture.problem());
     }
     Environment environment;
     environment.file = "environment.yml";
-    environment.certificates = ground.issue("admin");
+    environment.certificates = fixture.issue("admin");
     environment.isAdmin = true;
     environment.cells.resize(1);
-    environment.cells[0].id = {MadeUpEmails::cell};
+    environment.cells[0].id = {SyntheticEmails::cell};
     environment.cells[0].name = "cell-1";
-    environment.cells[0].database = ground.postgres().conninfo("cell_1");
-    const auto &settings = ground.settings();
+    environment.cells[0].database = fixture.postgres().conninfo("cell_1");
+    const auto &settings = fixture.settings();
     environment.service = servePages(count, {settings.ca, settings.certificate, settings.privateKey});
-    fillRows(ground, count);
+    fillRows(fixture, count);
     std::cout << fmt::format("{} claims and as many rows; pages that were serialised before:\n", count) << std::flush;
-    compare(environment, count, lanes, runs);
+    compare(environment, count, jobs, runs);
 
     const QTemporaryDir logs;
     ServiceProcess process(settings, logs.filePath(QStringLiteral("log")).toStdString());
     orFail(process.start().map([] { return 0; }));
     const auto served = std::min(count, servedAtMost);
-    run(ground, "cell_1", fmt::format("DELETE FROM emails WHERE id > {}", served));
-    run(ground, "cell_1", "VACUUM ANALYZE emails");
-    fillClaims(ground, served);
+    run(fixture, "cell_1", fmt::format("DELETE FROM emails WHERE id > {}", served));
+    run(fixture, "cell_1", "VACUUM ANALYZE emails");
+    fillClaims(fixture, served);
     environment.service = process.address();
     std::cout << fmt::format("{} of them, from the reference service with its database:\n", served) << std::flush;
-    compare(environment, served, lanes, runs);
+    compare(environment, served, jobs, runs);
     return process.stop();
 }

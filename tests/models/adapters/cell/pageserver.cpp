@@ -38,16 +38,16 @@ void fill(std::int64_t id, v1::ListRecordsResponse &response)
 {
     auto &record = *response.mutable_records(0);
     record.mutable_uuid()->set_value(fmt::format("00000000-0000-4000-8000-{:012x}", id));
-    record.set_cell_id(MadeUpEmails::cell);
+    record.set_cell_id(SyntheticEmails::cell);
     record.set_status(v1::Record::ACTIVE);
     record.mutable_created_at()->set_seconds(1'700'000'000 + id);
     record.mutable_updated_at()->set_seconds(1'700'000'000 + id);
     auto &metadata = *record.mutable_metadata();
     metadata.mutable_subject()->set_type(v1::Subject::USER);
-    metadata.mutable_subject()->set_id(MadeUpEmails::userOf(id));
+    metadata.mutable_subject()->set_id(SyntheticEmails::userOf(id));
     metadata.mutable_source()->set_type(v1::Source::RAILS_TABLE_EMAILS);
     metadata.mutable_source()->set_rails_primary_key_id(keyOfId(id));
-    metadata.mutable_claim()->set_email(MadeUpEmails::claimedOf(id));
+    metadata.mutable_claim()->set_email(SyntheticEmails::claimedOf(id));
 }
 
 struct Records
@@ -83,17 +83,17 @@ struct Records
 
 } // namespace
 
-std::string MadeUpEmails::emailOf(std::int64_t id)
+std::string SyntheticEmails::emailOf(std::int64_t id)
 {
     return fmt::format("user.{}@mail{}.example.com", id, id % 97);
 }
 
-std::string MadeUpEmails::claimedOf(std::int64_t id)
+std::string SyntheticEmails::claimedOf(std::int64_t id)
 {
     return (id % differing == 0 ? "former-" : "") + emailOf(id);
 }
 
-std::int64_t MadeUpEmails::userOf(std::int64_t id)
+std::int64_t SyntheticEmails::userOf(std::int64_t id)
 {
     return 1 + id * 7919 % 1000003;
 }

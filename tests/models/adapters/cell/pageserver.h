@@ -9,7 +9,7 @@
 namespace cells {
 
 // The emails that both sides of a benchmark have, made up from their number alone.
-struct MadeUpEmails
+struct SyntheticEmails
 {
     static constexpr std::int64_t cell = 1;
     // So many rows apart, a claim has another value than its row.

@@ -1,13 +1,13 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/actionrun.h"
 #include "tests/support/fakes/fakepair.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -51,7 +51,7 @@ public:
     }
 
     int calls = 0;
-    std::string obstacle() override { return {}; }
+    std::string blocker() override { return {}; }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> cleanLocalLease(const Uuid &, std::stop_token) override
@@ -146,7 +146,7 @@ public:
     {
         return provePairing({service, *database, *database, clock, pins}, pairingQuestion(environment, {1}, true), {});
     }
-    Outcome<LeaseSurveyReport> look()
+    Outcome<LeaseSurveyReport> snapshot()
     {
         LeaseSurvey survey(service, *database, clock, {1}, environment.thresholds);
         return survey.run([](SurveyProgress) {}, {});
@@ -154,7 +154,7 @@ public:
     LeasePlan plan()
     {
         const auto pairing = prove();
-        const auto report = look();
+        const auto report = snapshot();
         return planLeases(
             LeasePlanKind::ReconcileLeases, report->leases, planFacts(environment, *report, *pairing, clock.now()));
     }
@@ -162,14 +162,14 @@ public:
     {
         LeaseSurvey survey(service, *database, clock, {1}, environment.thresholds);
         FakeJournal journal;
-        const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+        const auto auditLog = std::move(*AuditLog::open(journal, clock, {"jane", "test"}));
         const ApprovalCheck approval{{}, [](auto &, auto &, auto &) { return false; }};
         RunTurn turn;
-        ActionRun action(
-            {survey, service, *database, writer, *trail, clock, plan.target, approval, turn,
-                [this](std::stop_token stop) {
-                    return fetchRecency(service, *database, clock, {1}, environment.thresholds, stop).map(judgeRecency);
-                }},
+        ActionRun action({survey, service, *database, writer, *auditLog, clock, plan.target, approval, turn,
+                             [this](std::stop_token stop) {
+                                 return fetchRecency(service, *database, clock, {1}, environment.thresholds, stop)
+                                     .map(evaluateRecency);
+                             }},
             {plan, {}});
         ActionControl control;
         return *action.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](auto &) {}, {});
@@ -184,7 +184,7 @@ public:
     DatedClaims service;
     Environment environment;
     CellProfile profile;
-    std::unique_ptr<CellLink> database;
+    std::unique_ptr<PostgresCellDatabase> database;
     SystemClock clock;
     EndingWriter writer{service};
     QTemporaryDir pinFolder;
@@ -194,9 +194,9 @@ private:
     void claimOldRows()
     {
         const auto &model = *modelNamed("Email");
-        const auto look
+        const auto snapshot
             = database->fetchRows({model, keyOfId(0), keyOfId(std::numeric_limits<std::int64_t>::max())}, {});
-        for (const auto &row : look->rows) {
+        for (const auto &row : snapshot->rows) {
             service.addRecord(
                 CellId{1}, {model.source, row.key}, {ClaimType::Email, *row.values[0], {}}, clock.now() - 48h);
         }
@@ -224,7 +224,7 @@ private slots:
     void P10_onAPromotedCopyNothingIsRolledBack();
     void P10_onThePrimaryThatTheWritersLeftNothingIsRolledBack();
     void P10_whatWasPlannedBeforeTheWritersLeftIsNotRun();
-    void F32_aSessionDoesNotGoOnOnAPromotedCopy();
+    void F32_aSessionDoesNotContinueOnAPromotedCopy();
     void F33_aStandbyHasNoTimelineOfItsOwn();
 
 private:
@@ -232,16 +232,16 @@ private:
     void pin(bool hasTimeline)
     {
         const auto identity = m_fleet->database->fetchIdentity({});
-        QVERIFY(m_fleet->pins.keep("prod", {1},
+        QVERIFY(m_fleet->pins.save("prod", {1},
             {identity->systemIdentifier + "/cell_1", m_fleet->clock.now(), hasTimeline ? identity->timeline : ""}));
     }
     // All five would be rolled back by what this database says: no rows, and nobody who could still commit them.
     void checkThatRowsAreAbsent()
     {
-        const auto report = m_fleet->look();
+        const auto report = m_fleet->snapshot();
         QCOMPARE(report->count(LeaseVerdict::RollBack), 5);
     }
-    static QByteArray said(const PairingReport &report)
+    static QByteArray evidenceText(const PairingReport &report)
     {
         QByteArray text;
         for (const auto &evidence : report.pairing.evidence) {
@@ -263,18 +263,18 @@ void TestDatabaseCopy::P10_whereTheCellWritesLostLeasesAreRolledBack()
     fleet.leaveLease();
     fleet.loseLease();
     const auto proof = fleet.prove();
-    QVERIFY2(proof->pairing.verdict == PairingVerdict::Proved, said(*proof).constData());
-    QVERIFY2(proof->recency.bearing == Bearing::Agrees, said(*proof).constData());
+    QVERIFY2(proof->pairing.verdict == PairingVerdict::Proved, evidenceText(*proof).constData());
+    QVERIFY2(proof->recency.bearing == Bearing::Agrees, evidenceText(*proof).constData());
     const auto plan = fleet.plan();
-    QCOMPARE(plan.count(LeaseDeed::Commit), 1);
-    QCOMPARE(plan.count(LeaseDeed::RollBack), 1);
+    QCOMPARE(plan.count(LeaseAction::Commit), 1);
+    QCOMPARE(plan.count(LeaseAction::RollBack), 1);
     QVERIFY(plan.mayRun());
     QCOMPARE(picture(fleet.run(plan)), QStringLiteral("applied applied"));
 }
 
 void TestDatabaseCopy::P10_onAPromotedCopyNothingIsRolledBack_data()
 {
-    QTest::addColumn<bool>("goesOn");
+    QTest::addColumn<bool>("isActive");
     QTest::addColumn<bool>("isPinned");
     QTest::addColumn<int>("verdict");
     QTest::newRow("the cell goes on elsewhere") << true << false << int(PairingVerdict::Contradicted);
@@ -284,7 +284,7 @@ void TestDatabaseCopy::P10_onAPromotedCopyNothingIsRolledBack_data()
 
 void TestDatabaseCopy::P10_onAPromotedCopyNothingIsRolledBack()
 {
-    QFETCH(bool, goesOn);
+    QFETCH(bool, isActive);
     QFETCH(bool, isPinned);
     QFETCH(int, verdict);
     auto &fleet = *m_fleet;
@@ -298,20 +298,20 @@ void TestDatabaseCopy::P10_onAPromotedCopyNothingIsRolledBack()
     for (int i = 0; i < 5; ++i) {
         fleet.leaveLease();
     }
-    for (int i = 0; goesOn && i < 4; ++i) {
+    for (int i = 0; isActive && i < 4; ++i) {
         fleet.claim(std::chrono::seconds{20 - i});
     }
     fleet.open(*fleet.standby);
     checkThatRowsAreAbsent();
     const auto proof = fleet.prove();
-    QVERIFY2(int(proof->pairing.verdict) == verdict, said(*proof).constData());
-    QVERIFY2(!proof->recency.witnessedAt, said(*proof).constData());
+    QVERIFY2(int(proof->pairing.verdict) == verdict, evidenceText(*proof).constData());
+    QVERIFY2(!proof->recency.confirmedAt, evidenceText(*proof).constData());
     const auto plan = fleet.plan();
-    QCOMPARE(plan.count(LeaseDeed::RollBack), 0);
+    QCOMPARE(plan.count(LeaseAction::RollBack), 0);
     QVERIFY(!plan.mayRun());
     // Each says why.
     for (const auto &item : plan.excluded) {
-        QVERIFY2(item.why.code == (goesOn ? Reason::Code::RecencyBehind : Reason::Code::RecencyUnconnected),
+        QVERIFY2(item.why.code == (isActive ? Reason::Code::RecencyBehind : Reason::Code::RecencyUnconnected),
             textOf(item.why).c_str());
     }
 }
@@ -335,11 +335,11 @@ void TestDatabaseCopy::P10_onThePrimaryThatTheWritersLeftNothingIsRolledBack()
     }
     checkThatRowsAreAbsent();
     const auto proof = fleet.prove();
-    QVERIFY2(proof->pairing.verdict == PairingVerdict::Contradicted, said(*proof).constData());
-    QVERIFY2(
-        proof->pairing.evidence[std::size_t(PairingSignal::Pin)].bearing == Bearing::Agrees, said(*proof).constData());
-    QVERIFY2(said(*proof).contains("The cell writes to another database"), said(*proof).constData());
-    QCOMPARE(fleet.plan().count(LeaseDeed::RollBack), 0);
+    QVERIFY2(proof->pairing.verdict == PairingVerdict::Contradicted, evidenceText(*proof).constData());
+    QVERIFY2(proof->pairing.evidence[std::size_t(PairingSignal::Pin)].bearing == Bearing::Agrees,
+        evidenceText(*proof).constData());
+    QVERIFY2(evidenceText(*proof).contains("The cell writes to another database"), evidenceText(*proof).constData());
+    QCOMPARE(fleet.plan().count(LeaseAction::RollBack), 0);
 }
 
 void TestDatabaseCopy::P10_whatWasPlannedBeforeTheWritersLeftIsNotRun()
@@ -352,7 +352,7 @@ void TestDatabaseCopy::P10_whatWasPlannedBeforeTheWritersLeftIsNotRun()
     }
     fleet.awaitReplay();
     const auto plan = fleet.plan();
-    QCOMPARE(plan.count(LeaseDeed::RollBack), 3);
+    QCOMPARE(plan.count(LeaseAction::RollBack), 3);
     QVERIFY(plan.mayRun());
     fleet.promote();
     fleet.moveWritersTo(*fleet.standby);
@@ -373,7 +373,7 @@ void TestDatabaseCopy::P10_whatWasPlannedBeforeTheWritersLeftIsNotRun()
 }
 
 // One that follows a failover by its several hosts.
-void TestDatabaseCopy::F32_aSessionDoesNotGoOnOnAPromotedCopy()
+void TestDatabaseCopy::F32_aSessionDoesNotContinueOnAPromotedCopy()
 {
     auto &fleet = *m_fleet;
     const auto hostOf = [](const PrivatePostgres &server) {

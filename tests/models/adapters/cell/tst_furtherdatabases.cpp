@@ -47,10 +47,10 @@ private:
     {
         return {name, m_postgres->conninfo(database, "console_reader"), m_postgres->conninfo(database, "gitlab")};
     }
-    StepFinding examine(const CellProfile &cell, std::size_t place = 0) const
+    StepFinding examine(const CellProfile &cell, std::size_t index = 0) const
     {
         const auto beside = openCellDatabase(cell);
-        return examineFurther(openFurtherDatabases(cell)[place],
+        return examineFurther(openFurtherDatabases(cell)[index],
             beside.map([](const auto &opened) -> CellExamination * { return opened.get(); }), Instant(), {});
     }
 
@@ -135,8 +135,8 @@ void TestFurtherDatabases::theHomeOfEachIsFound()
 void TestFurtherDatabases::everyDatabaseIsWhatItIsNamed()
 {
     const std::pair<std::size_t, QString> all[]{{0, QStringLiteral("cell_2_ci")}, {1, QStringLiteral("cell_2_sec")}};
-    for (const auto &[place, database] : all) {
-        const auto finding = examine(profile(), place);
+    for (const auto &[index, database] : all) {
+        const auto finding = examine(profile(), index);
         const auto text = QString::fromStdString(textOf(finding.text));
         QVERIFY2(finding.outcome == StepOutcome::Passed, qPrintable(text));
         QVERIFY2(text.startsWith(QStringLiteral("The primary of ") + database), qPrintable(text));
@@ -149,9 +149,9 @@ void TestFurtherDatabases::everyDatabaseIsWhatItIsNamed()
 void TestFurtherDatabases::oneThatIsNotIsFoundOut_data()
 {
     QTest::addColumn<QByteArray>("database");
-    QTest::addColumn<QByteArray>("says");
-    const auto row = [](const char *database, const char *says) {
-        QTest::newRow(database) << QByteArray(database) << QByteArray(says);
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *database, const char *expected) {
+        QTest::newRow(database) << QByteArray(database) << QByteArray(expected);
     };
     row("cell_2", "It is the same database as main: cell_2 at ");
     row("cell_2_sec", "The ci database is the wrong one: its table ci_variables is write-locked.");
@@ -162,12 +162,12 @@ void TestFurtherDatabases::oneThatIsNotIsFoundOut_data()
 void TestFurtherDatabases::oneThatIsNotIsFoundOut()
 {
     QFETCH(const QByteArray, database);
-    QFETCH(const QByteArray, says);
+    QFETCH(const QByteArray, expected);
     auto cell = profile();
     cell.further = {further(LogicalDatabase::Ci, database.toStdString())};
     const auto finding = examine(cell);
     const auto text = textOf(finding.text);
-    QVERIFY2(text.find(says.toStdString()) != std::string::npos, text.c_str());
+    QVERIFY2(text.find(expected.toStdString()) != std::string::npos, text.c_str());
     QVERIFY(finding.outcome == StepOutcome::Failed);
     QVERIFY(!finding.advice.isEmpty());
 }

@@ -1,6 +1,6 @@
-#include "models/adapters/cell/leasewriterlink.h"
-#include "tests/support/fixtures/cellground.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "tests/support/fixtures/cellfixture.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <future>
 #include <QTest>
@@ -25,12 +25,12 @@ class TestLeaseFence : public QObject
 private slots:
     void initTestCase();
     void init();
-    void P10_anOpenTransactionWithTheRowKeepsItDown();
-    void F55_aPreparedTransactionWithTheRowKeepsItDown();
-    void P10_aCommittedRowKeepsItDown();
-    void P10_onceKeptNoTransactionCommitsTheRow();
-    void P11_unlessKeptItLeavesNothing();
-    void F37_aFenceWhoseServerProcessDiedIsNotKept();
+    void P10_anOpenTransactionWithTheRowPreventsIt();
+    void F55_aPreparedTransactionWithTheRowPreventsIt();
+    void P10_aCommittedRowPreventsIt();
+    void P10_onceCommittedNoTransactionCommitsTheRow();
+    void P11_unlessCommittedItLeavesNothing();
+    void F37_aFenceWhoseServerProcessDiedIsNotCommitted();
     void F49_itGoesWithTheProcess();
     void withoutTheEnvironmentsLeaveItIsRefused();
     void withoutAWriterDatabaseItIsRefused();
@@ -39,8 +39,8 @@ private slots:
     void F32_onAnotherTimelineNothingIsWritten();
     void F32_whatWasNotProvedIsNotWrittenTo_data();
     void F32_whatWasNotProvedIsNotWrittenTo();
-    void F32_aWriterThatCannotTellWhereItIsIsRefused();
-    void aRoleThatMayNotInsertIsToldWhatToAskFor();
+    void F32_aWriterOfUnknownTargetIsRefused();
+    void aRoleThatMayNotInsertGetsTheGrants();
     void F30_aDeadDatabaseIsRefused();
 
 private:
@@ -62,13 +62,13 @@ private:
     {
         return std::async(std::launch::async, [&worker] { return worker.run(insertSql, {lease.text()}); });
     }
-    QByteArray said(const Outcome<std::unique_ptr<LeaseFence>> &fence) const
+    QByteArray failureText(const Outcome<std::unique_ptr<LeaseFence>> &fence) const
     {
         return fence ? QByteArray("it came up") : QByteArray::fromStdString(fence.error().text + fence.error().detail);
     }
 
-    std::optional<TopologyGround> m_service;
-    std::optional<CellGround> m_cell;
+    std::optional<TopologyFixture> m_service;
+    std::optional<CellFixture> m_cell;
     Environment m_environment;
     DatabaseIdentity m_proved;
     std::unique_ptr<LeaseWriter> m_writer;
@@ -94,48 +94,48 @@ void TestLeaseFence::init()
     m_proved = *m_cell->open()->fetchIdentity({});
 }
 
-void TestLeaseFence::P10_anOpenTransactionWithTheRowKeepsItDown()
+void TestLeaseFence::P10_anOpenTransactionWithTheRowPreventsIt()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(worker->run(insertSql, {lease.text()}));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("may yet commit") != std::string::npos, said(fence).constData());
+    QVERIFY2(!fence && fence.error().text.find("may yet commit") != std::string::npos, failureText(fence).constData());
     QVERIFY(worker->commit());
     QCOMPARE(rows(), 1);
 }
 
-void TestLeaseFence::F55_aPreparedTransactionWithTheRowKeepsItDown()
+void TestLeaseFence::F55_aPreparedTransactionWithTheRowPreventsIt()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->run("BEGIN"));
     QVERIFY(worker->run(insertSql, {lease.text()}));
     QVERIFY(worker->run("PREPARE TRANSACTION 'two-phase-7'"));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("prepared") != std::string::npos, said(fence).constData());
+    QVERIFY2(!fence && fence.error().text.find("prepared") != std::string::npos, failureText(fence).constData());
     QVERIFY(worker->run("ROLLBACK PREPARED 'two-phase-7'"));
     QCOMPARE(rows(), 0);
 }
 
-void TestLeaseFence::P10_aCommittedRowKeepsItDown()
+void TestLeaseFence::P10_aCommittedRowPreventsIt()
 {
     QVERIFY(m_cell->admin()->run(insertSql, {lease.text()}));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("a committed row") != std::string::npos, said(fence).constData());
+    QVERIFY2(!fence && fence.error().text.find("a committed row") != std::string::npos, failureText(fence).constData());
     QCOMPARE(rows(), 1);
 }
 
 // The transaction was open all the time, without a row of it: it waits for the fence, and fails when that is kept.
-void TestLeaseFence::P10_onceKeptNoTransactionCommitsTheRow()
+void TestLeaseFence::P10_onceCommittedNoTransactionCommitsTheRow()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(worker->run("SELECT 1"));
     const auto fence = raise();
-    QVERIFY2(fence, said(fence).constData());
+    QVERIFY2(fence, failureText(fence).constData());
     auto inserted = wakeWorker(*worker);
     QTRY_VERIFY(isOneWaiting());
-    QVERIFY((*fence)->keep());
+    QVERIFY((*fence)->commit());
     const auto outcome = inserted.get();
     QVERIFY(!outcome);
     QCOMPARE(QByteArray::fromStdString(outcome.error().state), QByteArray("23505"));
@@ -143,13 +143,13 @@ void TestLeaseFence::P10_onceKeptNoTransactionCommitsTheRow()
     QCOMPARE(rows(), 1);
 }
 
-void TestLeaseFence::P11_unlessKeptItLeavesNothing()
+void TestLeaseFence::P11_unlessCommittedItLeavesNothing()
 {
     const auto worker = m_cell->admin();
     QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
     {
         const auto fence = raise();
-        QVERIFY2(fence, said(fence).constData());
+        QVERIFY2(fence, failureText(fence).constData());
         QCOMPARE(rows(), 0);
     }
     QVERIFY(wakeWorker(*worker).get());
@@ -157,16 +157,16 @@ void TestLeaseFence::P11_unlessKeptItLeavesNothing()
     QCOMPARE(rows(), 1);
 }
 
-void TestLeaseFence::F37_aFenceWhoseServerProcessDiedIsNotKept()
+void TestLeaseFence::F37_aFenceWhoseServerProcessDiedIsNotCommitted()
 {
     const auto fence = raise();
-    QVERIFY2(fence, said(fence).constData());
+    QVERIFY2(fence, failureText(fence).constData());
     QVERIFY(
         m_cell->admin()->run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'console_rw'"));
     QTRY_COMPARE((*m_cell->admin()->run("SELECT 1 FROM pg_stat_activity WHERE usename = 'console_rw'")).size(), 0);
-    const auto kept = (*fence)->keep();
-    QVERIFY(!kept);
-    QVERIFY(kept.error().kind != Failure::Kind::Refused);
+    const auto committed = (*fence)->commit();
+    QVERIFY(!committed);
+    QVERIFY(committed.error().kind != Failure::Kind::Refused);
     QCOMPARE(rows(), 0);
 }
 
@@ -174,7 +174,7 @@ void TestLeaseFence::F37_aFenceWhoseServerProcessDiedIsNotKept()
 void TestLeaseFence::F49_itGoesWithTheProcess()
 {
     auto fence = raise();
-    QVERIFY2(fence, said(fence).constData());
+    QVERIFY2(fence, failureText(fence).constData());
     fence = failed(Failure::Kind::Unknown, "gone");
     QTRY_COMPARE((*m_cell->admin()->run("SELECT 1 FROM pg_stat_activity WHERE usename = 'console_rw'")).size(), 0);
     QCOMPARE(rows(), 0);
@@ -186,7 +186,7 @@ void TestLeaseFence::withoutTheEnvironmentsLeaveItIsRefused()
     m_environment.cells[0].mayFence = false;
     const auto fence = raise();
     QVERIFY(!fence && fence.error().kind == Failure::Kind::Refused);
-    QVERIFY2(said(fence).contains("does not allow fence rows"), said(fence).constData());
+    QVERIFY2(failureText(fence).contains("does not allow fence rows"), failureText(fence).constData());
 }
 
 void TestLeaseFence::withoutAWriterDatabaseItIsRefused()
@@ -194,29 +194,29 @@ void TestLeaseFence::withoutAWriterDatabaseItIsRefused()
     m_environment.cells[0].writerDatabase.clear();
     const auto fence = raise();
     QVERIFY(!fence && fence.error().kind == Failure::Kind::Refused);
-    QVERIFY2(said(fence).contains("writer_database"), said(fence).constData());
+    QVERIFY2(failureText(fence).contains("writer_database"), failureText(fence).constData());
 }
 
 void TestLeaseFence::F33_onAnotherDatabaseNothingIsInserted()
 {
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_2", "console_rw");
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
+    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, failureText(fence).constData());
     QCOMPARE(rows(), 0);
 }
 
 // All databases of a fleet may have the same name: only the server distinguishes them.
 void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
 {
-    const CellGround other;
+    const CellFixture other;
     other.run("CREATE ROLE console_rw LOGIN");
     other.run("GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO console_rw");
     m_environment.cells[0].writerDatabase = other.conninfo("cell_1", "console_rw");
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
-    QVERIFY2(said(fence).contains("is not the server that was proved"), said(fence).constData());
+    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, failureText(fence).constData());
+    QVERIFY2(failureText(fence).contains("is not the server that was proved"), failureText(fence).constData());
     other.reset();
-    const auto cleaned = m_writer->cleanLocalLease(*Uuid::parse(CellGround::firstLease), {});
+    const auto cleaned = m_writer->cleanLocalLease(*Uuid::parse(CellFixture::firstLease), {});
     QVERIFY(!cleaned && cleaned.error().kind == Failure::Kind::Refused);
     QCOMPARE((*other.admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(), 1);
 }
@@ -226,8 +226,8 @@ void TestLeaseFence::F32_onAnotherTimelineNothingIsWritten()
     QCOMPARE(m_proved.timeline, std::string("1"));
     m_proved.timeline = "2";
     const auto fence = raise();
-    QVERIFY2(!fence && said(fence).contains("timeline 1 instead of"), said(fence).constData());
-    QVERIFY(!m_writer->cleanLocalLease(*Uuid::parse(CellGround::firstLease), {}));
+    QVERIFY2(!fence && failureText(fence).contains("timeline 1 instead of"), failureText(fence).constData());
+    QVERIFY(!m_writer->cleanLocalLease(*Uuid::parse(CellFixture::firstLease), {}));
     QCOMPARE((*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(), 1);
 }
 
@@ -247,25 +247,25 @@ void TestLeaseFence::F32_whatWasNotProvedIsNotWrittenTo()
     }
     m_proved = proved;
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, said(fence).constData());
+    QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, failureText(fence).constData());
     QCOMPARE(rows(), 0);
 }
 
-void TestLeaseFence::F32_aWriterThatCannotTellWhereItIsIsRefused()
+void TestLeaseFence::F32_aWriterOfUnknownTargetIsRefused()
 {
     m_cell->run("REVOKE EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) FROM PUBLIC");
     const auto fence = raise();
     m_cell->run("GRANT EXECUTE ON FUNCTION pg_walfile_name(pg_lsn) TO PUBLIC");
-    QVERIFY2(!fence && said(fence).contains("pg_walfile_name"), said(fence).constData());
+    QVERIFY2(!fence && failureText(fence).contains("pg_walfile_name"), failureText(fence).constData());
     QCOMPARE(rows(), 0);
 }
 
-void TestLeaseFence::aRoleThatMayNotInsertIsToldWhatToAskFor()
+void TestLeaseFence::aRoleThatMayNotInsertGetsTheGrants()
 {
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_1", "console_d");
     const auto fence = raise();
-    QVERIFY2(said(fence).contains("GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO \"console_d\""),
-        said(fence).constData());
+    QVERIFY2(failureText(fence).contains("GRANT SELECT, INSERT, DELETE ON cells_outstanding_leases TO \"console_d\""),
+        failureText(fence).constData());
 }
 
 void TestLeaseFence::F30_aDeadDatabaseIsRefused()

@@ -1,6 +1,6 @@
-#include "models/adapters/cell/leasewriterlink.h"
-#include "tests/support/fixtures/cellground.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "models/adapters/cell/cellleasewriter.h"
+#include "tests/support/fixtures/cellfixture.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <atomic>
 #include <QElapsedTimer>
@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const Uuid lease = *Uuid::parse(CellGround::firstLease);
+const Uuid lease = *Uuid::parse(CellFixture::firstLease);
 
 } // namespace
 
@@ -30,12 +30,12 @@ private slots:
     void F7_aStrangersServiceIsNotCalled();
     void F8_withoutItsKeyThereIsNoWriter();
     void F9_aRefusalIsARefusal();
-    void S15_S52_whatServersSayIsInTheDetailOnly();
+    void S15_S52_serverMessagesAreInTheDetailOnly();
     void aStopEndsTheCall();
     void deletesTheLocalRow();
     void deletingTwiceIsFine();
     void withoutAWriterDatabaseItIsRefused();
-    void aRoleThatMayNotIsToldWhatToAskFor();
+    void aRoleWithoutPrivilegesGetsTheGrants();
     void F36_aLockedRowIsNotKnown();
     void F30_aDeadDatabaseIsARefusalSinceNothingWasSent();
 
@@ -46,8 +46,8 @@ private:
     }
     int rows() const { return (*m_cell->admin()->run("SELECT 1 FROM cells_outstanding_leases")).size(); }
 
-    std::optional<TopologyGround> m_service;
-    std::optional<CellGround> m_cell;
+    std::optional<TopologyFixture> m_service;
+    std::optional<CellFixture> m_cell;
     Environment m_environment;
 };
 
@@ -160,7 +160,7 @@ void TestLeaseWriter::F8_withoutItsKeyThereIsNoWriter()
 }
 
 // The text of a failure goes to the trail; what a server says may hold values of people.
-void TestLeaseWriter::S15_S52_whatServersSayIsInTheDetailOnly()
+void TestLeaseWriter::S15_S52_serverMessagesAreInTheDetailOnly()
 {
     const std::string canary = "canary-person@example.com";
     std::atomic<int> code = grpc::CANCELLED;
@@ -227,7 +227,7 @@ void TestLeaseWriter::withoutAWriterDatabaseItIsRefused()
     QCOMPARE(rows(), 1);
 }
 
-void TestLeaseWriter::aRoleThatMayNotIsToldWhatToAskFor()
+void TestLeaseWriter::aRoleWithoutPrivilegesGetsTheGrants()
 {
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_1", "console_ro");
     const auto done = open()->cleanLocalLease(lease, {});

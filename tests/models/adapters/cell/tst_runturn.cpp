@@ -1,6 +1,6 @@
-#include "models/adapters/cell/runturnlink.h"
+#include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/postgres/primaryturn.h"
-#include "tests/support/fixtures/cellground.h"
+#include "tests/support/fixtures/cellfixture.h"
 
 #include <csignal>
 #include <cstdio>
@@ -18,11 +18,11 @@ namespace {
 const RunNotice notice{
     "CN=jane as jane@oncall-3", "cellsctl 1.2", "5b0c1f2e77aa0011", *parseInstant("2026-11-23 06:50:41.5Z")};
 
-Environment environmentOf(const CellGround &ground, const std::string &name = "staging/1")
+Environment environmentOf(const CellFixture &fixture, const std::string &name = "staging/1")
 {
     Environment environment;
     environment.name = name;
-    environment.cells = {ground.profile()};
+    environment.cells = {fixture.profile()};
     return environment;
 }
 
@@ -92,7 +92,7 @@ private slots:
     void F50_aFolderOfOthersIsRefused();
     void F58_throughAPoolerNothingIsLocked();
     void F58_aPoolerThatShowsLaterLosesTheTurn();
-    void F32_aReplicaIsNoPlaceToRun();
+    void F32_noRunStartsOnAReplica();
     void theNameIsPlainAndShort();
 
 private:
@@ -113,22 +113,25 @@ private:
     }
     Outcome<std::unique_ptr<RunTurn>> take(const QString &machine, const std::string &name = "staging/1") const
     {
-        return takeRunTurn(environmentOf(*m_ground, name), {1}, notice, folder(machine), {}, 100ms);
+        return takeRunTurn(environmentOf(*m_fixture, name), {1}, notice, folder(machine), {}, 100ms);
     }
     std::filesystem::path folder(const QString &machine) const
     {
         return m_folder->filePath(machine).toStdString() + "/cells-console/runs";
     }
     // How many sessions hold an advisory lock.
-    int locks() const { return (*m_ground->admin()->run("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).size(); }
+    int locks() const
+    {
+        return (*m_fixture->admin()->run("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).size();
+    }
 
-    std::unique_ptr<CellGround> m_ground;
+    std::unique_ptr<CellFixture> m_fixture;
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 void TestRunTurn::initTestCase()
 {
-    m_ground = std::make_unique<CellGround>();
+    m_fixture = std::make_unique<CellFixture>();
 }
 
 void TestRunTurn::init()
@@ -180,9 +183,9 @@ void TestRunTurn::C22_cellsAndEnvironmentsDoNotBlockEachOther()
     QVERIFY(first);
     // Of another name, and the same database: one cell.
     QVERIFY(!take(QStringLiteral("one"), "production"));
-    auto environment = environmentOf(*m_ground);
+    auto environment = environmentOf(*m_fixture);
     environment.cells[0].id = {2};
-    environment.cells[0].database = m_ground->conninfo("cell_2", "console_ro");
+    environment.cells[0].database = m_fixture->conninfo("cell_2", "console_ro");
     QVERIFY(takeRunTurn(environment, {2}, notice, folder(QStringLiteral("one"))));
 }
 
@@ -193,7 +196,7 @@ void TestRunTurn::F49_aKillGivesItBack()
     variables.insert(
         QStringLiteral("CELLS_TURN_FOLDER"), QString::fromStdString(folder(QStringLiteral("one")).string()));
     variables.insert(
-        QStringLiteral("CELLS_TURN_DATABASE"), QString::fromStdString(m_ground->conninfo("cell_1", "console_ro")));
+        QStringLiteral("CELLS_TURN_DATABASE"), QString::fromStdString(m_fixture->conninfo("cell_1", "console_ro")));
     other.setProcessEnvironment(variables);
     other.start(QCoreApplication::applicationFilePath(), {});
     QTRY_VERIFY_WITH_TIMEOUT(other.canReadLine(), 20'000);
@@ -214,7 +217,7 @@ void TestRunTurn::F31_aSessionThatEndsLosesTheTurn()
     const auto turn = take(QStringLiteral("one"));
     QVERIFY(turn);
     QCOMPARE((*turn)->loss({}), std::string());
-    (void)m_ground->admin()->run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
+    (void)m_fixture->admin()->run("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'");
     QTRY_COMPARE(locks(), 0);
     const auto loss = (*turn)->loss({});
     QVERIFY2(loss.find("the session that holds the run lock was lost") == 0, loss.c_str());
@@ -224,7 +227,7 @@ void TestRunTurn::F31_aSessionThatEndsLosesTheTurn()
 
 void TestRunTurn::F30_withoutTheDatabaseNothingIsRun()
 {
-    auto environment = environmentOf(*m_ground);
+    auto environment = environmentOf(*m_fixture);
     environment.cells[0].database = "host=127.0.0.1 port=1 dbname=gone user=nobody sslmode=disable";
     QVERIFY(!takeRunTurn(environment, {1}, notice, folder(QStringLiteral("one"))));
     // And nothing is left locked by it.
@@ -277,7 +280,7 @@ void TestRunTurn::F58_aPoolerThatShowsLaterLosesTheTurn()
     QVERIFY(QString::fromStdString(lossAfter(tl::unexpected(SqlError{}))).contains(QLatin1String("was lost")));
 }
 
-void TestRunTurn::F32_aReplicaIsNoPlaceToRun()
+void TestRunTurn::F32_noRunStartsOnAReplica()
 {
     QStringList asked;
     const auto turn = takeFrom(asked, {FakeSession::Row{"100", "t"}});

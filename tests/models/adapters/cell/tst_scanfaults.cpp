@@ -1,9 +1,9 @@
-#include "models/adapters/grpc/claimstreamlink.h"
+#include "models/adapters/grpc/grpcclaimstream.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/driftscan.h"
 #include "tests/support/fakes/fakestreams.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <atomic>
 #include <QTest>
@@ -65,13 +65,13 @@ private slots:
     void init();
     void F10_aPageThatDoesNotComeIsAskedForAgain();
     void F13_whatComesTwiceCountsOnce();
-    void F14_aRefusedPlaceInTheListingIsNoEnd();
+    void F14_aRefusedCursorInTheListingIsNoEnd();
     void F14_aListingThatIsAlwaysRefusedIsAPart();
     void F15_aListingThatDoesNotMoveOnEnds();
-    void F16_aPageThatIsTooLargeIsAskedForInParts();
+    void F16_aPageThatIsTooLargeIsReadInSmallerPages();
     void F24_aQuotaIsWaitedFor();
     void F18_aRecordOfAnotherCellIsNoMatch();
-    void F19_aStatusOfALaterProtocolIsNotJudged();
+    void F19_aStatusOfALaterProtocolIsNotClassified();
     void F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce();
     void F21_aLeasedClaimIsNoDrift();
     void F22_aServiceThatRestartsInMidScanIsNoDrift();
@@ -87,27 +87,27 @@ private:
         const std::function<void()> &onProgress = [] {}, TopologyService *admin = nullptr);
     void answerWell();
 
-    TopologyGround m_ground;
-    std::unique_ptr<ClaimWorld> m_world;
+    TopologyFixture m_topology;
+    std::unique_ptr<ClaimFixture> m_claims;
     std::unique_ptr<TopologyService> m_service;
 };
 
 void TestScanFaults::init()
 {
-    m_world = std::make_unique<ClaimWorld>();
+    m_claims = std::make_unique<ClaimFixture>();
     for (std::int64_t id = 1; id <= emails; ++id) {
-        m_world->plantRow("Email", id, {addressOf(id)});
+        m_claims->seedRow("Email", id, {addressOf(id)});
     }
-    m_world->clock.wall = *parseInstant("2026-11-21 03:12:45Z");
+    m_claims->clock.wall = *parseInstant("2026-11-21 03:12:45Z");
     TopologyLimits limits;
     limits.pause = 1ms;
-    m_service = m_ground.open(m_ground.environment(), limits);
+    m_service = m_topology.open(m_topology.environment(), limits);
     answerWell();
 }
 
 void TestScanFaults::answerWell()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         return grpc::Status::OK;
     };
@@ -116,22 +116,22 @@ void TestScanFaults::answerWell()
 Outcome<ScanReport> TestScanFaults::scan(const std::function<void()> &onProgress, TopologyService *admin)
 {
     StreamFaults none;
-    DriftScan scan({cell, m_service.get(), &m_world->database},
-        [&]() -> Outcome<ScanLane> {
-            auto claims = openClaimStream(m_ground.environment(), {});
-            return ScanLane{std::move(*claims), std::make_unique<FakeRowStream>(*m_world, none)};
+    DriftScan scan({cell, m_service.get(), &m_claims->database},
+        [&]() -> Outcome<ScanStreams> {
+            auto claims = openClaimStream(m_topology.environment(), {});
+            return ScanStreams{std::move(*claims), std::make_unique<FakeRowStream>(*m_claims, none)};
         },
-        admin, m_world->clock, {});
+        admin, m_claims->clock, {});
     ScanRequest request;
     request.model = modelNamed("Email");
-    request.lanes = 1;
+    request.jobs = 1;
     return scan.run(request, [&](const ScanProgress &) { onProgress(); }, {});
 }
 
 void TestScanFaults::F10_aPageThatDoesNotComeIsAskedForAgain()
 {
     std::atomic<int> calls = 0;
-    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         if (const int call = ++calls; call == 3 || call == 12) {
             return grpc::Status(grpc::StatusCode::UNAVAILABLE, "restarting");
         }
@@ -148,7 +148,7 @@ void TestScanFaults::F10_aPageThatDoesNotComeIsAskedForAgain()
 
 void TestScanFaults::F13_whatComesTwiceCountsOnce()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         if (response.records_size() > 3) {
             response.mutable_records()->Add()->CopyFrom(response.records(response.records_size() - 1));
@@ -164,10 +164,10 @@ void TestScanFaults::F13_whatComesTwiceCountsOnce()
 }
 
 // Refused once, in the middle of a range: the listing of the range begins anew.
-void TestScanFaults::F14_aRefusedPlaceInTheListingIsNoEnd()
+void TestScanFaults::F14_aRefusedCursorInTheListingIsNoEnd()
 {
     int refused = 0;
-    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         const auto after = idOfKey(request.source_id_gt()).value_or(0);
         if (after == 198 && refused < 2) {
             ++refused;
@@ -187,7 +187,7 @@ void TestScanFaults::F14_aRefusedPlaceInTheListingIsNoEnd()
 // Whatever lies behind is not called missing.
 void TestScanFaults::F14_aListingThatIsAlwaysRefusedIsAPart()
 {
-    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         if (idOfKey(request.source_id_lte()).value_or(emails) > 1'500) {
             return grpc::Status(grpc::StatusCode::INVALID_ARGUMENT, "cursor is not valid");
         }
@@ -202,7 +202,7 @@ void TestScanFaults::F14_aListingThatIsAlwaysRefusedIsAPart()
 
 void TestScanFaults::F15_aListingThatDoesNotMoveOnEnds()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &, Response &response) {
         for (std::int64_t id = 1; id <= 10; ++id) {
             *response.add_records() = recordOf(id);
         }
@@ -214,10 +214,10 @@ void TestScanFaults::F15_aListingThatDoesNotMoveOnEnds()
     QVERIFY(!report.error().text.empty());
 }
 
-void TestScanFaults::F16_aPageThatIsTooLargeIsAskedForInParts()
+void TestScanFaults::F16_aPageThatIsTooLargeIsReadInSmallerPages()
 {
     int refused = 0;
-    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         const auto upTo = std::min(*idOfKey(request.source_id_lte()), emails);
         if (upTo - *idOfKey(request.source_id_gt()) > 150) {
             ++refused;
@@ -236,7 +236,7 @@ void TestScanFaults::F16_aPageThatIsTooLargeIsAskedForInParts()
 void TestScanFaults::F24_aQuotaIsWaitedFor()
 {
     std::atomic<int> asked = 0;
-    m_ground.server->onListRecords = [&](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [&](auto &, const Request &request, Response &response) {
         if (++asked == 2) {
             return grpc::Status(grpc::StatusCode::RESOURCE_EXHAUSTED, "slow down");
         }
@@ -252,7 +252,7 @@ void TestScanFaults::F24_aQuotaIsWaitedFor()
 
 void TestScanFaults::F18_aRecordOfAnotherCellIsNoMatch()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         for (auto &record : *response.mutable_records()) {
             if (record.metadata().source().rails_primary_key_id() == keyOfId(77)) {
@@ -268,9 +268,9 @@ void TestScanFaults::F18_aRecordOfAnotherCellIsNoMatch()
     QCOMPARE(report->differences.id(0), 77);
 }
 
-void TestScanFaults::F19_aStatusOfALaterProtocolIsNotJudged()
+void TestScanFaults::F19_aStatusOfALaterProtocolIsNotClassified()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         for (auto &record : *response.mutable_records()) {
             if (record.metadata().source().rails_primary_key_id() == keyOfId(77)) {
@@ -288,7 +288,7 @@ void TestScanFaults::F19_aStatusOfALaterProtocolIsNotJudged()
 
 void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         auto &records = *response.mutable_records();
         for (int i = records.size() - 1; i >= 0; --i) {
@@ -299,7 +299,7 @@ void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
         return grpc::Status::OK;
     };
     int asked = 0;
-    m_ground.server->onGetRecord = [&](auto &, const auto &request, auto &response) {
+    m_topology.server->onGetRecord = [&](auto &, const auto &request, auto &response) {
         ++asked;
         if (request.claim().email() != addressOf(77)) {
             return grpc::Status(grpc::NOT_FOUND, "no such claim");
@@ -311,7 +311,7 @@ void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
         return grpc::Status::OK;
     };
     const auto report = scan([] {}, m_service.get());
-    m_ground.server->onGetRecord = {};
+    m_topology.server->onGetRecord = {};
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->differences.size(), 1U);
@@ -322,7 +322,7 @@ void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
 
 void TestScanFaults::F21_aLeasedClaimIsNoDrift()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         for (auto &record : *response.mutable_records()) {
             if (record.metadata().source().rails_primary_key_id() == keyOfId(77)) {
@@ -342,14 +342,14 @@ void TestScanFaults::F21_aLeasedClaimIsNoDrift()
 // Away while a range is asked for, and back at its address.
 void TestScanFaults::F22_aServiceThatRestartsInMidScanIsNoDrift()
 {
-    const auto port = m_ground.server->port();
+    const auto port = m_topology.server->port();
     int restarts = 0;
     const auto report = scan([&] {
         if (restarts < 2) {
             ++restarts;
-            m_ground.server.reset();
-            m_ground.server
-                = std::make_unique<FakeTopologyServer>(m_ground.serverFiles, m_ground.authority.certificate(), port);
+            m_topology.server.reset();
+            m_topology.server = std::make_unique<FakeTopologyServer>(
+                m_topology.serverFiles, m_topology.authority.certificate(), port);
             answerWell();
         }
     });
@@ -362,7 +362,7 @@ void TestScanFaults::F22_aServiceThatRestartsInMidScanIsNoDrift()
 
 void TestScanFaults::F23_aServiceThatForgotIsMissingClaimsNotExtraOnes()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         auto &records = *response.mutable_records();
         for (int i = records.size() - 1; i >= 0; --i) {
@@ -381,10 +381,10 @@ void TestScanFaults::F23_aServiceThatForgotIsMissingClaimsNotExtraOnes()
 // A row that is missing there may be on the primary, and a claim whose row came just now is not extra.
 void TestScanFaults::F33_onAReplicaNothingIsSure()
 {
-    m_world->database.table.identity.isReplica = true;
-    auto &rows = m_world->database.rows["Email"];
+    m_claims->database.table.identity.isReplica = true;
+    auto &rows = m_claims->database.rows["Email"];
     rows.erase(rows.begin() + 76);
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         auto &records = *response.mutable_records();
         for (int i = records.size() - 1; i >= 0; --i) {
@@ -405,7 +405,7 @@ void TestScanFaults::F33_onAReplicaNothingIsSure()
 // A page without records that says there are more: whoever took it for the end would call the rest missing.
 void TestScanFaults::P14_anEmptyPageIsNotTheEnd()
 {
-    m_ground.server->onListRecords = [](auto &, const Request &request, Response &response) {
+    m_topology.server->onListRecords = [](auto &, const Request &request, Response &response) {
         answer(request, response);
         if (idOfKey(request.source_id_gt()).value_or(0) >= 500) {
             response.clear_records();

@@ -1,6 +1,6 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/engine/pairing/connectionsteps.h"
 
 #include <limits>
@@ -16,7 +16,7 @@ class TestCellCapabilities : public QObject
 
 private slots:
     void initTestCase();
-    void aConnectionTellsHowItIsProtected();
+    void aConnectionReportsItsEncryption();
     void aReaderMayOnlyRead_S13();
     void aWriterIsFoundOut_S13_data();
     void aWriterIsFoundOut_S13();
@@ -29,7 +29,7 @@ private slots:
     void aStopEndsAQuestionAtOnce();
 
 private:
-    std::unique_ptr<CellLink> link(const std::string &user = "console_reader") const
+    std::unique_ptr<PostgresCellDatabase> cellDatabase(const std::string &user = "console_reader") const
     {
         CellProfile profile;
         profile.id = CellId{2};
@@ -60,9 +60,9 @@ void TestCellCapabilities::initTestCase()
     QVERIFY2(filled, filled ? "" : filled.error().detail.c_str());
 }
 
-void TestCellCapabilities::aConnectionTellsHowItIsProtected()
+void TestCellCapabilities::aConnectionReportsItsEncryption()
 {
-    const auto facts = link()->fetchConnection({});
+    const auto facts = cellDatabase()->fetchConnection({});
     QVERIFY2(facts, facts ? "" : facts.error().detail.c_str());
     QVERIFY(facts->isSocket);
     QCOMPARE(facts->tls, std::string());
@@ -76,7 +76,7 @@ void TestCellCapabilities::aConnectionTellsHowItIsProtected()
 
 void TestCellCapabilities::aReaderMayOnlyRead_S13()
 {
-    const auto role = link()->fetchRole({});
+    const auto role = cellDatabase()->fetchRole({});
     QVERIFY2(role, role ? "" : role.error().detail.c_str());
     QVERIFY((*role == RoleFacts{"console_reader", false, {}, {}, false}));
 }
@@ -113,7 +113,7 @@ void TestCellCapabilities::aWriterIsFoundOut_S13()
     QFETCH(QByteArray, power);
     run("CREATE ROLE w LOGIN");
     run(grant.constData());
-    const auto facts = link(role.toStdString())->fetchRole({});
+    const auto facts = cellDatabase(role.toStdString())->fetchRole({});
     run("DROP OWNED BY w");
     run("DROP ROLE w");
     QVERIFY2(facts, facts ? "" : facts.error().detail.c_str());
@@ -127,7 +127,7 @@ void TestCellCapabilities::aWriterIsFoundOut_S13()
 
 void TestCellCapabilities::sequencesAreThoseOfTheCell()
 {
-    const auto sequences = link()->fetchSequences({});
+    const auto sequences = cellDatabase()->fetchSequences({});
     QVERIFY2(sequences, sequences ? "" : sequences.error().detail.c_str());
     // All but the two that take the id of their project.
     QCOMPARE(sequences->size(), catalogue().size() - 2);
@@ -138,7 +138,7 @@ void TestCellCapabilities::sequencesAreThoseOfTheCell()
 
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()
 {
-    QTest::addColumn<int>("place");
+    QTest::addColumn<int>("index");
     for (std::size_t i = 0; i < commonModels().size(); ++i) {
         QTest::newRow(std::string(commonModels()[i].name).c_str()) << int(i);
     }
@@ -146,9 +146,9 @@ void TestCellCapabilities::everyModelCanBeSampledAndReadBack_data()
 
 void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
 {
-    QFETCH(int, place);
-    const auto &model = commonModels()[std::size_t(place)];
-    const auto cell = link();
+    QFETCH(int, index);
+    const auto &model = commonModels()[std::size_t(index)];
+    const auto cell = cellDatabase();
     const auto sampled = cell->fetchOldRows(model, 16, std::chrono::hours{1}, {});
     QVERIFY2(sampled, sampled ? "" : sampled.error().detail.c_str());
     QVERIFY2(sampled->size() >= 10 && sampled->size() <= 16, qPrintable(QString::number(sampled->size())));
@@ -158,12 +158,12 @@ void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
         QVERIFY(keys.empty() || keys.back() < keyOfId(row.key));
         keys.push_back(keyOfId(row.key));
     }
-    const auto look = cell->fetchRowsOf(model, keys, {});
-    QVERIFY2(look, look ? "" : look.error().detail.c_str());
-    QCOMPARE(look->rows.size(), sampled->size());
+    const auto snapshot = cell->fetchRowsOf(model, keys, {});
+    QVERIFY2(snapshot, snapshot ? "" : snapshot.error().detail.c_str());
+    QCOMPARE(snapshot->rows.size(), sampled->size());
     for (std::size_t i = 0; i < sampled->size(); ++i) {
         std::vector<std::string> values;
-        for (const auto &value : look->rows[i].values) {
+        for (const auto &value : snapshot->rows[i].values) {
             if (value && !value->empty()) {
                 values.push_back(*value);
             }
@@ -176,7 +176,7 @@ void TestCellCapabilities::everyModelCanBeSampledAndReadBack()
 void TestCellCapabilities::recentRowsAreNotSampled()
 {
     for (const auto *name : {"User", "GpgKey"}) {
-        const auto rows = link()->fetchOldRows(*modelNamed(name), 16, std::chrono::hours{24 * 365 * 100}, {});
+        const auto rows = cellDatabase()->fetchOldRows(*modelNamed(name), 16, std::chrono::hours{24 * 365 * 100}, {});
         QVERIFY2(rows, rows ? "" : rows.error().detail.c_str());
         QVERIFY(rows->empty());
     }
@@ -184,14 +184,14 @@ void TestCellCapabilities::recentRowsAreNotSampled()
 
 void TestCellCapabilities::missingAndClosedColumnsAreNamed_F38_F40()
 {
-    const auto all = *link()->fetchTables({});
+    const auto all = *cellDatabase()->fetchTables({});
     QCOMPARE(all.size(), catalogue().size() + 3);
     QVERIFY(std::all_of(all.begin(), all.end(), [](const TableFacts &table) { return table.isReadable(); }));
     run("ALTER TABLE emails RENAME COLUMN email TO address");
     run("REVOKE SELECT ON users FROM console_reader");
     run("GRANT SELECT (id, organization_id, created_at, updated_at) ON users TO console_reader");
     run("ALTER TABLE feature_gates RENAME TO gates");
-    const auto some = *link()->fetchTables({});
+    const auto some = *cellDatabase()->fetchTables({});
     run("ALTER TABLE gates RENAME TO feature_gates");
     run("GRANT SELECT ON users TO console_reader");
     run("ALTER TABLE emails RENAME COLUMN address TO email");
@@ -214,7 +214,7 @@ void TestCellCapabilities::S13_theProposedGrantsSuffice()
             run(statement.constData());
         }
     }
-    const auto cell = link("proposed");
+    const auto cell = cellDatabase("proposed");
     const auto tables = cell->fetchTables({});
     QVERIFY(tables);
     for (const auto &table : *tables) {
@@ -239,7 +239,7 @@ void TestCellCapabilities::S13_theProposedGrantsSuffice()
 
 void TestCellCapabilities::aStopEndsAQuestionAtOnce()
 {
-    const auto cell = link();
+    const auto cell = cellDatabase();
     std::stop_source stop;
     stop.request_stop();
     const auto answer = cell->fetchRole(stop.get_token());

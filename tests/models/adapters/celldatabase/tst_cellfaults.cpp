@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/cellground.h"
+#include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/processes/silentport.h"
 
 #include <csignal>
@@ -14,8 +14,8 @@ class TestCellFaults : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_ground.emplace(); }
-    void init() { m_ground->reset(); }
+    void initTestCase() { m_fixture.emplace(); }
+    void init() { m_fixture->reset(); }
     void missingTableIsRefused_F39();
     void missingRightIsRefused_F39();
     void missingColumnIsRefused_F38();
@@ -25,102 +25,102 @@ private slots:
     void stopEndsTheQuestionAtOnce_data();
     void stopEndsTheQuestionAtOnce();
     void stopWhileTheServerHangs();
-    void lostBackendIsSaidOnceThenReplaced_F31();
+    void lostBackendIsReportedOnceThenReplaced_F31();
     void anotherServerIsNoticed_F32();
-    void saysWhyThereIsNoConnection_F30_data();
-    void saysWhyThereIsNoConnection_F30();
+    void reportsWhyThereIsNoConnection_F30_data();
+    void reportsWhyThereIsNoConnection_F30();
     void remoteHostsNeedTls_S6();
 
 private:
-    std::optional<CellGround> m_ground;
+    std::optional<CellFixture> m_fixture;
 };
 
 void TestCellFaults::missingTableIsRefused_F39()
 {
-    auto cell = m_ground->profile();
-    cell.database = m_ground->conninfo("cell_2", "console_ro");
+    auto cell = m_fixture->profile();
+    cell.database = m_fixture->conninfo("cell_2", "console_ro");
     const auto database = openCellDatabase(cell);
-    const auto look = (*database)->fetchLeaseTable({});
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::Refused);
-    QCOMPARE(QString::fromStdString(look.error().text),
+    const auto snapshot = (*database)->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
+    QCOMPARE(QString::fromStdString(snapshot.error().text),
         QStringLiteral(
             "The database of cell-1 (%1, cell_2) has no table cells_outstanding_leases. Is this the cell's main "
             "database, and its GitLab 18.4 or later?")
-            .arg(m_ground->folder()));
-    QVERIFY(look.error().detail.starts_with("42P01: "));
+            .arg(m_fixture->folder()));
+    QVERIFY(snapshot.error().detail.starts_with("42P01: "));
     // The failed transaction is over, and the connection serves on.
     QVERIFY((*database)->fetchIdentity({}));
 }
 
 void TestCellFaults::missingRightIsRefused_F39()
 {
-    auto cell = m_ground->profile();
-    cell.database = m_ground->conninfo("cell_1", "nobody_ro");
-    const auto look = (*openCellDatabase(cell))->fetchLeaseTable({});
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::Refused);
-    QVERIFY2(look.error().text.ends_with("does not let nobody_ro read the lease table. Ask for: GRANT SELECT ON "
-                                         "cells_outstanding_leases TO \"nobody_ro\";"),
-        look.error().text.c_str());
+    auto cell = m_fixture->profile();
+    cell.database = m_fixture->conninfo("cell_1", "nobody_ro");
+    const auto snapshot = (*openCellDatabase(cell))->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
+    QVERIFY2(snapshot.error().text.ends_with("does not let nobody_ro read the lease table. Ask for: GRANT SELECT ON "
+                                             "cells_outstanding_leases TO \"nobody_ro\";"),
+        snapshot.error().text.c_str());
 }
 
 void TestCellFaults::missingColumnIsRefused_F38()
 {
-    const auto connection = m_ground->admin();
+    const auto connection = m_fixture->admin();
     QVERIFY(connection->run("ALTER TABLE cells_outstanding_leases RENAME updated_at TO changed_at"));
-    const auto look = m_ground->open()->fetchLeaseTable({});
+    const auto snapshot = m_fixture->open()->fetchLeaseTable({});
     QVERIFY(connection->run("ALTER TABLE cells_outstanding_leases RENAME changed_at TO updated_at"));
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::Refused);
-    QVERIFY(look.error().text.ends_with(
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
+    QVERIFY(snapshot.error().text.ends_with(
         "has a table cells_outstanding_leases without a column that is needed; see the details."));
 }
 
 void TestCellFaults::lockedTableTimesOut_F36()
 {
-    const auto locker = m_ground->admin();
+    const auto locker = m_fixture->admin();
     QVERIFY(locker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(locker->run("LOCK TABLE cells_outstanding_leases IN ACCESS EXCLUSIVE MODE"));
     CellLimits limits;
     limits.lock = 100ms;
-    const auto database = m_ground->open({}, limits);
-    const auto look = database->fetchLeaseTable({});
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::TimedOut);
-    QVERIFY2(look.error().text.ends_with("another session holds a lock on the table. Try again."),
-        look.error().text.c_str());
+    const auto database = m_fixture->open({}, limits);
+    const auto snapshot = database->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::TimedOut);
+    QVERIFY2(snapshot.error().text.ends_with("another session holds a lock on the table. Try again."),
+        snapshot.error().text.c_str());
     locker->rollback();
     QVERIFY(database->fetchLeaseTable({}));
 }
 
 void TestCellFaults::slowStatementTimesOut_F36()
 {
-    const auto locker = m_ground->admin();
+    const auto locker = m_fixture->admin();
     QVERIFY(locker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(locker->run("LOCK TABLE cells_outstanding_leases IN ACCESS EXCLUSIVE MODE"));
     CellLimits limits;
     limits.statement = 100ms;
-    const auto look = m_ground->open({}, limits)->fetchLeaseTable({});
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::TimedOut);
-    QVERIFY(look.error().detail.starts_with("57014: "));
+    const auto snapshot = m_fixture->open({}, limits)->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::TimedOut);
+    QVERIFY(snapshot.error().detail.starts_with("57014: "));
 }
 
 void TestCellFaults::silentServerTimesOut()
 {
     const SilentPort silent;
-    auto cell = m_ground->profile();
+    auto cell = m_fixture->profile();
     const auto address = silent.address();
     cell.database = "host=127.0.0.1 dbname=a user=b port=" + address.substr(address.find(':') + 1);
     CellLimits limits;
     limits.patience = 300ms;
     QElapsedTimer timer;
     timer.start();
-    const auto look = (*openCellDatabase(cell, limits))->fetchLeaseTable({});
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::TimedOut);
-    QVERIFY(look.error().text.find("does not answer") != std::string::npos);
+    const auto snapshot = (*openCellDatabase(cell, limits))->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::TimedOut);
+    QVERIFY(snapshot.error().text.find("does not answer") != std::string::npos);
     QVERIFY(timer.elapsed() < 1300);
 }
 
@@ -134,11 +134,11 @@ void TestCellFaults::stopEndsTheQuestionAtOnce_data()
 void TestCellFaults::stopEndsTheQuestionAtOnce()
 {
     QFETCH(const bool, isConnected);
-    const auto locker = m_ground->admin();
+    const auto locker = m_fixture->admin();
     QVERIFY(locker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(locker->run("LOCK TABLE cells_outstanding_leases IN ACCESS EXCLUSIVE MODE"));
     const SilentPort silent;
-    auto cell = m_ground->profile();
+    auto cell = m_fixture->profile();
     const auto address = silent.address();
     if (!isConnected) {
         cell.database
@@ -149,7 +149,7 @@ void TestCellFaults::stopEndsTheQuestionAtOnce()
     const auto database = std::move(*openCellDatabase(cell, limits));
     std::stop_source stop;
     QElapsedTimer sinceStop;
-    const auto watcher = m_ground->admin();
+    const auto watcher = m_fixture->admin();
     const auto isWaiting
         = [&] { return watcher->run("SELECT count(*) FROM pg_locks WHERE NOT granted")->number(0, 0) == 1; };
     std::jthread stopper([&] {
@@ -160,10 +160,10 @@ void TestCellFaults::stopEndsTheQuestionAtOnce()
         sinceStop.start();
         stop.request_stop();
     });
-    const auto look = database->fetchLeaseTable(stop.get_token());
+    const auto snapshot = database->fetchLeaseTable(stop.get_token());
     const auto elapsed = sinceStop.elapsed();
-    QVERIFY(!look);
-    QCOMPARE(look.error().kind, Failure::Kind::Cancelled);
+    QVERIFY(!snapshot);
+    QCOMPARE(snapshot.error().kind, Failure::Kind::Cancelled);
     qInfo("ended %lld ms after the stop", static_cast<long long>(elapsed));
     QVERIFY(elapsed < 250);
     if (isConnected) {
@@ -176,9 +176,9 @@ void TestCellFaults::stopEndsTheQuestionAtOnce()
 
 void TestCellFaults::stopWhileTheServerHangs()
 {
-    const auto database = m_ground->open();
+    const auto database = m_fixture->open();
     QVERIFY(database->fetchIdentity({}));
-    const auto pid = pid_t(m_ground->admin()
+    const auto pid = pid_t(m_fixture->admin()
                                ->run("SELECT pid FROM pg_stat_activity WHERE usename = 'console_ro' "
                                      "ORDER BY backend_start DESC LIMIT 1")
                                ->number(0, 0));
@@ -200,11 +200,11 @@ void TestCellFaults::stopWhileTheServerHangs()
     QVERIFY(database->fetchIdentity({}));
 }
 
-void TestCellFaults::lostBackendIsSaidOnceThenReplaced_F31()
+void TestCellFaults::lostBackendIsReportedOnceThenReplaced_F31()
 {
-    const auto database = m_ground->open();
+    const auto database = m_fixture->open();
     QVERIFY(database->fetchIdentity({}));
-    QVERIFY(m_ground->admin()->run(
+    QVERIFY(m_fixture->admin()->run(
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = 'console_ro'"));
     const auto lost = database->fetchLeaseTable({});
     QVERIFY(!lost);
@@ -221,7 +221,7 @@ void TestCellFaults::anotherServerIsNoticed_F32()
     const auto folder = where.path().toStdString();
     std::optional<PrivatePostgres> other = std::move(*PrivatePostgres::start(folder));
     QVERIFY(other->createDatabase("cell_1"));
-    auto cell = m_ground->profile();
+    auto cell = m_fixture->profile();
     cell.database = other->conninfo("cell_1");
     const auto database = std::move(*openCellDatabase(cell));
     QVERIFY(database->fetchIdentity({}));
@@ -238,13 +238,13 @@ void TestCellFaults::anotherServerIsNoticed_F32()
     }
 }
 
-void TestCellFaults::saysWhyThereIsNoConnection_F30_data()
+void TestCellFaults::reportsWhyThereIsNoConnection_F30_data()
 {
     QTest::addColumn<QString>("conninfo");
     QTest::addColumn<int>("kind");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const char *conninfo, Failure::Kind kind, const char *says) {
-        QTest::newRow(name) << QString::fromLatin1(conninfo) << int(kind) << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *conninfo, Failure::Kind kind, const char *expected) {
+        QTest::newRow(name) << QString::fromLatin1(conninfo) << int(kind) << QString::fromLatin1(expected);
     };
     using Kind = Failure::Kind;
     row("no socket", "host=/nowhere dbname=a user=b", Kind::Unreachable,
@@ -258,17 +258,17 @@ void TestCellFaults::saysWhyThereIsNoConnection_F30_data()
     row("no role", "host=DIR dbname=cell_1 user=stranger", Kind::Refused, "does not let stranger in; see the details.");
 }
 
-void TestCellFaults::saysWhyThereIsNoConnection_F30()
+void TestCellFaults::reportsWhyThereIsNoConnection_F30()
 {
     QFETCH(QString, conninfo);
     QFETCH(const int, kind);
-    QFETCH(const QString, says);
-    auto cell = m_ground->profile();
-    cell.database = conninfo.replace(QStringLiteral("DIR"), m_ground->folder()).toStdString();
+    QFETCH(const QString, expected);
+    auto cell = m_fixture->profile();
+    cell.database = conninfo.replace(QStringLiteral("DIR"), m_fixture->folder()).toStdString();
     const auto identity = (*openCellDatabase(cell))->fetchIdentity({});
     QVERIFY(!identity);
     QCOMPARE(int(identity.error().kind), kind);
-    QVERIFY2(QString::fromStdString(identity.error().text).endsWith(says), identity.error().text.c_str());
+    QVERIFY2(QString::fromStdString(identity.error().text).endsWith(expected), identity.error().text.c_str());
     QVERIFY(!identity.error().detail.empty());
 }
 
@@ -276,7 +276,7 @@ void TestCellFaults::remoteHostsNeedTls_S6()
 {
     // A server that declines TLS; nothing that was not asked for goes out in the clear.
     const SilentPort plain("N");
-    auto cell = m_ground->profile();
+    auto cell = m_fixture->profile();
     const auto address = plain.address();
     cell.database = "host=127.0.0.1 dbname=a user=b port=" + address.substr(address.find(':') + 1);
     const auto identity = (*openCellDatabase(cell))->fetchIdentity({});

@@ -1,5 +1,5 @@
 #include "models/adapters/celldatabase/flagrows.h"
-#include "tests/support/fixtures/cellground.h"
+#include "tests/support/fixtures/cellfixture.h"
 
 #include <QTest>
 
@@ -33,41 +33,41 @@ private slots:
     void initTestCase();
     void init();
     void readsFlagsWithTheirGates();
-    void saysWhereItCutTheAnswer_C18();
+    void reportsWhereItCutTheAnswer_C18();
     void aTableThatIsNotThereIsRefused_F40();
     void aTableThatMayNotBeReadIsRefused_F40();
     void aReaderIsEnough_S13();
-    void theNewestMigrationTellsTheRelease();
+    void theNewestMigrationDeterminesTheRelease();
     void withoutMigrationsTheReleaseIsUnknown_C18();
 
 private:
-    Outcome<FlagLook> look() const { return (*openCellDatabase(m_ground->profile()))->fetchFlags({}); }
+    Outcome<FlagSnapshot> fetch() const { return (*openCellDatabase(m_fixture->profile()))->fetchFlags({}); }
 
-    std::optional<CellGround> m_ground;
+    std::optional<CellFixture> m_fixture;
 };
 
 void TestCellFlags::initTestCase()
 {
-    m_ground.emplace();
-    m_ground->run("CREATE TABLE features (id bigint, key varchar NOT NULL, created_at timestamp NOT NULL, updated_at "
-                  "timestamp NOT NULL)");
-    m_ground->run("CREATE TABLE feature_gates (id bigint, feature_key varchar NOT NULL, key varchar NOT NULL, value "
-                  "varchar, created_at timestamp NOT NULL, updated_at timestamp NOT NULL)");
+    m_fixture.emplace();
+    m_fixture->run("CREATE TABLE features (id bigint, key varchar NOT NULL, created_at timestamp NOT NULL, updated_at "
+                   "timestamp NOT NULL)");
+    m_fixture->run("CREATE TABLE feature_gates (id bigint, feature_key varchar NOT NULL, key varchar NOT NULL, value "
+                   "varchar, created_at timestamp NOT NULL, updated_at timestamp NOT NULL)");
     // Where nothing else is said, times would be read so.
-    m_ground->run("ALTER ROLE console_ro SET timezone = 'Asia/Tokyo'");
+    m_fixture->run("ALTER ROLE console_ro SET timezone = 'Asia/Tokyo'");
 }
 
 void TestCellFlags::init()
 {
-    m_ground->run("TRUNCATE features, feature_gates");
-    m_ground->run("GRANT SELECT ON features, feature_gates TO console_ro");
-    m_ground->run(flags);
-    m_ground->run(gates);
+    m_fixture->run("TRUNCATE features, feature_gates");
+    m_fixture->run("GRANT SELECT ON features, feature_gates TO console_ro");
+    m_fixture->run(flags);
+    m_fixture->run(gates);
 }
 
 void TestCellFlags::readsFlagsWithTheirGates()
 {
-    const auto read = look();
+    const auto read = fetch();
     QVERIFY2(read, read ? "" : (read.error().text + read.error().detail).c_str());
     QCOMPARE(read->identity.database, std::string("cell_1"));
     QVERIFY(!read->cutAt);
@@ -82,12 +82,12 @@ void TestCellFlags::readsFlagsWithTheirGates()
     QCOMPARE(read->flags, expected);
 }
 
-void TestCellFlags::saysWhereItCutTheAnswer_C18()
+void TestCellFlags::reportsWhereItCutTheAnswer_C18()
 {
-    m_ground->run(
+    m_fixture->run(
         "INSERT INTO feature_gates SELECT i, 'cells_many', 'actors', 'User:' || i, '2026-01-12', '2026-01-12' "
         "FROM generate_series(1, 10000) i");
-    const auto read = look();
+    const auto read = fetch();
     QVERIFY(read);
     QCOMPARE(read->cutAt, std::optional<std::string>("cells_many"));
     QCOMPARE(read->flags.back().flag, std::string("cells_claims_routes"));
@@ -95,9 +95,9 @@ void TestCellFlags::saysWhereItCutTheAnswer_C18()
 
 void TestCellFlags::aTableThatIsNotThereIsRefused_F40()
 {
-    m_ground->run("ALTER TABLE feature_gates RENAME TO gone");
-    const auto read = look();
-    m_ground->run("ALTER TABLE gone RENAME TO feature_gates");
+    m_fixture->run("ALTER TABLE feature_gates RENAME TO gone");
+    const auto read = fetch();
+    m_fixture->run("ALTER TABLE gone RENAME TO feature_gates");
     QVERIFY(!read);
     QCOMPARE(read.error().kind, Failure::Kind::Refused);
     QVERIFY(read.error().text.find("feature_gates") != std::string::npos);
@@ -105,8 +105,8 @@ void TestCellFlags::aTableThatIsNotThereIsRefused_F40()
 
 void TestCellFlags::aTableThatMayNotBeReadIsRefused_F40()
 {
-    m_ground->run("REVOKE ALL ON feature_gates FROM console_ro");
-    const auto read = look();
+    m_fixture->run("REVOKE ALL ON feature_gates FROM console_ro");
+    const auto read = fetch();
     QVERIFY(!read);
     QVERIFY2(read.error().text.find("GRANT SELECT ON features, feature_gates TO") != std::string::npos,
         read.error().text.c_str());
@@ -114,22 +114,22 @@ void TestCellFlags::aTableThatMayNotBeReadIsRefused_F40()
 
 void TestCellFlags::aReaderIsEnough_S13()
 {
-    m_ground->run("REVOKE ALL ON cells_outstanding_leases FROM console_ro");
-    const auto read = look();
-    m_ground->run("GRANT SELECT ON cells_outstanding_leases TO console_ro");
+    m_fixture->run("REVOKE ALL ON cells_outstanding_leases FROM console_ro");
+    const auto read = fetch();
+    m_fixture->run("GRANT SELECT ON cells_outstanding_leases TO console_ro");
     QVERIFY(read);
 }
 
-void TestCellFlags::theNewestMigrationTellsTheRelease()
+void TestCellFlags::theNewestMigrationDeterminesTheRelease()
 {
-    m_ground->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
+    m_fixture->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
     // Neither one without a time nor one of the future is of a release, and a backport alone tells nothing.
-    m_ground->run(
+    m_fixture->run(
         "INSERT INTO schema_migrations VALUES ('20260810151212'), ('20260909101744'), ('20260909101745'), ('3'), "
         "('20261007070318'), ('20990101000000')");
-    m_ground->run("GRANT SELECT ON schema_migrations TO console_ro");
-    const auto read = look();
-    m_ground->run("DROP TABLE schema_migrations");
+    m_fixture->run("GRANT SELECT ON schema_migrations TO console_ro");
+    const auto read = fetch();
+    m_fixture->run("DROP TABLE schema_migrations");
     QVERIFY2(read, read ? "" : read.error().detail.c_str());
     QCOMPARE(read->definitions.source, std::string("GitLab 19.4"));
     QCOMPARE(read->definitions.problem, std::string());
@@ -138,12 +138,12 @@ void TestCellFlags::theNewestMigrationTellsTheRelease()
 
 void TestCellFlags::withoutMigrationsTheReleaseIsUnknown_C18()
 {
-    QVERIFY(look()->definitions.problem.find("has no table schema_migrations") != std::string::npos);
-    m_ground->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
-    const auto denied = look();
-    m_ground->run("GRANT SELECT ON schema_migrations TO console_ro");
-    const auto empty = look();
-    m_ground->run("DROP TABLE schema_migrations");
+    QVERIFY(fetch()->definitions.problem.find("has no table schema_migrations") != std::string::npos);
+    m_fixture->run("CREATE TABLE schema_migrations (version varchar PRIMARY KEY)");
+    const auto denied = fetch();
+    m_fixture->run("GRANT SELECT ON schema_migrations TO console_ro");
+    const auto empty = fetch();
+    m_fixture->run("DROP TABLE schema_migrations");
     QVERIFY(denied && empty);
     QVERIFY(denied->definitions.problem.find("may not read schema_migrations") != std::string::npos);
     QVERIFY(empty->definitions.problem.find("has hardly a migration") != std::string::npos);

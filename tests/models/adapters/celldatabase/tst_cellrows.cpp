@@ -1,8 +1,8 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/data/hostilevalues.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/celldatabase/rowstreamlink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/celldatabase/postgresrowstream.h"
 #include "models/adapters/postgres/sqlconnection.h"
 
 #include <QTemporaryDir>
@@ -24,13 +24,13 @@ const ClaimableModel &model(const char *name)
 // "7:ida 8:-": id and first value of each row.
 QString pictureOf(const std::vector<LocalRow> &rows, std::size_t value = 0)
 {
-    QStringList words;
+    QStringList fields;
     for (const auto &row : rows) {
-        words << QStringLiteral("%1:%2")
-                     .arg(idOfKey(row.key).value_or(-1))
-                     .arg(QString::fromStdString(row.values[value].value_or("-")));
+        fields << QStringLiteral("%1:%2")
+                      .arg(idOfKey(row.key).value_or(-1))
+                      .arg(QString::fromStdString(row.values[value].value_or("-")));
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -64,11 +64,11 @@ private slots:
     void F41_hostileValuesComeAsTheyAre();
     void F42_idsAtTheLimits();
     void theRoleCannotWrite();
-    void F20_tellsWhoseOrganizationIsNotActive();
+    void F20_showsInactiveOrganizations();
     void F38_F40_statesThatCannotBeReadAreRefused();
 
 private:
-    RowLook rows(
+    RowSnapshot rows(
         const char *name, std::int64_t gt, std::int64_t lte, int limit = 1000, std::vector<std::string> even = {}) const
     {
         return require(m_cell->fetchRows({model(name), keyOfId(gt), keyOfId(lte), limit, std::move(even)}, {}));
@@ -81,11 +81,11 @@ private:
     }
     static QString valuesOf(const std::vector<ValueRow> &rows)
     {
-        QStringList words;
+        QStringList fields;
         for (const auto &row : rows) {
-            words << QStringLiteral("%1:%2").arg(idOfKey(row.key).value_or(-1)).arg(QString::fromStdString(row.value));
+            fields << QStringLiteral("%1:%2").arg(idOfKey(row.key).value_or(-1)).arg(QString::fromStdString(row.value));
         }
-        return words.join(QLatin1Char(' '));
+        return fields.join(QLatin1Char(' '));
     }
     // "7 9", in order
     QString inactive(SubjectType type, const std::vector<std::int64_t> &ids) const
@@ -95,18 +95,18 @@ private:
             return QString::fromStdString(found.error().text);
         }
         std::sort(found->begin(), found->end());
-        QStringList words;
+        QStringList fields;
         for (const auto id : *found) {
-            words << QString::number(id);
+            fields << QString::number(id);
         }
-        return words.join(QLatin1Char(' '));
+        return fields.join(QLatin1Char(' '));
     }
-    static RowLook require(Outcome<RowLook> look)
+    static RowSnapshot require(Outcome<RowSnapshot> snapshot)
     {
-        if (!look) {
-            qFatal("%s %s", look.error().text.c_str(), look.error().detail.c_str());
+        if (!snapshot) {
+            qFatal("%s %s", snapshot.error().text.c_str(), snapshot.error().detail.c_str());
         }
-        return std::move(*look);
+        return std::move(*snapshot);
     }
     void run(const std::string &sql) const
     {
@@ -174,27 +174,27 @@ void TestCellRows::everyModelCanBeRead()
     QFETCH(QByteArray, name);
     const auto &known = model(name.constData());
     const auto base = m_seed.population.base();
-    auto look = rows(name.constData(), base, base + Population::idsOfACell, 100'000);
-    QCOMPARE(std::int64_t(look.rows.size()), m_seed.population.count(known));
-    QVERIFY(!look.cutAfter);
-    QVERIFY(!look.identity.isReplica);
-    for (std::size_t i = 0; i < look.rows.size(); ++i) {
-        QCOMPARE(idOfKey(look.rows[i].key), std::optional(m_seed.population.keyOf(known, std::int64_t(i) + 1)));
-        QVERIFY(look.rows[i].subject);
-        QCOMPARE(look.rows[i].createdAt.has_value(), !known.createdAt.empty());
+    auto snapshot = rows(name.constData(), base, base + Population::idsOfACell, 100'000);
+    QCOMPARE(std::int64_t(snapshot.rows.size()), m_seed.population.count(known));
+    QVERIFY(!snapshot.cutAfter);
+    QVERIFY(!snapshot.identity.isReplica);
+    for (std::size_t i = 0; i < snapshot.rows.size(); ++i) {
+        QCOMPARE(idOfKey(snapshot.rows[i].key), std::optional(m_seed.population.keyOf(known, std::int64_t(i) + 1)));
+        QVERIFY(snapshot.rows[i].subject);
+        QCOMPARE(snapshot.rows[i].createdAt.has_value(), !known.createdAt.empty());
     }
     QCOMPARE(m_cell->fetchLastKey(known, {}).value(), std::optional(keyOfId(m_seed.population.lastKey(known))));
 }
 
 void TestCellRows::readsARowWhole()
 {
-    const auto look = rows("User", 6, 7);
-    QCOMPARE(look.rows.size(), std::size_t(1));
+    const auto snapshot = rows("User", 6, 7);
+    QCOMPARE(snapshot.rows.size(), std::size_t(1));
     const LocalRow expected{keyOfId(7), 42, {"7", "Ida"}, parseInstant("2026-01-02T03:04:05.123456Z"), std::nullopt};
-    QVERIFY(look.rows[0] == expected);
-    QCOMPARE(look.identity.database, std::string("cell_2"));
+    QVERIFY(snapshot.rows[0] == expected);
+    QCOMPARE(snapshot.identity.database, std::string("cell_2"));
     const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-    QVERIFY(std::chrono::abs(now - look.databaseNow) < std::chrono::seconds(30));
+    QVERIFY(std::chrono::abs(now - snapshot.databaseNow) < std::chrono::seconds(30));
 }
 
 void TestCellRows::rangesAreHalfOpenInOrder()
@@ -206,19 +206,19 @@ void TestCellRows::rangesAreHalfOpenInOrder()
 
 void TestCellRows::aLimitCutsAtARowInScope()
 {
-    auto look = rows("Route", 0, 1000, 2);
-    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 3:other"));
-    QCOMPARE(look.cutAfter, std::optional(keyOfId(3)));
-    look = rows("Route", 0, 1000, 3);
-    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 3:other 5:third"));
-    QVERIFY(!look.cutAfter);
-    look = rows("Route", 0, 1000, 2, {keyOfId(2), keyOfId(4)});
-    QCOMPARE(pictureOf(look.rows), QStringLiteral("1:top 2:top/nested 3:other"));
-    QCOMPARE(look.cutAfter, std::optional(keyOfId(3)));
+    auto snapshot = rows("Route", 0, 1000, 2);
+    QCOMPARE(pictureOf(snapshot.rows), QStringLiteral("1:top 3:other"));
+    QCOMPARE(snapshot.cutAfter, std::optional(keyOfId(3)));
+    snapshot = rows("Route", 0, 1000, 3);
+    QCOMPARE(pictureOf(snapshot.rows), QStringLiteral("1:top 3:other 5:third"));
+    QVERIFY(!snapshot.cutAfter);
+    snapshot = rows("Route", 0, 1000, 2, {keyOfId(2), keyOfId(4)});
+    QCOMPARE(pictureOf(snapshot.rows), QStringLiteral("1:top 2:top/nested 3:other"));
+    QCOMPARE(snapshot.cutAfter, std::optional(keyOfId(3)));
     // In the order of numbers, though the model claims the text of its id as well.
     run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (10, 'z', 'z', 1, 42)");
-    look = rows("User", 0, 1000, 2);
-    QCOMPARE(pictureOf(look.rows), QStringLiteral("7:7 8:8"));
+    snapshot = rows("User", 0, 1000, 2);
+    QCOMPARE(pictureOf(snapshot.rows), QStringLiteral("7:7 8:8"));
 }
 
 void TestCellRows::rowsOutOfScopeComeWhenAskedFor()
@@ -395,9 +395,9 @@ void TestCellRows::F41_hostileValuesComeAsTheyAre()
         m_admin->run("INSERT INTO users (id, email, username, projects_limit, organization_id) VALUES (100, 'e', $1, "
                      "1, 42)",
             {bytes}));
-    const auto look = rows("User", 99, 100);
-    QCOMPARE(look.rows.size(), std::size_t(1));
-    QVERIFY(look.rows[0].values[1] == bytes);
+    const auto snapshot = rows("User", 99, 100);
+    QCOMPARE(snapshot.rows.size(), std::size_t(1));
+    QVERIFY(snapshot.rows[0].values[1] == bytes);
     m_stream->begin(model("User"), 99, 100);
     const auto streamed = m_stream->next({});
     QVERIFY2(streamed && streamed->size() == 1, streamed ? "" : streamed.error().detail.c_str());
@@ -410,13 +410,13 @@ void TestCellRows::F41_hostileValuesComeAsTheyAre()
 void TestCellRows::F39_rowsThatPoliciesHideAreAFailure()
 {
     run("ALTER TABLE users ENABLE ROW LEVEL SECURITY");
-    const auto look = m_cell->fetchRowsOf(model("User"), {keyOfId(7)}, {});
+    const auto snapshot = m_cell->fetchRowsOf(model("User"), {keyOfId(7)}, {});
     const auto stream = std::move(*openRowStream(m_profile));
     stream->begin(model("User"), 0, 10);
     const auto streamed = stream->next({});
     run("ALTER TABLE users DISABLE ROW LEVEL SECURITY");
-    QVERIFY(!look && look.error().kind == Failure::Kind::Refused);
-    QVERIFY2(look.error().detail.starts_with("42501"), look.error().detail.c_str());
+    QVERIFY(!snapshot && snapshot.error().kind == Failure::Kind::Refused);
+    QVERIFY2(snapshot.error().detail.starts_with("42501"), snapshot.error().detail.c_str());
     QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
     QVERIFY2(streamed.error().detail.starts_with("42501"), streamed.error().detail.c_str());
     QVERIFY2(streamed.error().text.find("row-level security") != std::string::npos, streamed.error().text.c_str());
@@ -440,7 +440,7 @@ void TestCellRows::theRoleCannotWrite()
 }
 
 // By the numbers of all releases: 0 was active before GitLab 19.0, 4 is since then, and of 7 nothing is known.
-void TestCellRows::F20_tellsWhoseOrganizationIsNotActive()
+void TestCellRows::F20_showsInactiveOrganizations()
 {
     run("INSERT INTO organizations (id, name, path, created_at, updated_at, state) SELECT 40 + s, 'o', 'o-' || s, "
         "now(), "

@@ -1,6 +1,6 @@
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/environment/environmentfile.h"
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -89,12 +89,12 @@ private slots:
     void readsEverything();
     void theExampleHasAllThereIs();
     void theReadmeShowsTheLeastThereIs();
-    void anEmptyFileSaysWhatIsToStandThere();
+    void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
     void refusesDatabasesThatAreNone_data();
     void refusesDatabasesThatAreNone();
-    void readsWhatDeedsNeed();
-    void keepsTheDefaultsOfWhatIsNotSaid();
+    void readsWhatActionsNeed();
+    void usesDefaultsForWhatIsNotSet();
     void P10_guardsHaveBoundsWhereDataIsReal_data();
     void P10_guardsHaveBoundsWhereDataIsReal();
     void S56_productionDemandsASecondPerson();
@@ -114,7 +114,7 @@ private:
     void write(const char *name, const QByteArray &content,
         QFile::Permissions permissions = QFile::ReadOwner | QFile::WriteOwner);
     std::string refusal(const QByteArray &text);
-    QString told(const char *pattern) const
+    QString messageOf(const char *pattern) const
     {
         return QString::fromUtf8(pattern).replace(QStringLiteral("DIR"), m_folder.path());
     }
@@ -213,10 +213,10 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     const auto read = readEnvironment(path("environment.yml").toStdString());
     QVERIFY2(read, read ? "" : read.error().text.c_str());
     const Thresholds usual;
-    const auto &said = read->thresholds;
-    QVERIFY(said.staleLease != usual.staleLease && said.orphanedLease != usual.orphanedLease
-        && said.recentRecord != usual.recentRecord && said.absenceInterval != usual.absenceInterval
-        && said.maximalSkew != usual.maximalSkew);
+    const auto &beginning = read->thresholds;
+    QVERIFY(beginning.staleLease != usual.staleLease && beginning.orphanedLease != usual.orphanedLease
+        && beginning.recentRecord != usual.recentRecord && beginning.absenceInterval != usual.absenceInterval
+        && beginning.maximalSkew != usual.maximalSkew);
     QVERIFY(read->typeNumbers != ClaimTypeNumbers());
     QVERIFY(read->isAdmin && !read->cells[0].gitlab.empty() && read->cells[0].gitlabVersion && !read->audit.empty());
     QVERIFY(read->auditCopy && read->auditCopy->isRequired && read->auditCopy->socket != AuditCopy().socket);
@@ -245,7 +245,7 @@ void TestEnvironmentFile::theReadmeShowsTheLeastThereIs()
     QCOMPARE(read->cells.size(), std::size_t(1));
 }
 
-void TestEnvironmentFile::anEmptyFileSaysWhatIsToStandThere()
+void TestEnvironmentFile::anEmptyFileListsTheRequiredKeys()
 {
     for (const auto *text : {"", "\n \n", "# nothing yet\n"}) {
         const auto why = QString::fromStdString(refusal(text));
@@ -289,7 +289,7 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
     const auto row = [this](const char *name, const QByteArray &line, const QByteArray &replacement, const char *what) {
         QVERIFY(severalText.contains(line));
         QTest::newRow(name) << QByteArray(severalText).replace(line, replacement)
-                            << told("DIR/environment.yml:") + QString::fromUtf8(what);
+                            << messageOf("DIR/environment.yml:") + QString::fromUtf8(what);
     };
     row("both", "    databases:\n", "    database: dbname=gitlab\n    databases:\n",
         "24: cells[2].database: cannot stand beside databases: move it to databases.main");
@@ -331,7 +331,7 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone()
     QCOMPARE(QString::fromStdString(refusal(text)), message);
 }
 
-void TestEnvironmentFile::readsWhatDeedsNeed()
+void TestEnvironmentFile::readsWhatActionsNeed()
 {
     write("environment.yml",
         guardedChanged("audit: state/audit.jsonl\n",
@@ -350,7 +350,7 @@ void TestEnvironmentFile::readsWhatDeedsNeed()
     QCOMPARE(read->cells[1].writerDatabase, std::string("dbname='gitlab' host='/run/postgresql' user='console_rw'"));
 }
 
-void TestEnvironmentFile::keepsTheDefaultsOfWhatIsNotSaid()
+void TestEnvironmentFile::usesDefaultsForWhatIsNotSet()
 {
     write("environment.yml",
         goodText.left(goodText.indexOf("thresholds:")) + "cells: [{id: 7, database: dbname=gitlab}]\n");
@@ -368,7 +368,7 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal_data()
     QTest::addColumn<QByteArray>("key");
     QTest::addColumn<QByteArray>("bound");
     QTest::addColumn<QByteArray>("beyond");
-    QTest::addColumn<QByteArray>("complaint");
+    QTest::addColumn<QByteArray>("reason");
     QTest::newRow("stale lease") << QByteArray("stale_lease") << QByteArray("5m") << QByteArray("299s")
                                  << QByteArray("less than 5m, the minimum");
     QTest::newRow("recent record") << QByteArray("recent_record") << QByteArray("10m") << QByteArray("599s")
@@ -385,7 +385,7 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
     QFETCH(const QByteArray, key);
     QFETCH(const QByteArray, bound);
     QFETCH(const QByteArray, beyond);
-    QFETCH(const QByteArray, complaint);
+    QFETCH(const QByteArray, reason);
     const auto with = [&](const QByteArray &value, const char *kind) {
         return changed(
             "  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "  " + key + ": " + value + '\n')
@@ -393,11 +393,11 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
     };
     for (const char *kind : {"staging", "production"}) {
         QCOMPARE(refusal(with(bound, kind)), std::string("was accepted"));
-        const auto said = told(("DIR/environment.yml:10: thresholds." + key + ": \"" + beyond + "\" is " + complaint
-            + " in a " + kind + " environment: ")
-                                   .constData());
+        const auto beginning = messageOf(("DIR/environment.yml:10: thresholds." + key + ": \"" + beyond + "\" is "
+            + reason + " in a " + kind + " environment: ")
+                                             .constData());
         const auto refused = QString::fromStdString(refusal(with(beyond, kind)));
-        QVERIFY2(refused.startsWith(said) && refused.size() > said.size(), qPrintable(refused));
+        QVERIFY2(refused.startsWith(beginning) && refused.size() > beginning.size(), qPrintable(refused));
     }
     QCOMPARE(refusal(with(beyond, "development")), std::string("was accepted"));
     QCOMPARE(refusal(with(beyond, "sandbox")
@@ -409,23 +409,24 @@ void TestEnvironmentFile::P10_guardsHaveBoundsWhereDataIsReal()
 
 void TestEnvironmentFile::S56_productionDemandsASecondPerson()
 {
-    using Deeds = std::vector<std::string>;
-    const auto demanded = [&](const QByteArray &text) -> Deeds {
+    using Actions = std::vector<std::string>;
+    const auto demanded = [&](const QByteArray &text) -> Actions {
         const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
-        return read ? read->approval.demandedFor : Deeds{read.error().text};
+        return read ? read->approval.demandedFor : Actions{read.error().text};
     };
     const auto production = QByteArray(goodText).replace("kind: staging", "kind: production");
-    const Deeds all{"create_claim", "replace_claim", "destroy_claim"};
+    const Actions all{"create_claim", "replace_claim", "destroy_claim"};
     QCOMPARE(demanded(production), all);
-    QCOMPARE(demanded(goodText), Deeds{});
+    QCOMPARE(demanded(goodText), Actions{});
     const QByteArray approvers = "  approvers:\n    - name: jane\n      public_key: jane.pub\n";
     QCOMPARE(demanded(production + "approval:\n" + approvers), all);
     // Who wants less has to say so.
-    QCOMPARE(demanded(production + "approval:\n  demanded_for: [destroy_claim]\n" + approvers), Deeds{"destroy_claim"});
-    QCOMPARE(demanded(production + "approval:\n  demanded_for: []\n" + approvers), Deeds{});
+    QCOMPARE(
+        demanded(production + "approval:\n  demanded_for: [destroy_claim]\n" + approvers), Actions{"destroy_claim"});
+    QCOMPARE(demanded(production + "approval:\n  demanded_for: []\n" + approvers), Actions{});
     const auto keys = [&](const QByteArray &more) {
         const auto read = readEnvironmentText((guardedText + more).toStdString(), path("a.yml").toStdString());
-        return read ? read->approval.approvers.at(0).keys : Deeds{read.error().text};
+        return read ? read->approval.approvers.at(0).keys : Actions{read.error().text};
     };
     QCOMPARE(keys({}).size(), std::size_t(1));
     const auto both = keys("      certificate: admin-jane.pem\n");
@@ -450,7 +451,7 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("message");
     const auto row = [this](const char *name, const QByteArray &text, const char *message) {
-        QTest::newRow(name) << text << told(message);
+        QTest::newRow(name) << text << messageOf(message);
     };
     row("no map", "- 1\n", "DIR/environment.yml:1: must be a map of keys");
     row("syntax", changed("kind: staging", "kind: [staging"),
@@ -660,12 +661,12 @@ void TestEnvironmentFile::refusesMissingAndHugeFiles()
 {
     const auto missing = readEnvironment(path("absent.yml").toStdString());
     QVERIFY(!missing);
-    QCOMPARE(QString::fromStdString(missing.error().text), told("DIR/absent.yml does not exist"));
+    QCOMPARE(QString::fromStdString(missing.error().text), messageOf("DIR/absent.yml does not exist"));
     QCOMPARE(QString::fromStdString(refusal(goodText + QByteArray(1 << 20, '#'))),
-        told("DIR/environment.yml is larger than 1048576 bytes"));
+        messageOf("DIR/environment.yml is larger than 1048576 bytes"));
     const auto folder = readEnvironment(m_folder.path().toStdString());
     QVERIFY(!folder);
-    QCOMPARE(QString::fromStdString(folder.error().text), told("DIR is not a regular file"));
+    QCOMPARE(QString::fromStdString(folder.error().text), messageOf("DIR is not a regular file"));
     // Must neither hang nor crash.
     QVERIFY(refusal(QByteArray(100000, '[')).find("is nested too deeply") != std::string::npos);
 }
@@ -675,13 +676,13 @@ void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4_data()
     QTest::addColumn<QString>("make");
     QTest::addColumn<QString>("message");
     QTest::newRow("group") << QStringLiteral("cp admin.key k && chmod 640 k")
-                           << told("DIR/k can be used by others (mode 0640); run: chmod 600 DIR/k");
+                           << messageOf("DIR/k can be used by others (mode 0640); run: chmod 600 DIR/k");
     QTest::newRow("world") << QStringLiteral("cp admin.key k && chmod 644 k")
-                           << told("DIR/k can be used by others (mode 0644); run: chmod 600 DIR/k");
+                           << messageOf("DIR/k can be used by others (mode 0644); run: chmod 600 DIR/k");
     QTest::newRow("link") << QStringLiteral("ln -s admin.key k")
-                          << told("DIR/k is a symbolic link; give the file itself");
-    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k") << told("DIR/k is not a regular file");
-    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k") << told("DIR/k is not a regular file");
+                          << messageOf("DIR/k is a symbolic link; give the file itself");
+    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k") << messageOf("DIR/k is not a regular file");
+    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k") << messageOf("DIR/k is not a regular file");
 }
 
 void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
@@ -691,7 +692,7 @@ void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
     const auto command = QStringLiteral("cd '%1' && rm -rf k && %2").arg(m_folder.path(), make);
     QCOMPARE(std::system(command.toLocal8Bit().constData()), 0);
     QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: k"))),
-        told("DIR/environment.yml:7: service.private_key: ") + message);
+        messageOf("DIR/environment.yml:7: service.private_key: ") + message);
 }
 
 // Also one that leads nowhere yet.
@@ -699,7 +700,8 @@ void TestEnvironmentFile::S4_aPassfileIsNoLink()
 {
     QVERIFY(QFile::link(path("later.pgpass"), path("link.pgpass")));
     QCOMPARE(QString::fromStdString(refusal(changed("cell-1.pgpass", "link.pgpass"))),
-        told("DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link; give the file itself"));
+        messageOf(
+            "DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link; give the file itself"));
 }
 
 void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
@@ -715,9 +717,10 @@ void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
 void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()
 {
     QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: cell-1.key"))),
-        told("DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
-             "in "
-             "DIR/admin.pem"));
+        messageOf(
+            "DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
+            "in "
+            "DIR/admin.pem"));
 }
 
 // Who presents it says what is wrong with it.
@@ -729,7 +732,7 @@ void TestEnvironmentFile::S3_aBrokenCertificateHoldsUpNobodyElse()
     const auto first = openTopology(*environment, CellId{environment->cells[0].id});
     QVERIFY(!first);
     QCOMPARE(QString::fromStdString(first.error().text),
-        told("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
+        messageOf("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
             .arg(environment->cells[0].id.value));
     QVERIFY(openTopology(*environment, CellId{environment->cells[1].id}));
     QVERIFY(openTopology(*environment));

@@ -36,8 +36,8 @@ private slots:
     void initTestCase();
     void S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen_data();
     void S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotToOpen();
-    void whatKeepsItFromBeingOpenedIsNamed_data();
-    void whatKeepsItFromBeingOpenedIsNamed();
+    void whatPreventsItFromBeingOpenedIsNamed_data();
+    void whatPreventsItFromBeingOpenedIsNamed();
 
 private:
     EnvironmentReview review(const QByteArray &text) const
@@ -86,7 +86,7 @@ void TestEnvironmentReview::S3_everyBrokenCertificateIsNamedAndNoneIsAReasonNotT
     QCOMPARE(named.join(QLatin1Char('|')), keys);
 }
 
-void TestEnvironmentReview::whatKeepsItFromBeingOpenedIsNamed_data()
+void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("fault");
@@ -96,17 +96,17 @@ void TestEnvironmentReview::whatKeepsItFromBeingOpenedIsNamed_data()
                              << QStringLiteral("14:cells[2].id:must be a whole number");
 }
 
-void TestEnvironmentReview::whatKeepsItFromBeingOpenedIsNamed()
+void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed()
 {
     QFETCH(QByteArray, text);
     QFETCH(QString, fault);
     const auto reviewed = review(text);
     QVERIFY(reviewed.fault);
-    const auto said
+    const auto message
         = QStringLiteral("%1:%2:%3")
               .arg(reviewed.fault->line)
               .arg(QString::fromStdString(reviewed.fault->key), QString::fromStdString(reviewed.fault->what));
-    QVERIFY2(said.startsWith(fault), qPrintable(said));
+    QVERIFY2(message.startsWith(fault), qPrintable(message));
 }
 
 QTEST_APPLESS_MAIN(TestEnvironmentReview)

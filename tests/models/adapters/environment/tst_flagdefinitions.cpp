@@ -15,7 +15,7 @@ class TestFlagDefinitions : public QObject
 
 private slots:
     void readsTheFlagsOfCells();
-    void aDefinitionThatDoesNotSayIsOff();
+    void aDefinitionWithoutADefaultIsOff();
     void whatCannotBeReadIsUnknown_C18();
     void whatACheckoutDoesNotDefineIsRemoved();
     void theCheckoutGoesBeforeTheReleaseAndThatBeforeTheDatabase();
@@ -51,7 +51,7 @@ void TestFlagDefinitions::readsTheFlagsOfCells()
     QVERIFY(!read->defaults.contains("other"));
 }
 
-void TestFlagDefinitions::aDefinitionThatDoesNotSayIsOff()
+void TestFlagDefinitions::aDefinitionWithoutADefaultIsOff()
 {
     QTemporaryDir checkout;
     write(checkout, QStringLiteral("config/feature_flags/wip/cells_a.yml"), "name: cells_a\n");
@@ -150,7 +150,7 @@ void TestFlagDefinitions::aFolderThatIsNoCheckoutIsRefused()
 void TestFlagDefinitions::whatTheModelsClaimBesidesTheCatalogueIsNamed()
 {
     QTemporaryDir checkout;
-    QVERIFY(!readUncoveredClaims(checkout.path().toStdString()));
+    QVERIFY(!readUnlistedClaims(checkout.path().toStdString()));
     write(checkout, QStringLiteral("app/models/user.rb"),
         "# frozen_string_literal: true\n\nclass User < ApplicationRecord\n  include Cells::Claimable\n\n"
         "  cells_claims_attribute :id, type: CLAIM_TYPE::CLAIM_TYPE_USER_ID\n"
@@ -162,9 +162,9 @@ void TestFlagDefinitions::whatTheModelsClaimBesidesTheCatalogueIsNamed()
     write(checkout, QStringLiteral("ee/app/models/ee/thing.rb"),
         "class EE::Thing\n  cells_claims_attribute :name,\r\n    type: C\nend\n");
     write(checkout, QStringLiteral("app/models/note.txt"), "class Note\n  cells_claims_attribute :text, type: D\n");
-    const auto uncovered = readUncoveredClaims(checkout.path().toStdString());
-    QVERIFY2(uncovered, uncovered ? "" : uncovered.error().text.c_str());
-    QCOMPARE(*uncovered, (std::vector<std::string>{"Thing.name", "User.phone"}));
+    const auto unlisted = readUnlistedClaims(checkout.path().toStdString());
+    QVERIFY2(unlisted, unlisted ? "" : unlisted.error().text.c_str());
+    QCOMPARE(*unlisted, (std::vector<std::string>{"Thing.name", "User.phone"}));
 }
 
 QTEST_GUILESS_MAIN(TestFlagDefinitions)

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 
 #include <google/protobuf/unknown_field_set.h>
 #include <QTest>
@@ -27,14 +27,14 @@ class TestAnswerLimits : public QObject
     Q_OBJECT
 
 private slots:
-    void init() { m_ground.emplace(); }
+    void init() { m_fixture.emplace(); }
     void S50_metadataIsLimited_data();
     void S50_metadataIsLimited();
     void S50_nestingIsLimited_data();
     void S50_nestingIsLimited();
 
 private:
-    std::optional<TopologyGround> m_ground;
+    std::optional<TopologyFixture> m_fixture;
 };
 
 void TestAnswerLimits::S50_metadataIsLimited_data()
@@ -54,11 +54,11 @@ void TestAnswerLimits::S50_metadataIsLimited()
     QFETCH(const bool, isTrailing);
     QFETCH(const bool, isTooMuch);
     const std::string value(isTooMuch ? metadataLimit + 1 : metadataLimit * 3 / 4, 'x');
-    m_ground->server->onGetCells = [&](auto &context, auto &, auto &) {
+    m_fixture->server->onGetCells = [&](auto &context, auto &, auto &) {
         isTrailing ? context.AddTrailingMetadata("tale", value) : context.AddInitialMetadata("tale", value);
         return grpc::Status::OK;
     };
-    const auto cells = m_ground->open()->fetchCells({});
+    const auto cells = m_fixture->open()->fetchCells({});
     QCOMPARE(cells.has_value(), !isTooMuch);
     if (isTooMuch) {
         const auto &failure = cells.error();
@@ -90,7 +90,7 @@ void TestAnswerLimits::S50_nestingIsLimited()
     for (int i = 0; i < depth; ++i) {
         bytes += "\xc4\x3e";
     }
-    m_ground->server->onListRecords = [&](auto &, const auto &, auto &response) {
+    m_fixture->server->onListRecords = [&](auto &, const auto &, auto &response) {
         if (isTaken) {
             nest(response.GetReflection()->MutableUnknownFields(&response), depth);
         } else {
@@ -100,7 +100,7 @@ void TestAnswerLimits::S50_nestingIsLimited()
         }
         return grpc::Status::OK;
     };
-    const auto page = m_ground->open()->fetchRecords({}, {});
+    const auto page = m_fixture->open()->fetchRecords({}, {});
     QCOMPARE(page.has_value(), isTaken);
     if (!isTaken) {
         QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());

@@ -70,11 +70,11 @@ class TestClaimPage : public QObject
 private slots:
     void readsEveryType_data();
     void readsEveryType();
-    void whatIsNotPlainIsSaid_data();
-    void whatIsNotPlainIsSaid();
-    void typesThatAreNotKnownAreToldApart_C17();
-    void keepsOrderAndEnd();
-    void P16_theLastSourceMayGoOn();
+    void whatIsNotPlainIsReported_data();
+    void whatIsNotPlainIsReported();
+    void unknownTypesAreDistinguished_C17();
+    void preservesSequenceAndEnd();
+    void P16_theLastSourceMayContinue();
     void S34_noBytesMisleadIt();
 };
 
@@ -106,7 +106,7 @@ void TestClaimPage::readsEveryType()
     QVERIFY(isAsParsed(page.claims[0], record));
 }
 
-void TestClaimPage::whatIsNotPlainIsSaid_data()
+void TestClaimPage::whatIsNotPlainIsReported_data()
 {
     QTest::addColumn<int>("what");
     for (int what = 0; what < 8; ++what) {
@@ -114,7 +114,7 @@ void TestClaimPage::whatIsNotPlainIsSaid_data()
     }
 }
 
-void TestClaimPage::whatIsNotPlainIsSaid()
+void TestClaimPage::whatIsNotPlainIsReported()
 {
     QFETCH(const int, what);
     auto record = goodRecord(7, {ClaimType::Username, "alice", {}});
@@ -152,7 +152,7 @@ void TestClaimPage::whatIsNotPlainIsSaid()
     QVERIFY(!page.claims[0].isPlain);
 }
 
-void TestClaimPage::typesThatAreNotKnownAreToldApart_C17()
+void TestClaimPage::unknownTypesAreDistinguished_C17()
 {
     const ClaimTypeNumbers numbers({{ClaimType::JiraClientKey, 21}});
     auto record = goodRecord(7, {ClaimType::Username, "alice", {}});
@@ -178,7 +178,7 @@ void TestClaimPage::typesThatAreNotKnownAreToldApart_C17()
     QVERIFY(!page.claims[0].isPlain && !page.claims[0].isOfUnknownType);
 }
 
-void TestClaimPage::keepsOrderAndEnd()
+void TestClaimPage::preservesSequenceAndEnd()
 {
     ClaimPageView page;
     const auto bytes
@@ -195,7 +195,7 @@ void TestClaimPage::keepsOrderAndEnd()
     QVERIFY(page.claims.empty() && !page.isTruncated);
 }
 
-void TestClaimPage::P16_theLastSourceMayGoOn()
+void TestClaimPage::P16_theLastSourceMayContinue()
 {
     const auto lastWholeOf = [](const std::vector<std::int64_t> &ids) {
         std::vector<v1::Record> records;

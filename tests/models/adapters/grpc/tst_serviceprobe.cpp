@@ -1,8 +1,8 @@
-#include "models/adapters/grpc/serviceprobelink.h"
+#include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/connectioncheck.h"
 #include "tests/support/fakes/fakepair.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QElapsedTimer>
@@ -28,12 +28,12 @@ class TestServiceProbe : public QObject
     Q_OBJECT
 
 private slots:
-    void init() { m_ground.emplace(); }
+    void init() { m_fixture.emplace(); }
     void everyStepOfAGoodConnectionPasses();
     void eachCertificateFaultReadsDifferently_F6_F7_F8_data();
     void eachCertificateFaultReadsDifferently_F6_F7_F8();
-    void theWayIsToldStepByStep_F1_F4_data();
-    void theWayIsToldStepByStep_F1_F4();
+    void theConnectionIsReportedStepByStep_F1_F4_data();
+    void theConnectionIsReportedStepByStep_F1_F4();
     void whatIsNotAllowedIsAnAnswer_F9();
     void theProbesAskForNothing();
     void aDateIsRead();
@@ -50,9 +50,9 @@ private:
         const auto report
             = checkConnection({*probe, &database, nullptr, clock}, environment, {3}, [](const CheckStep &) {}, {});
         for (const auto &step : report.steps) {
-            const bool isService
-                = step.step.side == CheckSide::Service && step.step.id != "ready" && step.step.id != "cell_certificate";
-            if (isService && step.outcome != StepOutcome::Passed && step.outcome != StepOutcome::NotTold) {
+            const bool isService = step.step.target == CheckTarget::Service && step.step.id != "ready"
+                && step.step.id != "cell_certificate";
+            if (isService && step.outcome != StepOutcome::Passed && step.outcome != StepOutcome::Unknown) {
                 return QString::fromStdString(
                     std::string(step.step.id) + ": " + std::string(keyOf(step.outcome)) + ": " + textOf(step.text));
             }
@@ -60,13 +60,13 @@ private:
         return {};
     }
 
-    std::optional<TopologyGround> m_ground;
+    std::optional<TopologyFixture> m_fixture;
 };
 
 void TestServiceProbe::everyStepOfAGoodConnectionPasses()
 {
-    QCOMPARE(firstTrouble(m_ground->environment()), QString());
-    const auto probe = openServiceProbe(m_ground->environment());
+    QCOMPARE(firstTrouble(m_fixture->environment()), QString());
+    const auto probe = openServiceProbe(m_fixture->environment());
     QCOMPARE(probe->readCertificate({})->commonName, std::string("admin"));
     QCOMPARE(probe->shakeHands({})->commonName, std::string("server"));
     QVERIFY(std::ranges::count(*probe->resolve({}), "127.0.0.1") == 1);
@@ -74,16 +74,16 @@ void TestServiceProbe::everyStepOfAGoodConnectionPasses()
 
 void TestServiceProbe::eachCertificateFaultReadsDifferently_F6_F7_F8_data()
 {
-    using Change = std::function<void(TopologyGround &, Environment &)>;
-    QTest::addColumn<std::function<void(TopologyGround &, Environment &)>>("change");
+    using Change = std::function<void(TopologyFixture &, Environment &)>;
+    QTest::addColumn<std::function<void(TopologyFixture &, Environment &)>>("change");
     QTest::addColumn<QString>("trouble");
     const auto row = [](const char *name, const char *trouble, Change change) {
         QTest::newRow(name) << change << QString::fromLatin1(trouble);
     };
     const auto serveWith = [](auto issue) {
-        return [issue](TopologyGround &ground, Environment &environment) {
-            ground.server = std::make_unique<FakeTopologyServer>(issue(ground), ground.authority.certificate());
-            environment.service = ground.server->address();
+        return [issue](TopologyFixture &fixture, Environment &environment) {
+            fixture.server = std::make_unique<FakeTopologyServer>(issue(fixture), fixture.authority.certificate());
+            environment.service = fixture.server->address();
         };
     };
     row("server expired", "tls: failed: *CN=server, issued by*expired at*",
@@ -97,33 +97,33 @@ void TestServiceProbe::eachCertificateFaultReadsDifferently_F6_F7_F8_data()
     row("server to be renewed", "tls: warned: *CN=server, issued by*expires in*",
         serveWith([](auto &g) { return *g.authority.issueServer("server", "DNS:localhost", fromNow(-1h, 24h)); }));
     row("ours expired", "certificate: failed: Your certificate (CN=admin*expired at*",
-        [](TopologyGround &g, Environment &environment) {
+        [](TopologyFixture &g, Environment &environment) {
             environment.certificates = *g.authority.issueClient("admin", Validity::expired());
         });
     row("ours to be renewed", "certificate: warned: Your certificate (CN=admin*expires in 23 h*",
-        [](TopologyGround &g, Environment &environment) {
+        [](TopologyFixture &g, Environment &environment) {
             environment.certificates = *g.authority.issueClient("admin", fromNow(-1h, 24h));
         });
     row("ours of another authority", "tls: failed: *does not accept your certificate (CN=admin*",
-        [](TopologyGround &g, Environment &environment) {
+        [](TopologyFixture &g, Environment &environment) {
             const auto authority = environment.certificates.authority;
             environment.certificates = *g.stranger.issueClient("admin");
             environment.certificates.authority = authority;
         });
     row("ours with another key", "certificate: failed: *the key in*does not belong to the certificate in*",
-        [](TopologyGround &g, Environment &environment) {
+        [](TopologyFixture &g, Environment &environment) {
             environment.certificates.privateKey = g.authority.issueClient("other")->privateKey;
         });
     row("ours missing", "certificate: failed: *nowhere.pem*",
-        [](TopologyGround &, Environment &environment) { environment.certificates.certificate = "/nowhere.pem"; });
+        [](TopologyFixture &, Environment &environment) { environment.certificates.certificate = "/nowhere.pem"; });
 }
 
 void TestServiceProbe::eachCertificateFaultReadsDifferently_F6_F7_F8()
 {
-    QFETCH(std::function<void(TopologyGround &, Environment &)>, change);
+    QFETCH(std::function<void(TopologyFixture &, Environment &)>, change);
     QFETCH(QString, trouble);
-    auto environment = m_ground->environment();
-    change(*m_ground, environment);
+    auto environment = m_fixture->environment();
+    change(*m_fixture, environment);
     const auto found = firstTrouble(environment);
     // In that order, with anything between.
     qsizetype at = 0;
@@ -134,7 +134,7 @@ void TestServiceProbe::eachCertificateFaultReadsDifferently_F6_F7_F8()
     QVERIFY(!found.contains(QLatin1String("UNAVAILABLE")));
 }
 
-void TestServiceProbe::theWayIsToldStepByStep_F1_F4_data()
+void TestServiceProbe::theConnectionIsReportedStepByStep_F1_F4_data()
 {
     QTest::addColumn<QString>("address");
     QTest::addColumn<QString>("trouble");
@@ -147,13 +147,13 @@ void TestServiceProbe::theWayIsToldStepByStep_F1_F4_data()
     row("silence", "silent", "does not answer the TLS greeting");
 }
 
-void TestServiceProbe::theWayIsToldStepByStep_F1_F4()
+void TestServiceProbe::theConnectionIsReportedStepByStep_F1_F4()
 {
     QFETCH(QString, address);
     QFETCH(QString, trouble);
     const SilentPort greeting("SSH-2.0-OpenSSH_9.2\r\n");
     const SilentPort silent;
-    auto environment = m_ground->environment();
+    auto environment = m_fixture->environment();
     environment.service = address.isEmpty()  ? greeting.address()
         : address == QLatin1String("silent") ? silent.address()
                                              : address.toStdString();
@@ -163,12 +163,12 @@ void TestServiceProbe::theWayIsToldStepByStep_F1_F4()
 
 void TestServiceProbe::whatIsNotAllowedIsAnAnswer_F9()
 {
-    m_ground->server->onGetRecord
+    m_fixture->server->onGetRecord
         = [](auto &, const auto &, auto &) { return grpc::Status(grpc::PERMISSION_DENIED, "admins only"); };
-    m_ground->server->onListLeases = [](auto &, const auto &, auto &) { return grpc::Status(grpc::INTERNAL, "oops"); };
-    m_ground->server->onListRecords
+    m_fixture->server->onListLeases = [](auto &, const auto &, auto &) { return grpc::Status(grpc::INTERNAL, "oops"); };
+    m_fixture->server->onListRecords
         = [](auto &, const auto &, auto &) { return grpc::Status(grpc::INVALID_ARGUMENT, "an empty range"); };
-    const auto probe = openServiceProbe(m_ground->environment());
+    const auto probe = openServiceProbe(m_fixture->environment());
     const auto record = probe->ask({Rpc::GetRecord, {3}, {}}, {});
     QVERIFY(record && !record->isAllowed);
     QCOMPARE(record->detail, std::string("admins only"));
@@ -180,16 +180,16 @@ void TestServiceProbe::whatIsNotAllowedIsAnAnswer_F9()
 
 void TestServiceProbe::theProbesAskForNothing()
 {
-    m_ground->server->onListLeases = [](auto &, const auto &request, auto &) {
+    m_fixture->server->onListLeases = [](auto &, const auto &request, auto &) {
         const bool isEmpty
             = request.cell_id() == 3 && request.limit() == 1 && request.created_after().seconds() == 4'000'000'000;
         return isEmpty ? grpc::Status::OK : grpc::Status(grpc::INTERNAL, "asks for too much");
     };
-    m_ground->server->onListRecords = [](auto &, const auto &request, auto &) {
+    m_fixture->server->onListRecords = [](auto &, const auto &request, auto &) {
         const bool isEmpty = request.source_id_gt() == request.source_id_lte();
         return isEmpty ? grpc::Status::OK : grpc::Status(grpc::INTERNAL, "asks for too much");
     };
-    const auto probe = openServiceProbe(m_ground->environment());
+    const auto probe = openServiceProbe(m_fixture->environment());
     for (const auto rpc : {Rpc::ListLeases, Rpc::ListRecords}) {
         const auto answer = probe->ask({rpc, {3}, Instant(4'000'000'000s)}, {});
         QVERIFY2(answer && answer->isAllowed, answer ? "" : answer.error().detail.c_str());
@@ -198,9 +198,9 @@ void TestServiceProbe::theProbesAskForNothing()
 
 void TestServiceProbe::aDateIsRead()
 {
-    const auto probe = openServiceProbe(m_ground->environment());
+    const auto probe = openServiceProbe(m_fixture->environment());
     std::string date;
-    m_ground->server->onGetCells = [&](auto &context, const auto &, auto &) {
+    m_fixture->server->onGetCells = [&](auto &context, const auto &, auto &) {
         context.AddInitialMetadata("date", date);
         return grpc::Status::OK;
     };
@@ -231,7 +231,7 @@ void TestServiceProbe::aStopEndsEveryStep()
 {
     QFETCH(std::function<std::optional<Failure>(ServiceProbe &, std::stop_token)>, step);
     const SilentPort silent;
-    auto environment = m_ground->environment();
+    auto environment = m_fixture->environment();
     environment.service = silent.address();
     const auto probe = openServiceProbe(environment, {}, 20s);
     std::stop_source stop;

@@ -1,7 +1,7 @@
 #include "app/sandbox/servers/childprocess.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QStandardPaths>
@@ -25,9 +25,9 @@ class TestTopologyFaults : public QObject
     Q_OBJECT
 
 private slots:
-    void init() { m_ground.emplace(); }
+    void init() { m_fixture.emplace(); }
     void unreadablePageIsAFailure_F17();
-    void capsWhatTheServerSays_S52();
+    void truncatesServerMessages_S52();
     void mapsStatuses_data();
     void mapsStatuses();
     void namesTheCause_F1_F4_F6_F7_data();
@@ -38,30 +38,30 @@ private slots:
     void refusesBeforeConnecting_S3_F8();
 
 private:
-    std::optional<TopologyGround> m_ground;
+    std::optional<TopologyFixture> m_fixture;
 };
 
 void TestTopologyFaults::unreadablePageIsAFailure_F17()
 {
-    m_ground->server->onListRecords = [](auto &, const auto &, auto &response) {
+    m_fixture->server->onListRecords = [](auto &, const auto &, auto &response) {
         // Field 1 of a Claim, a string, with a byte that is no UTF-8.
         auto *claim = response.add_records()->mutable_metadata()->mutable_claim();
         claim->GetReflection()->MutableUnknownFields(claim)->AddLengthDelimited(1, "caf\xe9");
         return grpc::Status::OK;
     };
-    const auto page = m_ground->open()->fetchRecords({}, {});
+    const auto page = m_fixture->open()->fetchRecords({}, {});
     QVERIFY(!page);
     QVERIFY(page.error().smallerMayDo);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
     QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
 }
 
-void TestTopologyFaults::capsWhatTheServerSays_S52()
+void TestTopologyFaults::truncatesServerMessages_S52()
 {
-    m_ground->server->onGetCells = [](auto &, auto &, auto &) {
+    m_fixture->server->onGetCells = [](auto &, auto &, auto &) {
         return grpc::Status(grpc::INVALID_ARGUMENT, "<img src=x>" + std::string(5000, 'x'));
     };
-    const auto cells = m_ground->open()->fetchCells({});
+    const auto cells = m_fixture->open()->fetchCells({});
     QVERIFY(!cells);
     QVERIFY(cells.error().text.find("img") == std::string::npos);
     QVERIFY(cells.error().detail.starts_with("INVALID_ARGUMENT: <img src=x>"));
@@ -105,50 +105,50 @@ void TestTopologyFaults::mapsStatuses()
     QFETCH(const QString, message);
     QFETCH(const int, kind);
     QFETCH(const QString, text);
-    m_ground->server->onGetCells
+    m_fixture->server->onGetCells
         = [&](auto &, auto &, auto &) { return grpc::Status(grpc::StatusCode(code), message.toStdString()); };
-    const auto cells = m_ground->open()->fetchCells({});
+    const auto cells = m_fixture->open()->fetchCells({});
     QVERIFY(!cells);
     QCOMPARE(int(cells.error().kind), kind);
     QCOMPARE(QString::fromStdString(cells.error().text)
-                 .replace(QString::fromStdString(m_ground->server->address()), QStringLiteral("HOST")),
+                 .replace(QString::fromStdString(m_fixture->server->address()), QStringLiteral("HOST")),
         text);
-    QCOMPARE(cells.error().isNotTaken, code == grpc::INVALID_ARGUMENT);
+    QCOMPARE(cells.error().isValueRejected, code == grpc::INVALID_ARGUMENT);
     QCOMPARE(cells.error().laterMayDo, code == grpc::RESOURCE_EXHAUSTED);
-    QCOMPARE(m_ground->server->calls(), 1);
+    QCOMPARE(m_fixture->server->calls(), 1);
 }
 
 // Each has an authority of its own: whatever address a file gives, no call gets across.
 void TestTopologyFaults::C24_aSandboxAndProductionNeverMeet()
 {
-    TopologyGround production;
-    const auto across = [](const TopologyGround &here, const TopologyGround &there, EnvironmentKind kind) {
+    TopologyFixture production;
+    const auto across = [](const TopologyFixture &here, const TopologyFixture &there, EnvironmentKind kind) {
         auto environment = here.environment();
         environment.kind = kind;
         environment.service = there.environment().service;
         return here.open(environment)->fetchCells({});
     };
-    for (const auto &met : {across(*m_ground, production, EnvironmentKind::Sandbox),
-             across(production, *m_ground, EnvironmentKind::Production)}) {
+    for (const auto &met : {across(*m_fixture, production, EnvironmentKind::Sandbox),
+             across(production, *m_fixture, EnvironmentKind::Production)}) {
         QVERIFY(!met);
         QVERIFY2(met.error().text.find("was not issued by the authority in your ca file") != std::string::npos,
             met.error().text.c_str());
     }
     // Also when only our side is wrong: the service of production does not know who comes from a sandbox.
-    auto dressed = m_ground->environment();
-    dressed.service = production.environment().service;
-    dressed.certificates.authority = production.environment().certificates.authority;
-    QVERIFY(!m_ground->open(dressed)->fetchCells({}));
-    QCOMPARE(m_ground->server->calls() + production.server->calls(), 0);
+    auto disguised = m_fixture->environment();
+    disguised.service = production.environment().service;
+    disguised.certificates.authority = production.environment().certificates.authority;
+    QVERIFY(!m_fixture->open(disguised)->fetchCells({}));
+    QCOMPARE(m_fixture->server->calls() + production.server->calls(), 0);
     QVERIFY(production.open()->fetchCells({}));
 }
 
 void TestTopologyFaults::namesTheCause_F1_F4_F6_F7_data()
 {
     QTest::addColumn<QString>("server");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *server, const char *says) {
-        QTest::newRow(server) << QString::fromLatin1(server) << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *server, const char *expected) {
+        QTest::newRow(server) << QString::fromLatin1(server) << QString::fromLatin1(expected);
     };
     row("refused", "HOST refuses the connection: nothing listens there. Is the Topology Service running?");
     row("name", "The name nowhere.invalid was not found (");
@@ -168,55 +168,55 @@ void TestTopologyFaults::namesTheCause_F1_F4_F6_F7_data()
 void TestTopologyFaults::namesTheCause_F1_F4_F6_F7()
 {
     QFETCH(const QString, server);
-    QFETCH(const QString, says);
+    QFETCH(const QString, expected);
     const std::string names = "DNS:localhost,IP:127.0.0.1";
     const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
     const std::map<QString, std::function<Outcome<Certificates>()>> faulty{
         {QStringLiteral("expired"),
-            [&] { return m_ground->authority.issueServer("expired", names, Validity::expired()); }},
+            [&] { return m_fixture->authority.issueServer("expired", names, Validity::expired()); }},
         {QStringLiteral("not yet valid"),
             [&] {
-                return m_ground->authority.issueServer("early", names, {now + 1h, now + 2h});
+                return m_fixture->authority.issueServer("early", names, {now + 1h, now + 2h});
             }},
         {QStringLiteral("wrong name"),
-            [&] { return m_ground->authority.issueServer("wrong", "DNS:other.example.com,IP:10.0.0.1"); }},
-        {QStringLiteral("other authority"), [&] { return m_ground->stranger.issueServer("foreign", names); }}};
+            [&] { return m_fixture->authority.issueServer("wrong", "DNS:other.example.com,IP:10.0.0.1"); }},
+        {QStringLiteral("other authority"), [&] { return m_fixture->stranger.issueServer("foreign", names); }}};
     if (const auto issue = faulty.find(server); issue != faulty.end()) {
-        m_ground->server = std::make_unique<FakeTopologyServer>(*issue->second(), m_ground->authority.certificate());
+        m_fixture->server = std::make_unique<FakeTopologyServer>(*issue->second(), m_fixture->authority.certificate());
     } else if (server == QLatin1String("client rejected")) {
-        m_ground->server
-            = std::make_unique<FakeTopologyServer>(m_ground->serverFiles, m_ground->stranger.certificate());
+        m_fixture->server
+            = std::make_unique<FakeTopologyServer>(m_fixture->serverFiles, m_fixture->stranger.certificate());
     }
     const SilentPort plain("220 mail.example.com ESMTP\r\n");
-    auto where = m_ground->environment();
+    auto where = m_fixture->environment();
     where.service = server == QLatin1String("refused") ? refusingAddress()
         : server == QLatin1String("name")              ? "nowhere.invalid:443"
         : server == QLatin1String("plaintext")         ? plain.address()
                                                        : where.service;
-    const auto cells = m_ground->open(where, {10s, 3, 50ms})->fetchCells({});
+    const auto cells = m_fixture->open(where, {10s, 3, 50ms})->fetchCells({});
     QVERIFY(!cells);
     QCOMPARE(cells.error().kind, Failure::Kind::Unreachable);
     const auto text = QString::fromStdString(cells.error().text)
                           .replace(QString::fromStdString(where.service), QStringLiteral("HOST"));
-    QVERIFY2(text.startsWith(says), qPrintable(text));
+    QVERIFY2(text.startsWith(expected), qPrintable(text));
     qInfo("%s", qPrintable(text));
     QVERIFY(cells.error().detail.starts_with("UNAVAILABLE: "));
-    QCOMPARE(m_ground->server->calls(), 0);
+    QCOMPARE(m_fixture->server->calls(), 0);
 }
 
 // grpc++ only hangs up; others say what they have against our certificate, after the handshake.
 void TestTopologyFaults::readsTheAlertOfTheServer_F8()
 {
     const auto address = refusingAddress();
-    const auto &files = m_ground->serverFiles;
+    const auto &files = m_fixture->serverFiles;
     Command command;
-    command.words = {QStandardPaths::findExecutable(QStringLiteral("openssl")).toStdString(), "s_server", "-quiet",
+    command.arguments = {QStandardPaths::findExecutable(QStringLiteral("openssl")).toStdString(), "s_server", "-quiet",
         "-alpn", "h2", "-accept", address, "-cert", files.certificate.string(), "-key", files.privateKey.string(),
-        "-CAfile", m_ground->stranger.certificate().string(), "-Verify", "1", "-verify_return_error"};
-    command.log = m_ground->folder() / "s_server.log";
+        "-CAfile", m_fixture->stranger.certificate().string(), "-Verify", "1", "-verify_return_error"};
+    command.log = m_fixture->folder() / "s_server.log";
     const auto server = ChildProcess::start(command);
     QVERIFY2(server, server ? "" : server.error().text.c_str());
-    const auto material = readTlsMaterial(m_ground->admin);
+    const auto material = readTlsMaterial(m_fixture->admin);
     QVERIFY(material);
     QTRY_VERIFY(probeTls(address, *material).kind != TlsFinding::Kind::Refused);
     const auto finding = probeTls(address, *material);
@@ -227,9 +227,9 @@ void TestTopologyFaults::readsTheAlertOfTheServer_F8()
 void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
 {
     QTest::addColumn<QString>("fault");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *fault, const char *says) {
-        QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *fault, const char *expected) {
+        QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(expected);
     };
     for (const auto *file : {"no ca", "no certificate", "no key"}) {
         row(file, "Your certificate cannot be used: DIR/absent does not exist.");
@@ -246,31 +246,31 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
 void TestTopologyFaults::refusesBeforeConnecting_S3_F8()
 {
     QFETCH(const QString, fault);
-    QFETCH(const QString, says);
-    auto where = m_ground->environment();
+    QFETCH(const QString, expected);
+    auto where = m_fixture->environment();
     auto &files = where.certificates;
     if (fault == QLatin1String("no ca")) {
-        files.authority = m_ground->folder() / "absent";
+        files.authority = m_fixture->folder() / "absent";
     } else if (fault == QLatin1String("no certificate")) {
-        files.certificate = m_ground->folder() / "absent";
+        files.certificate = m_fixture->folder() / "absent";
     } else if (fault == QLatin1String("no key")) {
-        files.privateKey = m_ground->folder() / "absent";
+        files.privateKey = m_fixture->folder() / "absent";
     } else if (fault == QLatin1String("mismatch")) {
-        files.privateKey = m_ground->serverFiles.privateKey;
+        files.privateKey = m_fixture->serverFiles.privateKey;
     } else if (fault == QLatin1String("open key")) {
         std::filesystem::copy_file(
-            files.privateKey, m_ground->folder() / "open.key", std::filesystem::copy_options::overwrite_existing);
-        std::filesystem::permissions(m_ground->folder() / "open.key", std::filesystem::perms(0644));
-        files.privateKey = m_ground->folder() / "open.key";
+            files.privateKey, m_fixture->folder() / "open.key", std::filesystem::copy_options::overwrite_existing);
+        std::filesystem::permissions(m_fixture->folder() / "open.key", std::filesystem::perms(0644));
+        files.privateKey = m_fixture->folder() / "open.key";
     } else {
-        files = *m_ground->authority.issueClient("late", Validity::expired());
+        files = *m_fixture->authority.issueClient("late", Validity::expired());
     }
     const auto opened = openTopology(where);
     QVERIFY(!opened);
     QCOMPARE(opened.error().kind, Failure::Kind::Refused);
     const auto text = QString::fromStdString(opened.error().text)
-                          .replace(QString::fromStdString(m_ground->folder().string()), QStringLiteral("DIR"));
-    QVERIFY2(text.startsWith(says), qPrintable(text));
+                          .replace(QString::fromStdString(m_fixture->folder().string()), QStringLiteral("DIR"));
+    QVERIFY2(text.startsWith(expected), qPrintable(text));
 }
 
 QTEST_GUILESS_MAIN(TestTopologyFaults)

@@ -188,9 +188,9 @@ void TestWire::refusesWhatCannotBeRight_data()
 {
     using Spoil = std::function<void(v1::Record &)>;
     QTest::addColumn<Spoil>("spoil");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const char *says, Spoil spoil) {
-        QTest::newRow(name) << spoil << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *expected, Spoil spoil) {
+        QTest::newRow(name) << spoil << QString::fromLatin1(expected);
     };
     row("uuid", "a record with a malformed uuid", [](auto &record) { record.mutable_uuid()->set_value("0d9b0d1e"); });
     row("no uuid", "a record with a malformed uuid", [](auto &record) { record.clear_uuid(); });
@@ -206,7 +206,7 @@ void TestWire::refusesWhatCannotBeRight_data()
 void TestWire::refusesWhatCannotBeRight()
 {
     QFETCH(const std::function<void(v1::Record &)>, spoil);
-    QFETCH(const QString, says);
+    QFETCH(const QString, expected);
     v1::ListRecordsResponse response;
     *response.add_records() = goodRecord();
     *response.add_records() = goodRecord();
@@ -215,7 +215,7 @@ void TestWire::refusesWhatCannotBeRight()
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
     QCOMPARE(QString::fromStdString(page.error().text),
-        QStringLiteral("The Topology Service sent %1; nothing of this page is used.").arg(says));
+        QStringLiteral("The Topology Service sent %1; nothing of this page is used.").arg(expected));
 }
 
 void TestWire::missingTimeOfChangeIsThatOfCreation()

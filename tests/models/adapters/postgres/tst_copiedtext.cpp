@@ -5,7 +5,7 @@
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/pairing/connectionsteps.h"
 #include "models/engine/plans/planfile.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QFile>
 #include <QProcess>
@@ -35,9 +35,9 @@ class TestCopiedText : public QObject
 
 private slots:
     void initTestCase();
-    void S36_aWordOfTheShellIsThatWord_data();
-    void S36_aWordOfTheShellIsThatWord();
-    void S36_aCommandHasItsWords();
+    void S36_aShellWordIsThatWord_data();
+    void S36_aShellWordIsThatWord();
+    void S36_aCommandHasItsArguments();
     void S36_theScriptRunsInItsDatabaseOnly_data();
     void S36_theScriptRunsInItsDatabaseOnly();
     void S36_grantsAreForTheirRoleAndDatabase_data();
@@ -45,7 +45,7 @@ private slots:
 
 private:
     // Output and errors.
-    QByteArray run(const QString &program, const QStringList &words, const QByteArray &input = {}) const;
+    QByteArray run(const QString &program, const QStringList &arguments, const QByteArray &input = {}) const;
     QByteArray psql(const std::string &database, const std::string &script) const;
     std::unique_ptr<SqlConnection> open(const std::string &database) const
     {
@@ -71,12 +71,12 @@ void TestCopiedText::initTestCase()
     QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("cwd")));
 }
 
-QByteArray TestCopiedText::run(const QString &program, const QStringList &words, const QByteArray &input) const
+QByteArray TestCopiedText::run(const QString &program, const QStringList &arguments, const QByteArray &input) const
 {
     QProcess process;
     process.setWorkingDirectory(m_folder.filePath(QStringLiteral("cwd")));
     process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(program, words);
+    process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
     return process.waitForFinished() ? process.readAll() : QByteArray("does not end");
@@ -104,7 +104,7 @@ std::string TestCopiedText::number(const std::string &database, const std::strin
     return rows ? std::to_string(rows->number(0, 0)) : rows.error().message;
 }
 
-void TestCopiedText::S36_aWordOfTheShellIsThatWord_data()
+void TestCopiedText::S36_aShellWordIsThatWord_data()
 {
     QTest::addColumn<QString>("shell");
     for (const auto *shell : {"sh", "bash"}) {
@@ -112,7 +112,7 @@ void TestCopiedText::S36_aWordOfTheShellIsThatWord_data()
     }
 }
 
-void TestCopiedText::S36_aWordOfTheShellIsThatWord()
+void TestCopiedText::S36_aShellWordIsThatWord()
 {
     QFETCH(QString, shell);
     std::vector<std::string> values{names()};
@@ -143,7 +143,7 @@ void TestCopiedText::S36_aWordOfTheShellIsThatWord()
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("cwd/canary"))));
 }
 
-void TestCopiedText::S36_aCommandHasItsWords()
+void TestCopiedText::S36_aCommandHasItsArguments()
 {
     Environment environment;
     environment.service = "x'; touch canary; '.example:443";
@@ -153,13 +153,13 @@ void TestCopiedText::S36_aCommandHasItsWords()
     environment.cells = {cell};
     const auto &model = catalogue().front();
     const auto command = QByteArray::fromStdString(listingCommand(environment, {7}, model, keyOfId(42)));
-    const auto words
+    const auto arguments
         = run(QStringLiteral("sh"), {}, "grpcurl() { printf '%s\\0' \"$@\"; }\n" + command + '\n').split('\0');
-    QCOMPARE(words.value(1), QByteArray::fromStdString(environment.certificates.authority.string()));
-    QCOMPARE(words.value(3), QByteArray::fromStdString(environment.certificates.certificate.string()));
-    QCOMPARE(words.value(5), QByteArray::fromStdString(environment.certificates.privateKey.string()));
-    QCOMPARE(words.value(8), QByteArray::fromStdString(environment.service));
-    QCOMPARE(words.size(), 11);
+    QCOMPARE(arguments.value(1), QByteArray::fromStdString(environment.certificates.authority.string()));
+    QCOMPARE(arguments.value(3), QByteArray::fromStdString(environment.certificates.certificate.string()));
+    QCOMPARE(arguments.value(5), QByteArray::fromStdString(environment.certificates.privateKey.string()));
+    QCOMPARE(arguments.value(8), QByteArray::fromStdString(environment.service));
+    QCOMPARE(arguments.size(), 11);
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("cwd/canary"))));
 }
 
@@ -177,8 +177,8 @@ void TestCopiedText::S36_theScriptRunsInItsDatabaseOnly()
     QFETCH(int, index);
     const auto &name = names()[std::size_t(index)];
     QVERIFY(execute("CREATE DATABASE %I", name));
-    ActionWorld world(3, 2, 0);
-    auto plan = world.plan();
+    ActionFixture fixture(3, 2, 0);
+    auto plan = fixture.plan();
     plan.target.database = name;
     plan.target.systemIdentifier = number(name, "SELECT system_identifier FROM pg_control_system()");
     const auto script = cleaningScript(plan);
@@ -225,8 +225,8 @@ void TestCopiedText::S36_grantsAreForTheirRoleAndDatabase()
     };
     QCOMPARE(may(), 0);
     // The tables are not here: it is the names that matter.
-    const auto said = psql(name, readerGrants(name, name));
-    QVERIFY2(said.startsWith("GRANT\nGRANT\n") && !said.contains("syntax error"), said.constData());
+    const auto output = psql(name, readerGrants(name, name));
+    QVERIFY2(output.startsWith("GRANT\nGRANT\n") && !output.contains("syntax error"), output.constData());
     QCOMPARE(may(), 1);
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("cwd/canary"))));
     QVERIFY(execute("DROP DATABASE %I", name) && execute("DROP ROLE %I", name));

@@ -93,7 +93,7 @@ class TestCopyRows : public QObject
     Q_OBJECT
 
 private slots:
-    void rowsAreReadInPartsOfAnySize();
+    void rowsAreReadInChunksOfAnySize();
     void F59_malformedBytesAreRefused_data();
     void F59_malformedBytesAreRefused();
     void F59_whatIsCutShortIsNotWhole();
@@ -101,7 +101,7 @@ private slots:
     void F59_aRowHasALargestSize();
 };
 
-void TestCopyRows::rowsAreReadInPartsOfAnySize()
+void TestCopyRows::rowsAreReadInChunksOfAnySize()
 {
     const auto bytes = header() + rowOf(1) + rowOf(7) + rowOf(8) + end();
     for (int part = 1; part <= bytes.size(); ++part) {

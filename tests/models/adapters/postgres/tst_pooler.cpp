@@ -1,7 +1,7 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/celldatabase/celllink.h"
-#include "models/adapters/celldatabase/rowstreamlink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/celldatabase/postgresrowstream.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/support/processes/privatepooler.h"
 
@@ -62,7 +62,7 @@ private slots:
     void S12_thisWouldHaveSeenASetting();
     void F58_aStopLeavesNoStatementBehind();
     void F58_aSettingThatItRefusesIsNamed();
-    void F58_thatItIsFullIsSaid();
+    void F58_aFullPoolIsReported();
     void F58_aLostSessionIsReplaced();
 
 private:
@@ -75,7 +75,7 @@ private:
             = (isPooled ? m_pooler->conninfo("cell_2", reader) : m_postgres->conninfo("cell_2", reader)) + " " + extra;
         return cell;
     }
-    std::unique_ptr<CellLink> open(bool isPooled = true) const
+    std::unique_ptr<PostgresCellDatabase> open(bool isPooled = true) const
     {
         return std::move(*openCellDatabase(profile(isPooled)));
     }
@@ -217,10 +217,10 @@ void TestPooler::F58_transactionsOfOthersAreSeenThroughIt_P10()
         *SqlConnection::open(m_pooler->conninfo("cell_2", PrivatePostgres::superuser) + " application_name=sidekiq"));
     QVERIFY(pooled->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(pooled->run("SELECT 1"));
-    const auto look = database->fetchLeaseTable({});
-    QVERIFY(look);
+    const auto snapshot = database->fetchLeaseTable({});
+    QVERIFY(snapshot);
     std::set<std::string> names;
-    for (const auto &transaction : look->running) {
+    for (const auto &transaction : snapshot->running) {
         names.insert(transaction.application);
     }
     QVERIFY(names == (std::set<std::string>{"puma", "sidekiq"}));
@@ -243,7 +243,7 @@ void TestPooler::S12_nextClientFindsNothing()
     const auto before = everySession();
     const auto latinBefore = everySession("client_encoding=LATIN1");
     QCOMPARE(before.size(), PrivatePooler::sessions);
-    const auto deed = [this, &what] {
+    const auto operation = [this, &what] {
         const auto database = open();
         const auto stream = openRowStream(profile());
         if (what == "leases") {
@@ -266,7 +266,7 @@ void TestPooler::S12_nextClientFindsNothing()
         std::vector<std::jthread> readers;
         std::atomic<int> done = 0;
         for (int i = 0; i < 2 * PrivatePooler::sessions; ++i) {
-            readers.emplace_back([&] { done += deed() ? 1 : 0; });
+            readers.emplace_back([&] { done += operation() ? 1 : 0; });
         }
         readers.clear();
         QCOMPARE(done.load(), 2 * PrivatePooler::sessions);
@@ -302,8 +302,8 @@ void TestPooler::F58_aStopLeavesNoStatementBehind()
     std::stop_source stop;
     std::optional<Failure::Kind> kind;
     std::thread asker([&] {
-        const auto look = database->fetchLeaseTable(stop.get_token());
-        kind = look ? std::optional<Failure::Kind>() : look.error().kind;
+        const auto snapshot = database->fetchLeaseTable(stop.get_token());
+        kind = snapshot ? std::optional<Failure::Kind>() : snapshot.error().kind;
     });
     const auto waiting = [&admin] {
         const auto rows = admin->run("SELECT count(*) FROM pg_locks WHERE NOT granted");
@@ -338,7 +338,7 @@ void TestPooler::F58_aSettingThatItRefusesIsNamed()
     QVERIFY2(::textOf(rows.error()).contains("unsupported startup parameter"), ::textOf(rows.error()).constData());
 }
 
-void TestPooler::F58_thatItIsFullIsSaid()
+void TestPooler::F58_aFullPoolIsReported()
 {
     std::vector<std::unique_ptr<SqlConnection>> clients;
     while (int(clients.size()) < PrivatePooler::clients + 1) {
@@ -350,10 +350,11 @@ void TestPooler::F58_thatItIsFullIsSaid()
     }
     QVERIFY(int(clients.size()) <= PrivatePooler::clients);
     const auto database = open();
-    const auto look = database->fetchLeaseTable({});
-    QVERIFY(!look);
-    QVERIFY2(::textOf(look.error()).contains("no more connections allowed"), ::textOf(look.error()).constData());
-    QVERIFY2(look.error().text.find("accepts no more clients") != std::string::npos, look.error().text.c_str());
+    const auto snapshot = database->fetchLeaseTable({});
+    QVERIFY(!snapshot);
+    QVERIFY2(
+        ::textOf(snapshot.error()).contains("no more connections allowed"), ::textOf(snapshot.error()).constData());
+    QVERIFY2(snapshot.error().text.find("accepts no more clients") != std::string::npos, snapshot.error().text.c_str());
     clients.clear();
     QTRY_VERIFY(database->fetchLeaseTable({}));
 }

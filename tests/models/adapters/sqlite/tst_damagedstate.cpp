@@ -6,7 +6,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/engine/actions/planactions.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 #include "models/engine/pairing/pinstore.h"
 
 #include <functional>
@@ -35,38 +35,38 @@ struct StateFile
 
 template <typename T> Outcome<void> only(const Outcome<T> &outcome)
 {
-    return outcome ? Outcome<void>{} : passedOn(outcome.error());
+    return outcome ? Outcome<void>{} : propagate(outcome.error());
 }
 
-Outcome<void> useTrail(const fs::path &folder)
+Outcome<void> useAuditLog(const fs::path &folder)
 {
     SystemClock clock;
     const auto journal = openJournal(folder / "audit.jsonl", {});
     if (!journal) {
-        return passedOn(journal.error());
+        return propagate(journal.error());
     }
-    const auto trail = AuditTrail::open(**journal, clock, {"jane", "test"});
-    return trail ? only((*trail)->append(AuditKind::Note, {{"reason", "drill"}})) : passedOn(trail.error());
+    const auto auditLog = AuditLog::open(**journal, clock, {"jane", "test"});
+    return auditLog ? only((*auditLog)->append(AuditKind::Note, {{"reason", "drill"}})) : propagate(auditLog.error());
 }
 
 // To keep one, and to read it.
 Outcome<void> usePlan(const fs::path &folder)
 {
-    return readKeptPlan(folder / "audit.jsonl", "ab12").and_then([](const std::string &text) {
+    return readSavedPlan(folder / "audit.jsonl", "ab12").and_then([](const std::string &text) {
         return text == "the plan" ? Outcome<void>{} : only(parseAnyPlan(text));
     });
 }
 
-Outcome<void> keepPlan(const fs::path &folder)
+Outcome<void> savePlan(const fs::path &folder)
 {
     return openJournal(folder / "audit.jsonl", {}).and_then([](const auto &journal) {
-        return journal->keep("ab12", "the plan");
+        return journal->save("ab12", "the plan");
     });
 }
 
-PastScan someScan()
+StoredScan someScan()
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = "run";
     scan.subject = {"here", {3}, "User"};
     scan.end = "complete";
@@ -74,34 +74,34 @@ PastScan someScan()
 }
 
 const StateFile stateFiles[]{
-    {"audit.jsonl", useTrail},
-    {"audit.jsonl.head", useTrail},
-    {"audit.jsonl.reserve", useTrail},
-    {"audit.jsonl.plans", keepPlan},
+    {"audit.jsonl", useAuditLog},
+    {"audit.jsonl.head", useAuditLog},
+    {"audit.jsonl.reserve", useAuditLog},
+    {"audit.jsonl.plans", savePlan},
     {"audit.jsonl.plans/ab12.json", usePlan},
     {"history.sqlite",
         [](const fs::path &folder) {
             return openScanHistory(folder / "history.sqlite").and_then([](const auto &history) {
-                return only(history->keep(someScan(), 0, {}));
+                return only(history->save(someScan(), 0, {}));
             });
         }},
     {"flags.sqlite",
         [](const fs::path &folder) {
             return openFlagHistory(folder / "flags.sqlite").and_then([](const auto &history) {
-                return history->keep(
+                return history->save(
                     {"here", {3}, "7300"}, SystemClock().now(), {{"a_flag", FlagSetting{true, true}}}, {});
             });
         }},
     {"surveys.sqlite",
         [](const fs::path &folder) {
             return openSurveyHistory(folder / "surveys.sqlite").and_then([](const auto &history) {
-                return history->keep({"here", "fake:443", {3}, SystemClock().now(), {1, 2, 3, 4, 5}});
+                return history->save({"here", "fake:443", {3}, SystemClock().now(), {1, 2, 3, 4, 5}});
             });
         }},
     {"history.sqlite.lock",
         [](const fs::path &folder) {
             return openScanHistory(folder / "history.sqlite").and_then([](const auto &history) {
-                return only(history->keep(someScan(), 0, {}));
+                return only(history->save(someScan(), 0, {}));
             });
         }},
     {"runs/here-cell-3.lock",
@@ -111,7 +111,7 @@ const StateFile stateFiles[]{
         }},
     {"pins.json",
         [](const fs::path &folder) {
-            return PinStore(folder / "pins.json").keep("here", {3}, {"7/one", SystemClock().now()});
+            return PinStore(folder / "pins.json").save("here", {3}, {"7/one", SystemClock().now()});
         }},
 };
 
@@ -194,7 +194,7 @@ void TestDamagedState::init()
     QVERIFY(fs::create_directory(outside()));
     write(outside() / "file", outsideText);
     QVERIFY(makePrivateFolder(state()) && makePrivateFolder(state() / "runs"));
-    QVERIFY(keepPlan(state()));
+    QVERIFY(savePlan(state()));
     for (const auto &file : stateFiles) {
         const auto used = file.use(state());
         QVERIFY2(used, used ? "" : used.error().text.c_str());
@@ -271,7 +271,7 @@ void TestDamagedState::S41_thePlansOfOthersStay()
     }
     fs::remove_all(state() / "audit.jsonl.plans");
     fs::create_symlink(outside(), state() / "audit.jsonl.plans");
-    QVERIFY(!keepPlan(state()));
+    QVERIFY(!savePlan(state()));
     QCOMPARE(QDir(QString::fromStdString(outside().string())).entryList(QDir::Files).size(), 206);
 }
 

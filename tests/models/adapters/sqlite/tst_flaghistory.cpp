@@ -37,12 +37,12 @@ class TestFlagHistory : public QObject
 
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-    void theFirstLookIsNoChange();
-    void changesAreSeenBetweenTwoLooks();
+    void theFirstSnapshotIsNoChange();
+    void changesAreSeenBetweenTwoSnapshots();
     void whatWasCutOffDidNotChange_C18();
-    void anOlderLookChangesNothing();
+    void anOlderSnapshotChangesNothing();
     void anotherServerIsAnotherSubject();
-    void keepsTheNewestOnly();
+    void retainsTheNewestOnly();
     void aDamagedFileIsPutAside();
     void isOursAlone_S41();
 
@@ -61,21 +61,21 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-void TestFlagHistory::theFirstLookIsNoChange()
+void TestFlagHistory::theFirstSnapshotIsNoChange()
 {
     const auto history = open();
     QCOMPARE(*history->fetchBeginning(subject), std::optional<Instant>());
-    QVERIFY(history->keep(subject, start, {{keys, on()}}, {}));
+    QVERIFY(history->save(subject, start, {{keys, on()}}, {}));
     QCOMPARE(changes(*history), std::vector<FlagChange>{});
     QCOMPARE(*history->fetchBeginning(subject), std::optional(start));
 }
 
-void TestFlagHistory::changesAreSeenBetweenTwoLooks()
+void TestFlagHistory::changesAreSeenBetweenTwoSnapshots()
 {
-    QVERIFY(open()->keep(subject, start, {{keys, on()}}, {}));
-    QVERIFY(open()->keep(subject, start + 1min, {{keys, on()}, {routes, odd()}}, {}));
-    QVERIFY(open()->keep(subject, start + 2min, {{keys, on()}, {routes, odd()}}, {}));
-    QVERIFY(open()->keep(subject, start + 3min, {{routes, odd()}}, {}));
+    QVERIFY(open()->save(subject, start, {{keys, on()}}, {}));
+    QVERIFY(open()->save(subject, start + 1min, {{keys, on()}, {routes, odd()}}, {}));
+    QVERIFY(open()->save(subject, start + 2min, {{keys, on()}, {routes, odd()}}, {}));
+    QVERIFY(open()->save(subject, start + 3min, {{routes, odd()}}, {}));
     const std::vector<FlagChange> expected{
         {{3}, keys, on(), {}, start + 2min, start + 3min}, {{3}, routes, {}, odd(), start, start + 1min}};
     QCOMPARE(changes(*open()), expected);
@@ -85,65 +85,65 @@ void TestFlagHistory::changesAreSeenBetweenTwoLooks()
 void TestFlagHistory::whatWasCutOffDidNotChange_C18()
 {
     const auto history = open();
-    QVERIFY(history->keep(subject, start, {{keys, on()}, {routes, on()}}, {}));
-    QVERIFY(history->keep(subject, start + 1min, {{keys, on()}}, routes));
+    QVERIFY(history->save(subject, start, {{keys, on()}, {routes, on()}}, {}));
+    QVERIFY(history->save(subject, start + 1min, {{keys, on()}}, routes));
     QCOMPARE(changes(*history), std::vector<FlagChange>{});
 }
 
-void TestFlagHistory::anOlderLookChangesNothing()
+void TestFlagHistory::anOlderSnapshotChangesNothing()
 {
     const auto history = open();
-    QVERIFY(history->keep(subject, start, {{keys, on()}}, {}));
-    QVERIFY(history->keep(subject, start - 1min, {{keys, on(false)}}, {}));
-    QVERIFY(history->keep(subject, start, {{keys, on(false)}}, {}));
+    QVERIFY(history->save(subject, start, {{keys, on()}}, {}));
+    QVERIFY(history->save(subject, start - 1min, {{keys, on(false)}}, {}));
+    QVERIFY(history->save(subject, start, {{keys, on(false)}}, {}));
     QCOMPARE(changes(*history), std::vector<FlagChange>{});
 }
 
 void TestFlagHistory::anotherServerIsAnotherSubject()
 {
     const auto history = open();
-    QVERIFY(history->keep(subject, start, {{keys, on()}}, {}));
+    QVERIFY(history->save(subject, start, {{keys, on()}}, {}));
     for (const auto &other : {FlagSubject{"here", {3}, "other"}, FlagSubject{"here", {4}, subject.system},
              FlagSubject{"there", {3}, subject.system}}) {
-        QVERIFY(history->keep(other, start + 1min, {{keys, on(false)}}, {}));
+        QVERIFY(history->save(other, start + 1min, {{keys, on(false)}}, {}));
         QCOMPARE(history->fetchChanges(other, 100)->size(), std::size_t(0));
     }
     QCOMPARE(changes(*history), std::vector<FlagChange>{});
 }
 
 // What a flag was before the oldest change that is kept is not known, and not said.
-void TestFlagHistory::keepsTheNewestOnly()
+void TestFlagHistory::retainsTheNewestOnly()
 {
     const auto history = open(3);
     for (int i = 0; i < 20; ++i) {
-        QVERIFY(history->keep(subject, start + i * 1min, {{keys, on(i % 2 == 0)}, {routes, on()}}, {}));
+        QVERIFY(history->save(subject, start + i * 1min, {{keys, on(i % 2 == 0)}, {routes, on()}}, {}));
     }
-    const auto kept = changes(*history);
-    QCOMPARE(kept.size(), std::size_t(3));
-    for (const auto &change : kept) {
+    const auto stored = changes(*history);
+    QCOMPARE(stored.size(), std::size_t(3));
+    for (const auto &change : stored) {
         QCOMPARE(change.flag, keys);
         QVERIFY(change.from.isSet && change.from.isOn != change.to.isOn);
     }
-    QCOMPARE(kept.front().seen, start + 19min);
-    QVERIFY(history->keep(subject, start + 1h, {{keys, on(false)}}, {}));
+    QCOMPARE(stored.front().seen, start + 19min);
+    QVERIFY(history->save(subject, start + 1h, {{keys, on(false)}}, {}));
     QCOMPARE(changes(*history).front().flag, routes);
 }
 
 void TestFlagHistory::aDamagedFileIsPutAside()
 {
-    QVERIFY(open()->keep(subject, start, {{keys, on()}}, {}));
+    QVERIFY(open()->save(subject, start, {{keys, on()}}, {}));
     QFile file(QString::fromStdString(path().string()));
     QVERIFY(file.open(QFile::WriteOnly));
     file.write(QByteArray(8192, 'x'));
     file.close();
     QFile::remove(file.fileName() + QStringLiteral("-wal"));
-    QVERIFY(open()->keep(subject, start, {{keys, on()}}, {}));
+    QVERIFY(open()->save(subject, start, {{keys, on()}}, {}));
     QVERIFY(QFile::exists(file.fileName() + QStringLiteral(".bad")));
 }
 
 void TestFlagHistory::isOursAlone_S41()
 {
-    QVERIFY(open()->keep(subject, start, {{keys, on()}}, {}));
+    QVERIFY(open()->save(subject, start, {{keys, on()}}, {}));
     const auto ours = QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ReadUser | QFileDevice::WriteUser;
     QCOMPARE(QFileInfo(QString::fromStdString(path().string())).permissions(), ours);
 }

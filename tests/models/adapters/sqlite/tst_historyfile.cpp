@@ -21,9 +21,9 @@ using namespace cells;
 
 namespace {
 
-PastScan scanOf(const std::string &run, const std::string &end = "complete", const std::string &model = "User")
+StoredScan scanOf(const std::string &run, const std::string &end = "complete", const std::string &model = "User")
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = run;
     scan.subject = {"here", {3}, model};
     scan.service = "localhost:8443";
@@ -43,10 +43,10 @@ PastScan scanOf(const std::string &run, const std::string &end = "complete", con
     scan.retries = 2;
     scan.ownersNotAsked = 1;
     scan.classes = {{"missing", 1, 2, 0, 0, 1}, {"extra", 0, 1}};
-    scan.witnesses = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
-    scan.vanished = 1;
-    scan.hasNoPast = true;
-    scan.pastProblem = "it's \"odd\", too";
+    scan.sentinels = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
+    scan.lostClaims = 1;
+    scan.lacksBaseline = true;
+    scan.baselineProblem = "it's \"odd\", too";
     scan.pairing = "proved";
     return scan;
 }
@@ -59,8 +59,8 @@ constexpr HistoryLimits everyScan{1'000'000};
     for (int i = 0;; ++i) {
         const auto run = name + "-" + std::to_string(i);
         const auto history = openScanHistory(file, everyScan);
-        const auto isKept = history ? (*history)->keep(scanOf(run), 0, {}) : tl::unexpected(history.error());
-        const auto line = isKept && *isKept ? run : "FAILED " + (isKept ? run : isKept.error().text);
+        const auto isSaved = history ? (*history)->save(scanOf(run), 0, {}) : tl::unexpected(history.error());
+        const auto line = isSaved && *isSaved ? run : "FAILED " + (isSaved ? run : isSaved.error().text);
         std::puts(line.c_str());
         std::fflush(stdout);
     }
@@ -84,11 +84,11 @@ public:
 private slots:
     void init();
     void givesBackWhatItWasGiven();
-    void F23_onlyWhatWasSeenIsSettled();
-    void F23_damagedWitnessesAreNoneThatWereNotThere();
-    void aRunIsOneScanHoweverOftenItIsKept();
-    void keepsTheNewestOnly();
-    void tooManyDifferencesOfOneScanAreNotKept();
+    void F23_onlyTheClaimsSeenAreDismissed();
+    void F23_damagedSentinelsAreNotAbsentOnes();
+    void aRunIsOneScanHoweverOftenItIsSaved();
+    void retainsTheNewestOnly();
+    void tooManyDifferencesOfOneScanAreNotSaved();
     void C22_twoWritersAtOnceLoseNothing();
     void C14_survivesAKill();
     void C22_processesThatComeAndGoLoseNothing();
@@ -98,7 +98,7 @@ private slots:
     void F48_damagedFilesAreNumbered();
     void F48_theDamageOfOthersIsNoLoss();
     void aNewerFileIsLeftAlone();
-    void anEarlierFileIsGoneOnWith();
+    void anEarlierFileIsReused();
     void S41_isOursAlone();
 
 private:
@@ -125,13 +125,13 @@ void TestHistoryFile::givesBackWhatItWasGiven()
     auto scan = scanOf("a");
     scan.differences = 3;
     std::string bytes("\x01\x00\xff", 3);
-    QVERIFY(*open()->keep(scan, 0, bytes));
+    QVERIFY(*open()->save(scan, 0, bytes));
     auto estimate = scanOf("b", "complete", "Email");
     estimate.isEstimate = true;
     estimate.lastId.reset();
     estimate.classes = {{"missing", 0, 0, 3, 40, 0, 17, 2}};
     estimate.sample = SampleFigures{9, 3600, 3, 17, 44};
-    QVERIFY(*open()->keep(estimate, 0, {}));
+    QVERIFY(*open()->save(estimate, 0, {}));
     auto history = open();
     const auto all = history->fetch({"here", {}, {}, 10});
     QCOMPARE(all->size(), 2U);
@@ -149,45 +149,45 @@ void TestHistoryFile::givesBackWhatItWasGiven()
     QCOMPARE(history->fetch({"here", {}, {}, 1})->size(), 1U);
 }
 
-void TestHistoryFile::F23_onlyWhatWasSeenIsSettled()
+void TestHistoryFile::F23_onlyTheClaimsSeenAreDismissed()
 {
     auto scan = scanOf("a");
-    scan.witnesses.push_back(scan.witnesses.front());
-    scan.witnesses.back().id = 8;
-    QVERIFY(*open()->keep(scan, 0, {}));
-    QVERIFY(!*open()->settleVanished(1, {{scan.witnesses.front()}, 1}));
-    QVERIFY(!*open()->settleVanished(2, {scan.witnesses, 1}));
-    QCOMPARE((*open()->fetchNumber(1))->vanished, 1U);
-    QVERIFY(*open()->settleVanished(1, {scan.witnesses, 1}));
-    const auto settled = *open()->fetchNumber(1);
-    QCOMPARE(settled->vanished, 0U);
-    QVERIFY(settled->witnesses == std::vector<ClaimWitness>{scan.witnesses.back()});
-    QCOMPARE(settled->pastProblem, scan.pastProblem);
-    QVERIFY(!*open()->settleVanished(1, {scan.witnesses, 1}));
+    scan.sentinels.push_back(scan.sentinels.front());
+    scan.sentinels.back().id = 8;
+    QVERIFY(*open()->save(scan, 0, {}));
+    QVERIFY(!*open()->resolveLostClaims(1, {{scan.sentinels.front()}, 1}));
+    QVERIFY(!*open()->resolveLostClaims(2, {scan.sentinels, 1}));
+    QCOMPARE((*open()->fetchNumber(1))->lostClaims, 1U);
+    QVERIFY(*open()->resolveLostClaims(1, {scan.sentinels, 1}));
+    const auto dismissed = *open()->fetchNumber(1);
+    QCOMPARE(dismissed->lostClaims, 0U);
+    QVERIFY(dismissed->sentinels == std::vector<SentinelClaim>{scan.sentinels.back()});
+    QCOMPARE(dismissed->baselineProblem, scan.baselineProblem);
+    QVERIFY(!*open()->resolveLostClaims(1, {scan.sentinels, 1}));
 }
 
-void TestHistoryFile::F23_damagedWitnessesAreNoneThatWereNotThere()
+void TestHistoryFile::F23_damagedSentinelsAreNotAbsentOnes()
 {
-    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    QVERIFY(*open()->save(scanOf("a"), 0, {}));
     for (const auto *damage : {"", "{", "[]", R"({"newest":7})", R"({"newest":[{"uuid":"x"}]})"}) {
         const auto file = SqliteFile::open(path());
         QVERIFY(file && (*file)->run("UPDATE scans SET witnesses = ?", {std::string(damage)}));
-        QVERIFY2((*open()->fetchNumber(1))->areWitnessesDamaged, damage);
+        QVERIFY2((*open()->fetchNumber(1))->areSentinelsDamaged, damage);
     }
 }
 
-void TestHistoryFile::aRunIsOneScanHoweverOftenItIsKept()
+void TestHistoryFile::aRunIsOneScanHoweverOftenItIsSaved()
 {
     auto history = open();
     auto scan = scanOf("a", "running");
     scan.differences = 2;
-    QVERIFY(*history->keep(scan, 0, "first"));
+    QVERIFY(*history->save(scan, 0, "first"));
     scan.differences = 5;
     scan.end = "complete";
     scan.rows = 70;
-    QVERIFY(*history->keep(scan, 2, "second"));
+    QVERIFY(*history->save(scan, 2, "second"));
     // A process that did not see the second part.
-    QVERIFY(!*history->keep(scanOf("a", "running"), 2, "other"));
+    QVERIFY(!*history->save(scanOf("a", "running"), 2, "other"));
     const auto all = *history->fetch({"here", {}, {}, 10});
     QCOMPARE(all.size(), 1U);
     QCOMPARE(all[0].rows, 70U);
@@ -195,7 +195,7 @@ void TestHistoryFile::aRunIsOneScanHoweverOftenItIsKept()
     QCOMPARE(*history->fetchDifferences(1), (std::vector<std::string>{"first", "second"}));
 }
 
-void TestHistoryFile::keepsTheNewestOnly()
+void TestHistoryFile::retainsTheNewestOnly()
 {
     HistoryLimits limits;
     limits.scans = 4;
@@ -204,8 +204,8 @@ void TestHistoryFile::keepsTheNewestOnly()
     for (int i = 0; i < 10; ++i) {
         auto scan = scanOf("run-" + std::to_string(i));
         scan.differences = 1;
-        QVERIFY(*history->keep(scan, 0, "bytes"));
-        QVERIFY(*history->keep(scanOf("route-" + std::to_string(i), "complete", "Route"), 0, {}));
+        QVERIFY(*history->save(scan, 0, "bytes"));
+        QVERIFY(*history->save(scanOf("route-" + std::to_string(i), "complete", "Route"), 0, {}));
     }
     const auto users = *history->fetch({"here", {}, "User", 100});
     QCOMPARE(users.size(), 4U);
@@ -217,7 +217,7 @@ void TestHistoryFile::keepsTheNewestOnly()
     for (int i = 0; i < 10; ++i) {
         auto estimate = scanOf("estimate-" + std::to_string(i));
         estimate.isEstimate = true;
-        QVERIFY(*history->keep(estimate, 0, {}));
+        QVERIFY(*history->save(estimate, 0, {}));
     }
     using Kind = HistoryQuery::Kind;
     QCOMPARE(history->fetch({"here", {}, "User", 100, Kind::Estimate})->size(), 4U);
@@ -226,7 +226,7 @@ void TestHistoryFile::keepsTheNewestOnly()
     QCOMPARE(scans[0].run, std::string("run-9"));
 }
 
-void TestHistoryFile::tooManyDifferencesOfOneScanAreNotKept()
+void TestHistoryFile::tooManyDifferencesOfOneScanAreNotSaved()
 {
     HistoryLimits limits;
     limits.differencesOfScan = 100;
@@ -235,16 +235,16 @@ void TestHistoryFile::tooManyDifferencesOfOneScanAreNotKept()
     for (const auto *run : {"a", "b"}) {
         auto scan = scanOf(run);
         scan.differences = 1;
-        QVERIFY(*history->keep(scan, 0, std::string(90, 'x')));
+        QVERIFY(*history->save(scan, 0, std::string(90, 'x')));
     }
     QVERIFY(!history->fetchDifferences(1)); // all together are too many
     QVERIFY(history->fetchDifferences(2));
     auto large = scanOf("c", "running");
     large.differences = 1;
-    QVERIFY(*history->keep(large, 0, std::string(101, 'x')));
+    QVERIFY(*history->save(large, 0, std::string(101, 'x')));
     large.differences = 2;
     large.end = "complete";
-    QVERIFY(*history->keep(large, 1, "more"));
+    QVERIFY(*history->save(large, 1, "more"));
     const auto refused = history->fetchDifferences(3);
     QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
     QCOMPARE((*history->fetchNumber(3))->differences, 2U);
@@ -257,8 +257,8 @@ void TestHistoryFile::C22_twoWritersAtOnceLoseNothing()
         for (int i = 0; history && i < 100; ++i) {
             auto scan = scanOf(who + std::to_string(i));
             scan.differences = 1;
-            if (!history->keep(scan, 0, "bytes").value_or(false)) {
-                qWarning("%s", history->keep(scan, 0, "bytes").error().text.c_str());
+            if (!history->save(scan, 0, "bytes").value_or(false)) {
+                qWarning("%s", history->save(scan, 0, "bytes").error().text.c_str());
             }
         }
     };
@@ -273,8 +273,8 @@ void TestHistoryFile::C22_twoWritersAtOnceLoseNothing()
 void TestHistoryFile::C14_survivesAKill()
 {
     for (int round = 0; round < 10; ++round) {
-        int told[2];
-        QCOMPARE(::pipe(told), 0);
+        int pipeEnds[2];
+        QCOMPARE(::pipe(pipeEnds), 0);
         const auto run = "run-" + std::to_string(round);
         const auto child = ::fork();
         if (child == 0) {
@@ -282,24 +282,24 @@ void TestHistoryFile::C14_survivesAKill()
             for (std::uint64_t count = 0;; ++count) {
                 auto scan = scanOf(run, "running");
                 scan.differences = count + 1;
-                const bool isKept = history && history->keep(scan, count, "part").value_or(false);
-                if (!isKept || ::write(told[1], "x", 1) != 1) {
+                const bool isSaved = history && history->save(scan, count, "part").value_or(false);
+                if (!isSaved || ::write(pipeEnds[1], "x", 1) != 1) {
                     ::_exit(1);
                 }
             }
         }
-        ::close(told[1]);
+        ::close(pipeEnds[1]);
         std::size_t count = 0;
         char byte = 0;
-        while (count < std::size_t(3 + 7 * round) && ::read(told[0], &byte, 1) == 1) {
+        while (count < std::size_t(3 + 7 * round) && ::read(pipeEnds[0], &byte, 1) == 1) {
             ++count;
         }
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);
-        while (::read(told[0], &byte, 1) == 1) {
+        while (::read(pipeEnds[0], &byte, 1) == 1) {
             ++count;
         }
-        ::close(told[0]);
+        ::close(pipeEnds[0]);
         auto history = open();
         QVERIFY(history);
         QVERIFY2(history->notice().empty(), history->notice().c_str());
@@ -328,11 +328,11 @@ void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
 {
     auto own = open(everyScan);
     std::vector<std::unique_ptr<QProcess>> writers;
-    std::set<std::string> kept;
-    const auto hear = [&kept](QProcess &writer) {
+    std::set<std::string> stored;
+    const auto hear = [&stored](QProcess &writer) {
         for (const auto &line : QString::fromUtf8(writer.readAllStandardOutput()).split(QLatin1Char('\n'))) {
             QVERIFY2(!line.startsWith(QLatin1String("FAILED")), qPrintable(line));
-            kept.insert(line.toStdString());
+            stored.insert(line.toStdString());
         }
     };
     const auto end = [&hear](QProcess &writer) {
@@ -344,13 +344,13 @@ void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
     writers.push_back(startWriter(0));
     std::mt19937 random(1);
     int rounds = 0;
-    for (; rounds < 50 || kept.size() < 150; ++rounds) {
+    for (; rounds < 50 || stored.size() < 150; ++rounds) {
         const auto run = "own-" + std::to_string(rounds);
         QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
-        const auto isKept = own->keep(scanOf(run), 0, {});
-        QVERIFY2(isKept && *isKept, isKept ? "false" : isKept.error().text.c_str());
+        const auto isSaved = own->save(scanOf(run), 0, {});
+        QVERIFY2(isSaved && *isSaved, isSaved ? "false" : isSaved.error().text.c_str());
         QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
-        kept.insert(run);
+        stored.insert(run);
         auto &one = writers[random() % writers.size()];
         one->waitForReadyRead(20);
         hear(*one);
@@ -365,8 +365,8 @@ void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
     for (const auto &writer : writers) {
         end(*writer);
     }
-    kept.erase(std::string());
-    QVERIFY(kept.size() > std::size_t(rounds));
+    stored.erase(std::string());
+    QVERIFY(stored.size() > std::size_t(rounds));
     QVERIFY2(own->notice().empty(), own->notice().c_str());
     QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
     std::set<std::string> found;
@@ -375,7 +375,7 @@ void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
     for (const auto &scan : *scans) {
         found.insert(scan.run);
     }
-    QVERIFY(std::includes(found.begin(), found.end(), kept.begin(), kept.end()));
+    QVERIFY(std::includes(found.begin(), found.end(), stored.begin(), stored.end()));
     const auto file = SqliteFile::open(path());
     QVERIFY(file);
     QCOMPARE(*(*file)->check(), std::string());
@@ -437,7 +437,7 @@ void TestHistoryFile::damage() const
 void TestHistoryFile::F48_damagedFilesAreNumbered()
 {
     for (const auto *ending : {".bad", ".bad.2", ".bad.3"}) {
-        QVERIFY(*open()->keep(scanOf("before"), 0, {}));
+        QVERIFY(*open()->save(scanOf("before"), 0, {}));
         damage();
         auto history = open();
         QVERIFY(history);
@@ -455,7 +455,7 @@ void TestHistoryFile::F48_damagedFilesAreNumbered()
 
 void TestHistoryFile::F48_theDamageOfOthersIsNoLoss()
 {
-    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    QVERIFY(*open()->save(scanOf("a"), 0, {}));
     auto history = open();
     QCOMPARE(history->loss(scanOf("a").subject), std::string());
     // Where what is lost can be read, it is known of whom it was.
@@ -476,7 +476,7 @@ void TestHistoryFile::F48_theDamageOfOthersIsNoLoss()
 
 void TestHistoryFile::aDamagedFileIsPutAside()
 {
-    QVERIFY(*open()->keep(scanOf("a"), 0, {}));
+    QVERIFY(*open()->save(scanOf("a"), 0, {}));
     QFile file(fileName());
     QVERIFY(file.open(QIODevice::ReadWrite));
     file.write(QByteArray(4096, 'x'));
@@ -485,7 +485,7 @@ void TestHistoryFile::aDamagedFileIsPutAside()
     QVERIFY(history);
     QVERIFY2(history->notice().find("was damaged") != std::string::npos, history->notice().c_str());
     QVERIFY(QFile::exists(fileName() + QStringLiteral(".bad")));
-    QVERIFY(*history->keep(scanOf("b"), 0, {}));
+    QVERIFY(*history->save(scanOf("b"), 0, {}));
     QCOMPARE(history->fetch({"here", {}, {}, 10})->size(), 1U);
     // Also while it is in use.
     QFile damaged(fileName());
@@ -494,7 +494,7 @@ void TestHistoryFile::aDamagedFileIsPutAside()
     damaged.close();
     QFile::remove(fileName() + QStringLiteral("-wal"));
     history = open();
-    QVERIFY(history && history->keep(scanOf("c"), 0, {}).value_or(false));
+    QVERIFY(history && history->save(scanOf("c"), 0, {}).value_or(false));
 }
 
 void TestHistoryFile::aNewerFileIsLeftAlone()
@@ -512,10 +512,10 @@ void TestHistoryFile::aNewerFileIsLeftAlone()
     QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
 }
 
-void TestHistoryFile::anEarlierFileIsGoneOnWith()
+void TestHistoryFile::anEarlierFileIsReused()
 {
     auto scan = scanOf("a");
-    QVERIFY(*open()->keep(scan, 0, {}));
+    QVERIFY(*open()->save(scan, 0, {}));
     {
         const auto file = SqliteFile::open(path());
         QVERIFY(file && (*file)->run("ALTER TABLE scans DROP COLUMN first_id"));
@@ -527,13 +527,13 @@ void TestHistoryFile::anEarlierFileIsGoneOnWith()
     QVERIFY(history);
     scan.number = 1;
     scan.firstId.reset();
-    scan.witnesses.clear();
-    scan.vanished = 0;
-    scan.pastProblem.clear();
-    scan.hasNoPast = false;
+    scan.sentinels.clear();
+    scan.lostClaims = 0;
+    scan.baselineProblem.clear();
+    scan.lacksBaseline = false;
     scan.hasDifferences = true;
     QVERIFY(*history->fetchNumber(1) == std::optional(scan));
-    QVERIFY(*history->keep(scanOf("b"), 0, {}));
+    QVERIFY(*history->save(scanOf("b"), 0, {}));
     QVERIFY((*history->fetchNumber(2))->firstId == scanOf("b").firstId);
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 const Instant now = *parseInstant("2026-11-21 03:12:45Z");
 
-PastSurvey survey(std::int64_t cell, Duration after, std::int64_t fresh)
+StoredSurvey survey(std::int64_t cell, Duration after, std::int64_t fresh)
 {
     return {"prod", "ts:443", {cell}, now + after, {fresh, 1, 2, 3, 4}};
 }
@@ -33,11 +33,11 @@ class TestSurveyHistory : public QObject
     Q_OBJECT
 
 private slots:
-    void keepsSurveysByCellAndTime();
+    void storesSurveysByCellAndTime();
     void theOldestGoFirst();
     void S23_nobodyElseMayReadIt();
     void leasesAreCountedByAge();
-    void C18_aPartialSurveyIsNotKept();
+    void C18_aPartialSurveyIsNotSaved();
 
 private:
     std::filesystem::path file() const { return m_folder.path().toStdString() + "/state/surveys.sqlite"; }
@@ -45,18 +45,18 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestSurveyHistory::keepsSurveysByCellAndTime()
+void TestSurveyHistory::storesSurveysByCellAndTime()
 {
     {
         const auto history = openSurveyHistory(file());
         QVERIFY2(history, history ? "" : history.error().text.c_str());
         for (const auto &one : {survey(1, 2min, 20), survey(1, 1min, 10), survey(2, 1min, 7), survey(1, 2min, 21)}) {
-            QVERIFY((*history)->keep(one));
+            QVERIFY((*history)->save(one));
         }
     }
     const auto history = openSurveyHistory(file());
-    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 10), (PastSurveys{survey(1, 1min, 10), survey(1, 2min, 21)}));
-    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 1), PastSurveys{survey(1, 2min, 21)});
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 10), (StoredSurveys{survey(1, 1min, 10), survey(1, 2min, 21)}));
+    QCOMPARE(*(*history)->fetch("prod", "ts:443", {1}, 1), StoredSurveys{survey(1, 2min, 21)});
     QVERIFY((*history)->fetch("other", "ts:443", {1}, 10)->empty());
     QVERIFY((*history)->fetch("prod", "elsewhere:443", {1}, 10)->empty());
 }
@@ -65,11 +65,11 @@ void TestSurveyHistory::theOldestGoFirst()
 {
     const auto history = openSurveyHistory(file(), 3);
     for (int minute = 0; minute < 10; ++minute) {
-        QVERIFY((*history)->keep(survey(5, std::chrono::minutes{minute}, minute)));
+        QVERIFY((*history)->save(survey(5, std::chrono::minutes{minute}, minute)));
     }
-    const auto kept = (*history)->fetch("prod", "ts:443", {5}, 100);
-    QCOMPARE(kept->size(), 3U);
-    QCOMPARE(kept->front(), survey(5, 7min, 7));
+    const auto stored = (*history)->fetch("prod", "ts:443", {5}, 100);
+    QCOMPARE(stored->size(), 3U);
+    QCOMPARE(stored->front(), survey(5, 7min, 7));
     QCOMPARE((*history)->fetch("prod", "ts:443", {2}, 100)->size(), 1U);
 }
 
@@ -88,20 +88,20 @@ void TestSurveyHistory::leasesAreCountedByAge()
              Duration(24h), Duration(720h)}) {
         report.leases.push_back(leaseOf(age));
     }
-    const auto past = pastSurveyOf(report, "prod", "ts:443");
-    QVERIFY(past);
-    QCOMPARE(past->counts, (std::array<std::int64_t, 5>{2, 2, 1, 1, 2}));
-    QCOMPARE(past->asOf, now);
+    const auto recorded = storedSurvey(report, "prod", "ts:443");
+    QVERIFY(recorded);
+    QCOMPARE(recorded->counts, (std::array<std::int64_t, 5>{2, 2, 1, 1, 2}));
+    QCOMPARE(recorded->asOf, now);
 }
 
-void TestSurveyHistory::C18_aPartialSurveyIsNotKept()
+void TestSurveyHistory::C18_aPartialSurveyIsNotSaved()
 {
     LeaseSurveyReport report;
-    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
+    QVERIFY(!storedSurvey(report, "prod", "ts:443"));
     report.isListingComplete = true;
-    QVERIFY(pastSurveyOf(report, "prod", "ts:443"));
+    QVERIFY(storedSurvey(report, "prod", "ts:443"));
     report.databaseProblem = Failure{Failure::Kind::Unreachable, "gone", {}};
-    QVERIFY(!pastSurveyOf(report, "prod", "ts:443"));
+    QVERIFY(!storedSurvey(report, "prod", "ts:443"));
 }
 
 QTEST_APPLESS_MAIN(TestSurveyHistory)

@@ -1,5 +1,5 @@
 #include "models/adapters/celldatabase/cellconninfo.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/conninforules.h"
 #include "models/adapters/tls/conninfo.h"
 

@@ -1,6 +1,6 @@
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
-#include "models/adapters/celldatabase/celllink.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/databasetls.h"
@@ -18,10 +18,10 @@ using namespace cells;
 namespace {
 
 // A real PostgreSQL that is reached by TLS, at an address of this machine that is nobody else's.
-class TlsGround
+class TlsFixture
 {
 public:
-    TlsGround()
+    TlsFixture()
         : m_postgres(std::move(*PrivatePostgres::start(m_folder.path().toStdString())))
         , m_address("127." + std::to_string((::getpid() >> 16) & 127) + '.' + std::to_string((::getpid() >> 8) & 255)
               + '.' + std::to_string((::getpid() & 127) | 1))
@@ -96,7 +96,7 @@ private:
     std::unique_ptr<Authorities> m_authorities;
 };
 
-using Change = std::function<bool(TlsGround &, Conninfo &)>;
+using Change = std::function<bool(TlsFixture &, Conninfo &)>;
 
 } // namespace
 
@@ -106,10 +106,10 @@ class TestDatabaseTls : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase() { m_ground.emplace(); }
+    void initTestCase() { m_fixture.emplace(); }
     void eachFaultReadsDifferently_F6_F7_F8_data();
     void eachFaultReadsDifferently_F6_F7_F8();
-    void whoHangsUpSaysNothingOfWhatItIs();
+    void aClosedConnectionIsNoServer();
     void S6_aGoodConnectionIsEncrypted();
     void S16_theLibpqOfThisMachineIsFixed();
     void S6_aPasswordIsBoundToTheServer();
@@ -117,11 +117,12 @@ private slots:
     void F6_aCertificateThatEndsSoonIsAWarning();
     void F8_ourOwnCertificateThatEndsSoonIsAWarning_data();
     void F8_ourOwnCertificateThatEndsSoonIsAWarning();
-    void noCertificateIsLookedForWhereNoneIsDemanded();
+    void noCertificateIsReadWhereNoneIsDemanded();
     void whatLibpqDoesWithoutIsNotToBlame();
 
 private:
-    static std::unique_ptr<CellLink> open(const Conninfo &conninfo, const std::optional<Conninfo> &writer = {})
+    static std::unique_ptr<PostgresCellDatabase> open(
+        const Conninfo &conninfo, const std::optional<Conninfo> &writer = {})
     {
         CellProfile cell;
         cell.id = {1};
@@ -132,24 +133,24 @@ private:
     }
     static Outcome<ConnectionFacts> connect(const Conninfo &conninfo) { return open(conninfo)->fetchConnection({}); }
 
-    std::optional<TlsGround> m_ground;
+    std::optional<TlsFixture> m_fixture;
 };
 
 void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8_data()
 {
     QTest::addColumn<Change>("change");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const char *says, Change change) {
-        QTest::newRow(name) << change << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *expected, Change change) {
+        QTest::newRow(name) << change << QString::fromLatin1(expected);
     };
     const auto serve
-        = [](auto issue) { return [issue](TlsGround &ground, Conninfo &) { return ground.serve(issue(ground)); }; };
+        = [](auto issue) { return [issue](TlsFixture &fixture, Conninfo &) { return fixture.serve(issue(fixture)); }; };
     const auto show = [](auto issue) {
-        return [issue](TlsGround &ground, Conninfo &conninfo) {
-            const Certificates files = issue(ground);
+        return [issue](TlsFixture &fixture, Conninfo &conninfo) {
+            const Certificates files = issue(fixture);
             conninfo.set("sslcert", files.certificate.string());
             conninfo.set("sslkey", files.privateKey.string());
-            return ground.serve(ground.authority().issueServer());
+            return fixture.serve(fixture.authority().issueServer());
         };
     };
     row("server expired", "cannot be reached safely. *CN=server, issued by*expired at*",
@@ -178,24 +179,24 @@ void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8_data()
 void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8()
 {
     QFETCH(Change, change);
-    QFETCH(QString, says);
-    auto conninfo = m_ground->conninfo();
-    QVERIFY(change(*m_ground, conninfo));
+    QFETCH(QString, expected);
+    auto conninfo = m_fixture->conninfo();
+    QVERIFY(change(*m_fixture, conninfo));
     const auto connected = connect(conninfo);
     QVERIFY(!connected);
     QCOMPARE(connected.error().kind, Failure::Kind::Refused);
     const auto text = QString::fromStdString(connected.error().text);
     qsizetype at = 0;
-    for (const auto &part : says.split(QLatin1Char('*'), Qt::SkipEmptyParts)) {
+    for (const auto &part : expected.split(QLatin1Char('*'), Qt::SkipEmptyParts)) {
         at = text.indexOf(part, at);
         QVERIFY2(at >= 0, qPrintable(part + QLatin1String(" is not in: ") + text));
     }
 }
 
-void TestDatabaseTls::whoHangsUpSaysNothingOfWhatItIs()
+void TestDatabaseTls::aClosedConnectionIsNoServer()
 {
     const auto conninfoOf = [this](const SilentPort &port) {
-        auto conninfo = m_ground->conninfo();
+        auto conninfo = m_fixture->conninfo();
         conninfo.set("sslmode", "verify-full");
         conninfo.set("hostaddr", "127.0.0.1");
         conninfo.set("port", port.address().substr(port.address().find(':') + 1));
@@ -220,8 +221,8 @@ void TestDatabaseTls::whoHangsUpSaysNothingOfWhatItIs()
 
 void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
 {
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
-    const auto connected = connect(m_ground->conninfo());
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
+    const auto connected = connect(m_fixture->conninfo());
     QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
     QCOMPARE(connected->tls, std::string("TLSv1.3"));
 }
@@ -230,24 +231,24 @@ void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
 // The gate: on a machine with an old libpq this fails, and says to what it is to be updated.
 void TestDatabaseTls::S16_theLibpqOfThisMachineIsFixed()
 {
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
-    const auto connected = connect(m_ground->conninfo());
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
+    const auto connected = connect(m_fixture->conninfo());
     QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
     QVERIFY(connected->clientLibrary >= 130000);
-    const auto finding = judgeClientLibrary({}, connected->clientLibrary);
+    const auto finding = evaluateClientLibrary({}, connected->clientLibrary);
     QVERIFY2(finding.outcome == StepOutcome::Passed, (textOf(finding.text) + textOf(finding.advice)).c_str());
 }
 
 void TestDatabaseTls::S6_aPasswordIsBoundToTheServer()
 {
     const auto answer = [this](const char *method, const char *binding) -> Outcome<ConnectionFacts> {
-        auto conninfo = m_ground->conninfo();
+        auto conninfo = m_fixture->conninfo();
         conninfo.set("user", "binder");
         conninfo.set("password", "hush");
         if (*binding) {
             conninfo.set("channel_binding", binding);
         }
-        if (!m_ground->serveBinder(method)) {
+        if (!m_fixture->serveBinder(method)) {
             return failed(Failure::Kind::Unreachable, "not set up");
         }
         return connect(conninfo);
@@ -281,15 +282,15 @@ void TestDatabaseTls::F6_aCertificateThatEndsSoonIsAWarning()
     auto validity = Validity::aroundNow();
     const auto now = validity.notBefore + std::chrono::hours(1);
     validity.notAfter = now + std::chrono::days(days) + std::chrono::hours(1);
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer("server", "DNS:localhost", validity)));
-    const auto database = open(m_ground->conninfo());
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer("server", "DNS:localhost", validity)));
+    const auto database = open(m_fixture->conninfo());
     const auto connected = database->fetchConnection({});
     const auto certificates = database->fetchCertificates({});
     QVERIFY(connected && certificates);
-    const auto finding = judgeEncryption(*connected, *certificates, now);
+    const auto finding = evaluateEncryption(*connected, *certificates, now);
     QCOMPARE(int(finding.outcome), outcome);
     const auto text = textOf(finding.text);
-    const auto address = m_ground->conninfo().value("hostaddr") + ":5432 (CN=server, issued by ";
+    const auto address = m_fixture->conninfo().value("hostaddr") + ":5432 (CN=server, issued by ";
     QVERIFY2(text.starts_with("Encrypted with TLSv1.3. The certificate of " + address), text.c_str());
     if (finding.outcome == StepOutcome::Warned) {
         QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
@@ -315,11 +316,11 @@ void TestDatabaseTls::F8_ourOwnCertificateThatEndsSoonIsAWarning()
     auto validity = Validity::aroundNow();
     const auto now = validity.notBefore + std::chrono::hours(1);
     validity.notAfter = now + std::chrono::days(13) + std::chrono::hours(1);
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
-    const auto soon = m_ground->authority().issueClient("ours", validity);
-    const auto later = m_ground->authority().issueClient("others");
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
+    const auto soon = m_fixture->authority().issueClient("ours", validity);
+    const auto later = m_fixture->authority().issueClient("others");
     const auto showing = [this](const Certificates &files) {
-        auto conninfo = m_ground->conninfo();
+        auto conninfo = m_fixture->conninfo();
         conninfo.set("sslcert", files.certificate.string());
         conninfo.set("sslkey", files.privateKey.string());
         return conninfo;
@@ -330,17 +331,17 @@ void TestDatabaseTls::F8_ourOwnCertificateThatEndsSoonIsAWarning()
     QVERIFY2(connected, connected ? "" : connected.error().text.c_str());
     QVERIFY(certificates);
     QCOMPARE(certificates->size(), 3U);
-    const auto finding = judgeEncryption(*connected, *certificates, now);
+    const auto finding = evaluateEncryption(*connected, *certificates, now);
     QCOMPARE(finding.outcome, StepOutcome::Warned);
     const auto text = textOf(finding.text);
     QVERIFY2(text.starts_with("Encrypted with TLSv1.3. " + begins.toStdString()), text.c_str());
     QVERIFY2(text.ends_with(", at " + utcText(validity.notAfter) + '.'), text.c_str());
 }
 
-void TestDatabaseTls::noCertificateIsLookedForWhereNoneIsDemanded()
+void TestDatabaseTls::noCertificateIsReadWhereNoneIsDemanded()
 {
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
-    auto conninfo = m_ground->conninfo();
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
+    auto conninfo = m_fixture->conninfo();
     conninfo.set("sslmode", "prefer");
     const auto certificates = open(conninfo)->fetchCertificates({});
     QVERIFY(certificates && certificates->empty());
@@ -348,10 +349,10 @@ void TestDatabaseTls::noCertificateIsLookedForWhereNoneIsDemanded()
 
 void TestDatabaseTls::whatLibpqDoesWithoutIsNotToBlame()
 {
-    QVERIFY(m_ground->serve(m_ground->authority().issueServer()));
+    QVERIFY(m_fixture->serve(m_fixture->authority().issueServer()));
     const QTemporaryDir home;
     qputenv("HOME", home.path().toUtf8());
-    auto conninfo = m_ground->conninfo();
+    auto conninfo = m_fixture->conninfo();
     conninfo.set("sslrootcert", "");
     conninfo.set("sslmode", "require");
     QVERIFY(!databaseTlsFault(conninfo));

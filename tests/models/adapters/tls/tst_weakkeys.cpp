@@ -1,7 +1,7 @@
-#include "models/adapters/grpc/topologylink.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
-#include "tests/support/fixtures/topologyground.h"
+#include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
 #include <QFile>
@@ -13,18 +13,18 @@ using namespace cells;
 
 namespace {
 
-void openssl(const QTemporaryDir &folder, const QStringList &words)
+void openssl(const QTemporaryDir &folder, const QStringList &arguments)
 {
     QProcess process;
     process.setWorkingDirectory(folder.path());
-    process.start(QStringLiteral("openssl"), words);
+    process.start(QStringLiteral("openssl"), arguments);
     process.waitForFinished();
     if (process.exitCode() != 0) {
         qFatal("%s", process.readAllStandardError().constData());
     }
 }
 
-QStringList wordsOf(const char *line)
+QStringList splitArguments(const char *line)
 {
     return QString::fromLatin1(line).split(QLatin1Char(' '));
 }
@@ -57,14 +57,16 @@ void TestWeakKeys::S2_aWeakServerIsRefused()
     QFETCH(QString, digest);
     QFETCH(bool, isWeak);
     const QTemporaryDir folder;
-    openssl(folder, wordsOf("req -x509 -newkey rsa:2048 -nodes -subj /CN=ca -days 2 -keyout ca.key -out ca.pem"));
+    openssl(
+        folder, splitArguments("req -x509 -newkey rsa:2048 -nodes -subj /CN=ca -days 2 -keyout ca.key -out ca.pem"));
     openssl(folder,
-        wordsOf("req -newkey") + QStringList{key} + wordsOf("-nodes -subj /CN=server -keyout s.key -out s.csr"));
+        splitArguments("req -newkey") + QStringList{key}
+            + splitArguments("-nodes -subj /CN=server -keyout s.key -out s.csr"));
     QFile names(folder.filePath(QStringLiteral("names")));
     QVERIFY(names.open(QFile::WriteOnly) && names.write("subjectAltName=DNS:localhost\n") > 0);
     names.close();
     openssl(folder,
-        wordsOf("x509 -req -in s.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names -out s.pem")
+        splitArguments("x509 -req -in s.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names -out s.pem")
             + QStringList{digest});
 
     // A port that was free a moment ago. OpenSSL's own server takes keys that gRPC's would not.
@@ -72,10 +74,10 @@ void TestWeakKeys::S2_aWeakServerIsRefused()
     QProcess server;
     server.setWorkingDirectory(folder.path());
     server.start(QStringLiteral("openssl"),
-        wordsOf("s_server -cert s.pem -key s.key -alpn h2 -quiet -cipher DEFAULT@SECLEVEL=0 -accept")
+        splitArguments("s_server -cert s.pem -key s.key -alpn h2 -quiet -cipher DEFAULT@SECLEVEL=0 -accept")
             + QStringList{QString::fromStdString(address)});
-    const TopologyGround ground;
-    auto environment = ground.environment();
+    const TopologyFixture fixture;
+    auto environment = fixture.environment();
     environment.service = address;
     environment.certificates.authority = folder.filePath(QStringLiteral("ca.pem")).toStdString();
     const auto material = readTlsMaterial(environment.certificates);
@@ -85,9 +87,9 @@ void TestWeakKeys::S2_aWeakServerIsRefused()
     server.kill();
     server.waitForFinished();
     QVERIFY(!cells);
-    const auto said = QByteArray::fromStdString(cells.error().text + " | " + cells.error().detail);
+    const auto message = QByteArray::fromStdString(cells.error().text + " | " + cells.error().detail);
     // Who is strong is heard out, and is no Topology Service.
-    QVERIFY2(said.contains("too weak") == isWeak, said.constData());
+    QVERIFY2(message.contains("too weak") == isWeak, message.constData());
 }
 
 QTEST_GUILESS_MAIN(TestWeakKeys)

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -19,28 +19,30 @@ QStringList namesIn(const ReclaimPlan &plan)
 }
 
 // Users from `firstId` on whose names have no claim.
-void plantManyMissing(ReclaimWorld &world, std::int64_t firstId, int count)
+void seedManyMissing(ReclaimFixture &fixture, std::int64_t firstId, int count)
 {
     for (auto id = firstId; id < firstId + count; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
 }
 
-ReclaimOrder orderOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
+ReclaimPlanRequest requestOf(
+    ReclaimFixture &fixture, std::vector<std::int64_t> sources, int maxItems, bool isBackfill = true)
 {
-    ReclaimOrder order;
-    order.model = modelNamed("User");
-    order.sources = std::move(sources);
-    order.scan = {world.clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 100'000, 0};
-    order.caps.items = cap;
-    order.isBackfill = isBackfill;
-    return order;
+    ReclaimPlanRequest request;
+    request.model = modelNamed("User");
+    request.sources = std::move(sources);
+    request.scan = {fixture.clock.now(), 0, std::numeric_limits<std::int64_t>::max(), 100'000, 0};
+    request.runLimits.items = maxItems;
+    request.isBackfill = isBackfill;
+    return request;
 }
 
-Outcome<ReclaimPlan> planOf(ReclaimWorld &world, std::vector<std::int64_t> sources, int cap, bool isBackfill = true)
+Outcome<ReclaimPlan> planOf(
+    ReclaimFixture &fixture, std::vector<std::int64_t> sources, int maxItems, bool isBackfill = true)
 {
-    return planReclaim(orderOf(world, std::move(sources), cap, isBackfill), world.history, {}, world.place,
-        world.side(), world.admin(), world.clock, {}, {});
+    return planReclaim(requestOf(fixture, std::move(sources), maxItems, isBackfill), fixture.history, {},
+        fixture.context, fixture.cellSources(), fixture.admin(), fixture.clock, {}, {});
 }
 
 std::vector<std::int64_t> idsFrom(std::int64_t first, int count)
@@ -59,9 +61,9 @@ class TestReclaimPlanning : public QObject
     Q_OBJECT
 
 private slots:
-    void C20_moreThanAPlanHoldsIsPlannedInParts();
-    void C20_partsTogetherAreAll();
-    void C20_aPartInWhichNothingCanBeDoneSaysSo();
+    void C20_moreThanAPlanHoldsIsPlannedInBatches();
+    void C20_theBatchesTogetherAreComplete();
+    void C20_aRangeWithoutRepairsIsReported();
     void C18_whatWasNotEvenGivenIsInTheRest();
     void S45_theRestIsPartOfThePlan();
     void C7_whatAFlagLeavesOutIsNamed();
@@ -70,18 +72,18 @@ private slots:
     void C7_whatNobodyWasAskedAboutIsCounted();
     void C20_whatIsNotPlannedIsNotCounted();
     void whatWasTouchedIsScannedAgain();
-    void C18_whatCannotBeScannedAgainSaysSo();
+    void C18_aFailedRescanIsReported();
     void F59_aScanAfterTheRunFailsAlone();
     void whoStopsAtOnceWaitsForNoScan();
-    void S37_aPlanSaysWhatTheScanCounted();
+    void S37_aPlanShowsWhatTheScanCounted();
 };
 
-void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInParts()
+void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInBatches()
 {
     constexpr std::int64_t first = 4'000'000'000;
-    ReclaimWorld world;
-    plantManyMissing(world, first, 300);
-    const auto plan = planOf(world, idsFrom(first, 300), 100);
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, first, 300);
+    const auto plan = planOf(fixture, idsFrom(first, 300), 100);
     QVERIFY2(plan, plan ? "" : plan.error().text.c_str());
     QVERIFY(plan->mayRun());
     QCOMPARE(plan->items.size(), std::size_t(100));
@@ -90,21 +92,21 @@ void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInParts()
     QCOMPARE(plan->rest->firstId, first + 100);
     QCOMPARE(plan->rest->lastId, first + 299);
     // What was not planned was not read either.
-    QVERIFY(world.service.recordCalls.size() < 150);
+    QVERIFY(fixture.service.recordCalls.size() < 150);
     // All of it fits.
-    const auto whole = planOf(world, idsFrom(first, 100), 100);
+    const auto whole = planOf(fixture, idsFrom(first, 100), 100);
     QVERIFY(whole->mayRun() && !whole->rest && whole->excluded.empty());
 }
 
-void TestReclaimPlanning::C20_partsTogetherAreAll()
+void TestReclaimPlanning::C20_theBatchesTogetherAreComplete()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 120);
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 120);
     auto left = idsFrom(1, 120);
     QStringList names;
-    int parts = 0;
-    for (bool isMore = true; isMore; ++parts) {
-        const auto plan = planOf(world, left, 30);
+    int plans = 0;
+    for (bool isMore = true; isMore; ++plans) {
+        const auto plan = planOf(fixture, left, 30);
         names << namesIn(*plan);
         isMore = plan->rest.has_value();
         // Every source is planned, left out with its reason, or in the rest.
@@ -114,38 +116,39 @@ void TestReclaimPlanning::C20_partsTogetherAreAll()
         std::erase_if(left, [&](std::int64_t id) { return id <= done; });
         isMore = isMore || !left.empty();
     }
-    QCOMPARE(parts, 4);
+    QCOMPARE(plans, 4);
     QCOMPARE(names.size(), 120);
     names.removeDuplicates();
     QCOMPARE(names.size(), 120);
 }
 
-void TestReclaimPlanning::C20_aPartInWhichNothingCanBeDoneSaysSo()
+void TestReclaimPlanning::C20_aRangeWithoutRepairsIsReported()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 200);
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 200);
     for (int id = 1; id <= 150; ++id) {
-        world.plantClaim("User", 1'000'000 + id, ClaimType::Username, "user-" + std::to_string(id)).cell = {2};
+        fixture.seedClaim("User", 1'000'000 + id, ClaimType::Username, "user-" + std::to_string(id)).cell = {2};
     }
-    const auto plan = planOf(world, idsFrom(1, 200), 25);
+    const auto plan = planOf(fixture, idsFrom(1, 200), 25);
     QVERIFY(!plan->mayRun() && plan->items.empty());
     QCOMPARE(plan->excluded.front().why.code, Reason::Code::HeldByCell);
-    QCOMPARE(plan->blocking.front().code, Reason::Code::NothingInPart);
+    QCOMPARE(plan->blockers.front().code, Reason::Code::NothingInPart);
     QVERIFY(plan->rest && !plan->isNothingToDo());
-    QVERIFY(textOf(plan->blocking.front()).find("id>" + std::to_string(plan->rest->firstId - 1)) != std::string::npos);
+    QVERIFY(textOf(plan->blockers.front()).find("id>" + std::to_string(plan->rest->firstId - 1)) != std::string::npos);
     // As it says.
-    const auto next = planOf(world, idsFrom(plan->rest->firstId, int(plan->rest->sources)), 500);
+    const auto next = planOf(fixture, idsFrom(plan->rest->firstId, int(plan->rest->sources)), 500);
     QCOMPARE(next->items.size(), std::size_t(50));
 }
 
 void TestReclaimPlanning::C18_whatWasNotEvenGivenIsInTheRest()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 60);
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 60);
     const auto plan = [&](const std::vector<std::int64_t> &ids) {
-        auto order = orderOf(world, ids, 10);
-        order.beyond = PlanRest{9'000'000, 61, 10'000'000};
-        return *planReclaim(order, world.history, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+        auto request = requestOf(fixture, ids, 10);
+        request.beyond = PlanRest{9'000'000, 61, 10'000'000};
+        return *planReclaim(request, fixture.history, {}, fixture.context, fixture.cellSources(), fixture.admin(),
+            fixture.clock, {}, {});
     };
     auto rest = plan(idsFrom(1, 60)).rest;
     QVERIFY(rest && rest->sources > 9'000'000 && rest->firstId <= 60);
@@ -157,10 +160,10 @@ void TestReclaimPlanning::C18_whatWasNotEvenGivenIsInTheRest()
 
 void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 60);
-    auto plan = *planOf(world, idsFrom(1, 60), 10);
-    plan.scan.pastProblem = "It is locked.";
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 60);
+    auto plan = *planOf(fixture, idsFrom(1, 60), 10);
+    plan.scan.baselineProblem = "It is locked.";
     plan.ownersNotAsked = 3;
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
     QVERIFY2(read, read ? "" : read.error().text.c_str());
@@ -177,13 +180,13 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
 
 void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    world.flags.set({}, world.clock.now());
-    const auto plan = planOf(world, idsFrom(1, 5), 100, false);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    fixture.flags.set({}, fixture.clock.now());
+    const auto plan = planOf(fixture, idsFrom(1, 5), 100, false);
     // One look: two could tell of two moments.
-    QCOMPARE(world.flags.looks, 1);
-    QCOMPARE(plan->count(ClaimDeed::Destroy), int(plan->items.size()));
+    QCOMPARE(fixture.flags.looks, 1);
+    QCOMPARE(plan->count(ClaimAction::Destroy), int(plan->items.size()));
     QVERIFY(plan->mayRun());
     QCOMPARE(plan->excluded.size(), std::size_t(3));
     for (const auto &left : plan->excluded) {
@@ -191,21 +194,21 @@ void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
         QCOMPARE(left.why.values, std::vector<std::string>{"cells_unique_claims"});
     }
     // Somebody decided it.
-    const auto backfill = planOf(world, idsFrom(1, 5), 100, true);
+    const auto backfill = planOf(fixture, idsFrom(1, 5), 100, true);
     QVERIFY(backfill->mayRun() && backfill->excluded.empty());
     // Not read is not off.
-    world.flags.look = failed(Failure::Kind::Refused, "no flags");
-    const auto unread = planOf(world, idsFrom(1, 5), 100, false);
+    fixture.flags.snapshot = failed(Failure::Kind::Refused, "no flags");
+    const auto unread = planOf(fixture, idsFrom(1, 5), 100, false);
     QVERIFY(!unread->mayRun() && unread->excluded.empty());
-    QCOMPARE(unread->blocking.front().code, Reason::Code::ClaimingNotOn);
+    QCOMPARE(unread->blockers.front().code, Reason::Code::ClaimingNotOn);
 }
 
 void TestReclaimPlanning::C7_aNewValueThatAnotherCellHoldsIsNotTried()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    world.plantClaim("User", 1'000'002, ClaimType::Username, "bob").cell = {2};
-    const auto plan = planOf(world, idsFrom(1, 5), 100);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    fixture.seedClaim("User", 1'000'002, ClaimType::Username, "bob").cell = {2};
+    const auto plan = planOf(fixture, idsFrom(1, 5), 100);
     QCOMPARE(plan->excluded.size(), std::size_t(1));
     QCOMPARE(plan->excluded.front().id, 2);
     QVERIFY(plan->excluded.front().why == (Reason{Reason::Code::HeldByCell, {"2"}}));
@@ -215,12 +218,12 @@ void TestReclaimPlanning::C7_aNewValueThatAnotherCellHoldsIsNotTried()
 // Neither in a repair nor in a backfill, whatever the flags say; a conflict beside it is called one.
 void TestReclaimPlanning::C7_whatMovedAwayIsNotTried()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 3);
-    world.plantClaim("User", 1, ClaimType::Username, "user-1").cell = {2};
-    world.plantClaim("User", 1'000'002, ClaimType::Username, "user-2").cell = {2};
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 3);
+    fixture.seedClaim("User", 1, ClaimType::Username, "user-1").cell = {2};
+    fixture.seedClaim("User", 1'000'002, ClaimType::Username, "user-2").cell = {2};
     const auto reasons = [&](bool isBackfill) {
-        const auto plan = planOf(world, idsFrom(1, 3), 100, isBackfill);
+        const auto plan = planOf(fixture, idsFrom(1, 3), 100, isBackfill);
         std::vector<Reason> found;
         for (const auto &left : plan->excluded) {
             found.push_back(left.why);
@@ -229,57 +232,57 @@ void TestReclaimPlanning::C7_whatMovedAwayIsNotTried()
     };
     const Reason held{Reason::Code::HeldByCell, {"2"}};
     QVERIFY(reasons(true) == (std::vector<Reason>{held, held}));
-    world.database.inactive = {{modelNamed("User")->subject, 1000}};
+    fixture.database.inactive = {{modelNamed("User")->subject, 1000}};
     const Reason moved{Reason::Code::MovedAway, {"2"}};
     QVERIFY(reasons(true) == (std::vector<Reason>{moved, held}));
     QVERIFY(reasons(false).front() == moved);
     QCOMPARE(textOf(moved), std::string("The organization moved to cell 2, which holds the claim."));
-    world.database.inactiveProblem = Failure{Failure::Kind::Refused, "no right", {}};
+    fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, "no right", {}};
     QVERIFY(reasons(true) == (std::vector<Reason>{held, held}));
 }
 
 void TestReclaimPlanning::C7_whatNobodyWasAskedAboutIsCounted()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    QCOMPARE(planOf(world, idsFrom(1, 5), 100)->ownersNotAsked, 0U);
-    world.service.isAdmin = false;
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    QCOMPARE(planOf(fixture, idsFrom(1, 5), 100)->ownersNotAsked, 0U);
+    fixture.service.isAdmin = false;
     // What is missing and what has another value; not what is this cell's already, and not what goes.
-    const auto plan = planOf(world, idsFrom(1, 5), 100);
+    const auto plan = planOf(fixture, idsFrom(1, 5), 100);
     QCOMPARE(plan->items.size(), std::size_t(4));
     QCOMPARE(plan->ownersNotAsked, 2U);
-    const auto done = world.plan();
-    QVERIFY(world.run(done));
+    const auto done = fixture.plan();
+    QVERIFY(fixture.run(done));
     // The value before, and what was destroyed.
-    QCOMPARE(undoOf(world, done).ownersNotAsked, 2U);
-    world.service.isAdmin = true;
-    QCOMPARE(undoOf(world, done).ownersNotAsked, 0U);
+    QCOMPARE(undoOf(fixture, done).ownersNotAsked, 2U);
+    fixture.service.isAdmin = true;
+    QCOMPARE(undoOf(fixture, done).ownersNotAsked, 0U);
 }
 
 void TestReclaimPlanning::C20_whatIsNotPlannedIsNotCounted()
 {
-    ReclaimWorld world;
-    plantManyMissing(world, 1, 30);
-    world.plantUser(31, "swapped-b");
-    world.service.records.back().claim.value = "swapped-a";
-    world.plantUser(32, "swapped-a");
-    world.service.records.back().claim.value = "swapped-b";
-    world.service.isAdmin = false;
-    QCOMPARE(planOf(world, idsFrom(1, 32), 10)->ownersNotAsked, 10U);
+    ReclaimFixture fixture;
+    seedManyMissing(fixture, 1, 30);
+    fixture.seedUser(31, "swapped-b");
+    fixture.service.records.back().claim.value = "swapped-a";
+    fixture.seedUser(32, "swapped-a");
+    fixture.service.records.back().claim.value = "swapped-b";
+    fixture.service.isAdmin = false;
+    QCOMPARE(planOf(fixture, idsFrom(1, 32), 10)->ownersNotAsked, 10U);
     // Who has what a swap takes is in the plan.
-    const auto swap = planOf(world, idsFrom(31, 2), 10);
+    const auto swap = planOf(fixture, idsFrom(31, 2), 10);
     QCOMPARE(int(swap->items.size()), 2);
     QCOMPARE(swap->ownersNotAsked, 0U);
 }
 
 void TestReclaimPlanning::whatWasTouchedIsScannedAgain()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    world.plantMissing(9, "taken");
-    world.service.isAdmin = false;
-    world.plantClaim("User", 1'000'009, ClaimType::Username, "taken").cell = {2};
-    const auto report = world.run(world.plan());
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    fixture.seedMissing(9, "taken");
+    fixture.service.isAdmin = false;
+    fixture.seedClaim("User", 1'000'009, ClaimType::Username, "taken").cell = {2};
+    const auto report = fixture.run(fixture.plan());
     QCOMPARE(report->count(ItemOutcome::Conflict), 1);
     const auto &rescan = *report->rescan;
     QVERIFY2(rescan.problem.empty(), rescan.problem.c_str());
@@ -289,28 +292,28 @@ void TestReclaimPlanning::whatWasTouchedIsScannedAgain()
     QCOMPARE(rescan.counts.matching, 7U);
     QCOMPARE(rescan.differences.size(), std::size_t(1));
     QCOMPARE(rescan.differences.at(0).id, 9);
-    QVERIFY(world.journal.bytes.find("\"still_differing\":1") != std::string::npos);
+    QVERIFY(fixture.journal.bytes.find("\"still_differing\":1") != std::string::npos);
     // Where nothing was called, nothing is scanned.
-    ReclaimWorld stale;
-    stale.plantMissing(1, "alice");
+    ReclaimFixture stale;
+    stale.seedMissing(1, "alice");
     const auto plan = stale.plan();
     stale.database.rows["User"][0].values[1] = "eve";
     QVERIFY(!stale.run(plan)->rescan);
 }
 
-void TestReclaimPlanning::C18_whatCannotBeScannedAgainSaysSo()
+void TestReclaimPlanning::C18_aFailedRescanIsReported()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.writer.after = [&](int call) -> std::optional<Failure> {
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.writer.after = [&](int call) -> std::optional<Failure> {
         if (call == 2) {
-            world.database.rowProblems.emplace(
+            fixture.database.rowProblems.emplace(
                 "User", Failure{Failure::Kind::Unreachable, "the database went away", {}});
         }
         return std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report->rescan);
     QCOMPARE(report->rescan->problem, std::string("the database went away"));
     QCOMPARE(report->rescan->sources, 0U);
@@ -318,14 +321,14 @@ void TestReclaimPlanning::C18_whatCannotBeScannedAgainSaysSo()
 
 void TestReclaimPlanning::F59_aScanAfterTheRunFailsAlone()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.writer.after = [&](int call) -> std::optional<Failure> {
-        world.database.hasMemory = call != 2;
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.writer.after = [&](int call) -> std::optional<Failure> {
+        fixture.database.hasMemory = call != 2;
         return std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report && report->rescan);
     QCOMPARE(report->count(ItemOutcome::Unknown), 1);
     QVERIFY2(report->rescan->problem.find("ran out of memory") != std::string::npos, report->rescan->problem.c_str());
@@ -333,27 +336,27 @@ void TestReclaimPlanning::F59_aScanAfterTheRunFailsAlone()
 
 void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
     // Once the first update is committed.
-    world.writer.after = [&](int call) -> std::optional<Failure> {
+    fixture.writer.after = [&](int call) -> std::optional<Failure> {
         if (call == 2) {
-            world.stop.request_stop();
+            fixture.stop.request_stop();
         }
         return std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report->rescan && !report->rescan->problem.empty());
     QCOMPARE(report->rescan->sources, 0U);
 }
 
 // How many claims there are decides whether so many extra ones are too many: that is no zero by omission.
-void TestReclaimPlanning::S37_aPlanSaysWhatTheScanCounted()
+void TestReclaimPlanning::S37_aPlanShowsWhatTheScanCounted()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto text = planFileText(ReclaimPlanFile{world.plan(), {}});
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto text = planFileText(ReclaimPlanFile{fixture.plan(), {}});
     QVERIFY(parseReclaimPlanFile(text));
     for (const std::string counted : {"\"claims\"", "\"extra\""}) {
         auto other = QString::fromStdString(text);

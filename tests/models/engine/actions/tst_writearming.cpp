@@ -12,13 +12,13 @@ namespace {
 class CountingWriter : public LeaseWriter
 {
 public:
-    CountingWriter(int &alive, int &calls)
-        : m_alive(alive)
+    CountingWriter(int &openWriters, int &calls)
+        : m_openWriters(openWriters)
         , m_calls(calls)
     {
-        ++m_alive;
+        ++m_openWriters;
     }
-    ~CountingWriter() override { --m_alive; }
+    ~CountingWriter() override { --m_openWriters; }
 
     Outcome<void> commitLease(const Uuid &, std::stop_token) override { return count(); }
     Outcome<void> rollBackLease(const Uuid &, std::stop_token) override { return count(); }
@@ -31,19 +31,19 @@ private:
         return {};
     }
 
-    int &m_alive;
+    int &m_openWriters;
     int &m_calls;
 };
 
-struct Desk
+struct Fixture
 {
     FakeClock clock;
     int opened = 0;
-    int alive = 0;
+    int openWriters = 0;
     int calls = 0;
     WriteArming arming{clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
                            ++opened;
-                           return std::make_unique<CountingWriter>(alive, calls);
+                           return std::make_unique<CountingWriter>(openWriters, calls);
                        }};
 
     Outcome<void> arm(ArmingRequest request = {"prod", {3}, PairingVerdict::Proved, "ALERT-1"})
@@ -67,36 +67,36 @@ private slots:
     void everythingThatDisarms_data();
     void everythingThatDisarms();
     void whatIsNoChangeDoesNotDisarm();
-    void armingAnewEndsTheFirst();
-    void aLinkThatCannotBeMadeLeavesItUnarmed();
-    void P21_aHoldKeepsTheLinkForAWhile();
+    void armingAgainEndsTheFirst();
+    void anAdapterThatCannotBeOpenedLeavesItUnarmed();
+    void P21_aHoldRetainsTheAdapterForAWhile();
     void P21_aHoldIsOfOneWriter();
     void P21_nothingIsHeldThatWasNotArmed();
 };
 
 void TestWriteArming::C12_readOnlyIsHowItStarts()
 {
-    Desk desk;
-    QVERIFY(!desk.arming.writer({3}));
-    QVERIFY(!desk.arming.state().isArmed);
-    QVERIFY(desk.arming.state().disarmedBecause.empty());
-    QCOMPARE(desk.opened, 0);
+    Fixture fixture;
+    QVERIFY(!fixture.arming.writer({3}));
+    QVERIFY(!fixture.arming.state().isArmed);
+    QVERIFY(fixture.arming.state().disarmedBecause.empty());
+    QCOMPARE(fixture.opened, 0);
 }
 
 void TestWriteArming::armedForOneCellOnly()
 {
-    Desk desk;
-    QVERIFY(desk.arm());
-    QCOMPARE(desk.alive, 1);
-    QVERIFY(!desk.arming.writer({4}));
-    const auto writer = desk.arming.writer({3});
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    QCOMPARE(fixture.openWriters, 1);
+    QVERIFY(!fixture.arming.writer({4}));
+    const auto writer = fixture.arming.writer({3});
     QVERIFY(writer);
-    QVERIFY((*writer)->obstacle().empty());
+    QVERIFY((*writer)->blocker().empty());
     QVERIFY((*writer)->commitLease({}, {}));
     QVERIFY((*writer)->rollBackLease({}, {}));
     QVERIFY((*writer)->cleanLocalLease({}, {}));
-    QCOMPARE(desk.calls, 3);
-    QCOMPARE(desk.arming.state().remaining, Duration(15min));
+    QCOMPARE(fixture.calls, 3);
+    QCOMPARE(fixture.arming.state().remaining, Duration(15min));
 }
 
 void TestWriteArming::C16_onlyAProvedPairingArms_data()
@@ -109,18 +109,18 @@ void TestWriteArming::C16_onlyAProvedPairingArms_data()
 void TestWriteArming::C16_onlyAProvedPairingArms()
 {
     QFETCH(int, verdict);
-    Desk desk;
-    const auto armed = desk.arm({"prod", {3}, PairingVerdict(verdict), "ALERT-1"});
+    Fixture fixture;
+    const auto armed = fixture.arm({"prod", {3}, PairingVerdict(verdict), "ALERT-1"});
     QVERIFY(!armed && armed.error().kind == Failure::Kind::Refused);
-    QCOMPARE(desk.opened, 0);
+    QCOMPARE(fixture.opened, 0);
 }
 
 void TestWriteArming::aReasonIsNeeded()
 {
     for (const auto *reason : {"", " ", ".", " .\n"}) {
-        Desk desk;
-        QVERIFY(!desk.arm({"prod", {3}, PairingVerdict::Proved, reason}));
-        QCOMPARE(desk.opened, 0);
+        Fixture fixture;
+        QVERIFY(!fixture.arm({"prod", {3}, PairingVerdict::Proved, reason}));
+        QCOMPARE(fixture.opened, 0);
     }
 }
 
@@ -142,70 +142,70 @@ void TestWriteArming::everythingThatDisarms()
 {
     QFETCH(int, event);
     QFETCH(QString, why);
-    Desk desk;
-    QVERIFY(desk.arm());
-    const auto writer = desk.arming.writer({3});
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    const auto writer = fixture.arming.writer({3});
     switch (event) {
     case 0:
-        desk.clock.elapsed += 15min;
+        fixture.clock.elapsed += 15min;
         break;
     case 1:
-        desk.clock.wall += 61s;
+        fixture.clock.wall += 61s;
         break;
     case 2:
-        desk.clock.wall -= 61s;
+        fixture.clock.wall -= 61s;
         break;
     case 3:
-        desk.arming.connectionLost({3});
+        fixture.arming.connectionLost({3});
         break;
     case 4:
-        desk.arming.environmentChanged("staging");
+        fixture.arming.environmentChanged("staging");
         break;
     case 5:
-        desk.arming.pairingChanged({3}, PairingVerdict::Unproved);
+        fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);
         break;
     case 6:
-        desk.arming.pairingChanged({3}, PairingVerdict::Contradicted);
+        fixture.arming.pairingChanged({3}, PairingVerdict::Contradicted);
         break;
     default:
-        desk.arming.disarm("you asked");
+        fixture.arming.disarm("you asked");
     }
-    const auto obstacle = QString::fromStdString((*writer)->obstacle());
-    QVERIFY2(obstacle.contains(why), qPrintable(obstacle));
+    const auto blocker = QString::fromStdString((*writer)->blocker());
+    QVERIFY2(blocker.contains(why), qPrintable(blocker));
     QVERIFY(!(*writer)->commitLease({}, {}));
-    QVERIFY(!desk.arming.writer({3}));
-    QVERIFY(!desk.arming.state().isArmed);
-    QCOMPARE(desk.calls, 0);
+    QVERIFY(!fixture.arming.writer({3}));
+    QVERIFY(!fixture.arming.state().isArmed);
+    QCOMPARE(fixture.calls, 0);
     // The link is gone, not only locked away.
-    QCOMPARE(desk.alive, 0);
+    QCOMPARE(fixture.openWriters, 0);
 }
 
 void TestWriteArming::whatIsNoChangeDoesNotDisarm()
 {
-    Desk desk;
-    QVERIFY(desk.arm());
-    desk.arming.connectionLost({4});
-    desk.arming.environmentChanged("prod");
-    desk.arming.pairingChanged({3}, PairingVerdict::Proved);
-    desk.arming.pairingChanged({4}, PairingVerdict::Contradicted);
-    desk.clock.elapsed += 14min + 59s;
-    desk.clock.wall += 59s;
-    QVERIFY(desk.arming.state().isArmed);
-    QCOMPARE(desk.arming.state().remaining, Duration(1s));
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    fixture.arming.connectionLost({4});
+    fixture.arming.environmentChanged("prod");
+    fixture.arming.pairingChanged({3}, PairingVerdict::Proved);
+    fixture.arming.pairingChanged({4}, PairingVerdict::Contradicted);
+    fixture.clock.elapsed += 14min + 59s;
+    fixture.clock.wall += 59s;
+    QVERIFY(fixture.arming.state().isArmed);
+    QCOMPARE(fixture.arming.state().remaining, Duration(1s));
 }
 
-void TestWriteArming::armingAnewEndsTheFirst()
+void TestWriteArming::armingAgainEndsTheFirst()
 {
-    Desk desk;
-    QVERIFY(desk.arm());
-    const auto first = desk.arming.writer({3});
-    QVERIFY(desk.arm());
-    QCOMPARE(desk.alive, 1);
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    const auto first = fixture.arming.writer({3});
+    QVERIFY(fixture.arm());
+    QCOMPARE(fixture.openWriters, 1);
     QVERIFY(!(*first)->commitLease({}, {}));
-    QVERIFY((*desk.arming.writer({3}))->commitLease({}, {}));
+    QVERIFY((*fixture.arming.writer({3}))->commitLease({}, {}));
 }
 
-void TestWriteArming::aLinkThatCannotBeMadeLeavesItUnarmed()
+void TestWriteArming::anAdapterThatCannotBeOpenedLeavesItUnarmed()
 {
     FakeClock clock;
     WriteArming arming(clock, [](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
@@ -215,56 +215,56 @@ void TestWriteArming::aLinkThatCannotBeMadeLeavesItUnarmed()
     QVERIFY(!arming.state().isArmed);
 }
 
-void TestWriteArming::P21_aHoldKeepsTheLinkForAWhile()
+void TestWriteArming::P21_aHoldRetainsTheAdapterForAWhile()
 {
     for (const bool isLeftOpen : {false, true}) {
-        Desk desk;
-        QVERIFY(desk.arm());
-        const auto writer = desk.arming.writer({3});
+        Fixture fixture;
+        QVERIFY(fixture.arm());
+        const auto writer = fixture.arming.writer({3});
         auto hold = (*writer)->hold(HeldWork::Swap, 1min);
-        QVERIFY(hold && !desk.arming.state().finishing);
-        desk.arming.disarm("you asked");
-        QVERIFY(!(*writer)->obstacle().empty());
-        QVERIFY(!desk.arming.writer({3}));
+        QVERIFY(hold && !fixture.arming.state().finishing);
+        fixture.arming.disarm("you asked");
+        QVERIFY(!(*writer)->blocker().empty());
+        QVERIFY(!fixture.arming.writer({3}));
         QVERIFY((*writer)->commitLease({}, {}));
-        QVERIFY(desk.arming.state().finishing == HeldWork::Swap);
-        desk.clock.elapsed += isLeftOpen ? WriteArming::holdLasts + 1us : Duration(0s);
+        QVERIFY(fixture.arming.state().finishing == HeldWork::Swap);
+        fixture.clock.elapsed += isLeftOpen ? WriteArming::holdLasts + 1us : Duration(0s);
         if (!isLeftOpen) {
             hold->reset();
         }
         QVERIFY(!(*writer)->commitLease({}, {}));
-        QVERIFY(!desk.arming.state().finishing);
+        QVERIFY(!fixture.arming.state().finishing);
         // The link is gone, not only locked away.
-        QCOMPARE(desk.alive, 0);
-        QCOMPARE(desk.calls, 1);
+        QCOMPARE(fixture.openWriters, 0);
+        QCOMPARE(fixture.calls, 1);
     }
 }
 
 void TestWriteArming::P21_aHoldIsOfOneWriter()
 {
-    Desk desk;
-    QVERIFY(desk.arm());
-    const auto first = desk.arming.writer({3});
-    const auto second = desk.arming.writer({3});
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    const auto first = fixture.arming.writer({3});
+    const auto second = fixture.arming.writer({3});
     const auto hold = (*first)->hold(HeldWork::Replacement, 1min);
-    QVERIFY(desk.arm());
+    QVERIFY(fixture.arm());
     QVERIFY((*first)->commitLease({}, {}));
     QVERIFY(!(*second)->commitLease({}, {}));
     QVERIFY(!(*second)->hold(HeldWork::Replacement, 1min));
-    const auto state = desk.arming.state();
+    const auto state = fixture.arming.state();
     QVERIFY(state.isArmed && state.finishing == HeldWork::Replacement);
 }
 
 void TestWriteArming::P21_nothingIsHeldThatWasNotArmed()
 {
-    Desk desk;
-    QVERIFY(desk.arm());
-    const auto writer = desk.arming.writer({3});
-    desk.clock.elapsed += 14min + 30s;
+    Fixture fixture;
+    QVERIFY(fixture.arm());
+    const auto writer = fixture.arming.writer({3});
+    fixture.clock.elapsed += 14min + 30s;
     QVERIFY((*writer)->hold(HeldWork::Update, 30s));
     const auto refused = (*writer)->hold(HeldWork::Swap, 31s);
     QVERIFY(!refused && refused.error().kind == Failure::Kind::Refused);
-    desk.clock.elapsed += 30s;
+    fixture.clock.elapsed += 30s;
     QVERIFY(!(*writer)->hold(HeldWork::Update, 1s));
 }
 

@@ -1,5 +1,5 @@
 #include "models/engine/runs/intentresolution.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -9,21 +9,21 @@ using namespace std::chrono_literals;
 namespace {
 
 // What the trail says became of each call: "applied", "unknown resolved_applied", ...
-QString storyOf(const ActionWorld &world)
+QString storyOf(const ActionFixture &fixture)
 {
-    QStringList words;
-    for (const auto &record : auditRecordsIn(world.journal.bytes)) {
+    QStringList fields;
+    for (const auto &record : auditRecordsIn(fixture.journal.bytes)) {
         if (record.kind == AuditKind::Outcome) {
-            words << QString::fromStdString(record.text("outcome"));
+            fields << QString::fromStdString(record.text("outcome"));
         }
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
-Outcome<std::vector<ResolvedIntent>> resolve(ActionWorld &world)
+Outcome<std::vector<ResolvedIntent>> resolve(ActionFixture &fixture)
 {
-    return resolveIntents(
-        auditRecordsIn(world.journal.bytes), {7}, world.service, world.database, *world.audit, world.clock, {});
+    return resolveIntents(auditRecordsIn(fixture.journal.bytes), {7}, fixture.service, fixture.database, *fixture.audit,
+        fixture.clock, {});
 }
 
 } // namespace
@@ -44,14 +44,14 @@ private slots:
 
 void TestAuditRecords::recordsAreReadBackAsWritten()
 {
-    ActionWorld world;
-    QVERIFY(world.audit->append(AuditKind::Intent,
+    ActionFixture fixture;
+    QVERIFY(fixture.audit->append(AuditKind::Intent,
         {{"lease", "9f3c"}, {"cell", std::int64_t{7}}, {"evidence", std::vector<std::string>{"one", "two | \n"}}}));
-    const auto records = auditRecordsIn(world.journal.bytes);
+    const auto records = auditRecordsIn(fixture.journal.bytes);
     QCOMPARE(records.size(), std::size_t(1));
     QCOMPARE(records[0].seq, 1);
     QCOMPARE(records[0].person, std::string("jane"));
-    QCOMPARE(*records[0].time, world.clock.now());
+    QCOMPARE(*records[0].time, fixture.clock.now());
     QVERIFY(records[0].kind == AuditKind::Intent);
     QCOMPARE(records[0].text("cell"), std::string("7"));
     QCOMPARE(records[0].texts("evidence").at(1), std::string("two | \n"));
@@ -60,9 +60,9 @@ void TestAuditRecords::recordsAreReadBackAsWritten()
 
 void TestAuditRecords::filtersNarrow()
 {
-    ActionWorld world;
-    QVERIFY(world.run(world.plan()));
-    const auto records = auditRecordsIn(world.journal.bytes);
+    ActionFixture fixture;
+    QVERIFY(fixture.run(fixture.plan()));
+    const auto records = auditRecordsIn(fixture.journal.bytes);
     const auto count = [&](const AuditFilter &filter) {
         return std::count_if(records.begin(), records.end(), [&](const auto &one) { return filter.matches(one); });
     };
@@ -90,57 +90,57 @@ void TestAuditRecords::F11_unknownIsResolvedLaterByReading()
     QFETCH(bool, tookEffect);
     QFETCH(QString, story);
     QFETCH(bool, isCommit);
-    ActionWorld world(1, 0, 0);
-    world.plantClaim(1);
-    world.writer.before = [](int) { return answerLost(); };
-    (void)world.run(world.plan());
-    world.clock.elapsed += callsEndAfter;
+    ActionFixture fixture(1, 0, 0);
+    fixture.seedClaim(1);
+    fixture.writer.before = [](int) { return answerLost(); };
+    (void)fixture.run(fixture.plan());
+    fixture.clock.elapsed += callsEndAfter;
     if (tookEffect) {
-        endLease(world.service, uuidNumber(1), isCommit);
+        endLease(fixture.service, uuidNumber(1), isCommit);
     }
-    const auto resolved = resolve(world);
+    const auto resolved = resolve(fixture);
     QVERIFY(resolved);
     QCOMPARE(resolved->size(), std::size_t(1));
-    QCOMPARE(storyOf(world), story);
-    QCOMPARE(int(world.writer.calls.size()), 1);
-    QVERIFY(openIntentsIn(auditRecordsIn(world.journal.bytes)).empty());
+    QCOMPARE(storyOf(fixture), story);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
+    QVERIFY(openIntentsIn(auditRecordsIn(fixture.journal.bytes)).empty());
     // Once is enough.
-    QVERIFY(resolve(world)->empty());
+    QVERIFY(resolve(fixture)->empty());
 }
 
 void TestAuditRecords::F46_anIntentWithoutAnOutcomeIsResolved()
 {
-    ActionWorld world(0, 1, 0);
-    const auto plan = world.plan();
-    world.journal.failingAppend = 3;
-    (void)world.run(plan);
-    QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
-    world.clock.elapsed += callsEndAfter;
-    QVERIFY(resolve(world));
+    ActionFixture fixture(0, 1, 0);
+    const auto plan = fixture.plan();
+    fixture.journal.failingAppend = 3;
+    (void)fixture.run(plan);
+    QCOMPARE(openIntentsIn(auditRecordsIn(fixture.journal.bytes)).size(), std::size_t(1));
+    fixture.clock.elapsed += callsEndAfter;
+    QVERIFY(resolve(fixture));
     // A row that is gone does not say who deleted it.
-    QCOMPARE(storyOf(world), QStringLiteral("resolved_ended"));
+    QCOMPARE(storyOf(fixture), QStringLiteral("resolved_ended"));
 }
 
 void TestAuditRecords::aCallUnderWayIsLeftAlone()
 {
-    ActionWorld world(1, 0, 0);
-    world.writer.before = [](int) { return answerLost(); };
-    (void)world.run(world.plan());
-    QVERIFY(resolve(world)->empty());
-    QCOMPARE(storyOf(world), QStringLiteral("unknown"));
+    ActionFixture fixture(1, 0, 0);
+    fixture.writer.before = [](int) { return answerLost(); };
+    (void)fixture.run(fixture.plan());
+    QVERIFY(resolve(fixture)->empty());
+    QCOMPARE(storyOf(fixture), QStringLiteral("unknown"));
 }
 
 void TestAuditRecords::whatCannotBeReadStaysUnknown()
 {
-    ActionWorld world(1, 0, 0);
-    world.writer.before = [](int) { return answerLost(); };
-    (void)world.run(world.plan());
-    world.clock.elapsed += callsEndAfter;
-    world.service.script.push_back(
+    ActionFixture fixture(1, 0, 0);
+    fixture.writer.before = [](int) { return answerLost(); };
+    (void)fixture.run(fixture.plan());
+    fixture.clock.elapsed += callsEndAfter;
+    fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 is gone"); });
-    QVERIFY(resolve(world));
-    QCOMPARE(storyOf(world), QStringLiteral("unknown unknown"));
-    QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
+    QVERIFY(resolve(fixture));
+    QCOMPARE(storyOf(fixture), QStringLiteral("unknown unknown"));
+    QCOMPARE(openIntentsIn(auditRecordsIn(fixture.journal.bytes)).size(), std::size_t(1));
 }
 
 QTEST_APPLESS_MAIN(TestAuditRecords)

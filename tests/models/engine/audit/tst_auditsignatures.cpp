@@ -1,5 +1,5 @@
+#include "models/engine/audit/auditlog.h"
 #include "models/engine/audit/auditsignatures.h"
-#include "models/engine/audit/audittrail.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakejournal.h"
 
@@ -24,7 +24,7 @@ class TestAuditSignatures : public QObject
 
 private slots:
     void S44_aSessionEndsWithASignature();
-    void S44_whoOnlyLooksSignsNothing();
+    void S44_readingSignsNothing();
     void S44_theSignatureIsOfAllBeforeIt();
     void S44_aSessionOfAnotherKeyIsFound();
     void S44_withoutASignatureTheRecordsStay();
@@ -32,10 +32,10 @@ private slots:
 private:
     void session(const std::string &key, int records)
     {
-        const auto trail = AuditTrail::open(
+        const auto auditLog = AuditLog::open(
             m_journal, m_clock, {"jane", "test", [key](const std::string &message) { return signAs(key, message); }});
         for (int i = 0; i < records; ++i) {
-            QVERIFY((*trail)->append(AuditKind::Note, {{"i", std::int64_t{i}}}));
+            QVERIFY((*auditLog)->append(AuditKind::Note, {{"i", std::int64_t{i}}}));
         }
     }
     SignedSessions verify(const std::string &key = "jane's") const
@@ -64,7 +64,7 @@ void TestAuditSignatures::S44_aSessionEndsWithASignature()
     QCOMPARE(whole.head.count, 7);
 }
 
-void TestAuditSignatures::S44_whoOnlyLooksSignsNothing()
+void TestAuditSignatures::S44_readingSignsNothing()
 {
     const auto before = m_journal.bytes;
     session("jane's", 0);
@@ -76,10 +76,10 @@ void TestAuditSignatures::S44_theSignatureIsOfAllBeforeIt()
 {
     FakeJournal other;
     {
-        const auto trail = AuditTrail::open(other, m_clock, {"jane", "test"});
-        QVERIFY((*trail)->append(AuditKind::Note, {{"i", std::int64_t{7}}}));
+        const auto auditLog = AuditLog::open(other, m_clock, {"jane", "test"});
+        QVERIFY((*auditLog)->append(AuditKind::Note, {{"i", std::int64_t{7}}}));
         // With the signature of another trail.
-        QVERIFY((*trail)->append(AuditKind::Note,
+        QVERIFY((*auditLog)->append(AuditKind::Note,
             {{std::string(sessionSignatureKey), *signAs("jane's", signedText({1, std::string(64, 'a')}))}}));
     }
     const auto found = verifySignatures(other.bytes, [&](const std::string &message, const std::string &signature) {
@@ -102,11 +102,11 @@ void TestAuditSignatures::S44_withoutASignatureTheRecordsStay()
 {
     FakeJournal journal;
     {
-        const auto trail
-            = AuditTrail::open(journal, m_clock, {"jane", "test", [](const std::string &) -> Outcome<std::string> {
-                                                      return failed(Failure::Kind::Refused, "The key is gone.");
-                                                  }});
-        QVERIFY((*trail)->append(AuditKind::Note, {}));
+        const auto auditLog
+            = AuditLog::open(journal, m_clock, {"jane", "test", [](const std::string &) -> Outcome<std::string> {
+                                                    return failed(Failure::Kind::Refused, "The key is gone.");
+                                                }});
+        QVERIFY((*auditLog)->append(AuditKind::Note, {}));
     }
     const auto whole = verifyAudit(journal.bytes, parseHead(journal.head));
     QVERIFY(!whole.problem);

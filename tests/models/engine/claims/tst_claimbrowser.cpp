@@ -1,7 +1,7 @@
 #include "models/engine/claims/claimbrowser.h"
 #include "models/engine/claims/recordlisting.h"
 #include "tests/support/fakes/fakeflags.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 #include <QTest>
 
@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-class World : public ClaimWorld
+class Fixture : public ClaimFixture
 {
 public:
     ClaimQuery query{modelNamed("User"), firstKey()};
@@ -53,7 +53,7 @@ QString pictureOf(const std::vector<ClaimPair> &pairs)
     for (const auto &pair : pairs) {
         lines << QStringLiteral("%1 %2 %3")
                      .arg(idOfKey(pair.key).value_or(-1))
-                     .arg(QString::fromStdString(nameOf(pair.type)), QString::fromUtf8(keyOf(pair.judgement).data()));
+                     .arg(QString::fromStdString(nameOf(pair.type)), QString::fromUtf8(keyOf(pair.result).data()));
     }
     return lines.join(QLatin1String(" | "));
 }
@@ -65,39 +65,39 @@ class TestClaimBrowser : public QObject
     Q_OBJECT
 
 private slots:
-    void joinsBothSidesInOrder();
+    void joinsBothSourcesSorted();
     void P16_noPageSizeChangesWhatIsFound_data();
     void P16_noPageSizeChangesWhatIsFound();
-    void H7_goesOnPastTheLastRowAndTheLastClaim();
+    void H7_continuesBeyondTheLastRowAndTheLastClaim();
     void beginsWithAnId();
     void rowsAreReadAfterTheClaimsInOneQueryAPart();
     void rowsOutOfScopeExplainTheirClaims();
-    void manyRowsWithoutClaimsAreReadInParts();
+    void manyRowsWithoutClaimsAreReadInChunks();
     void F13_aListingInAnyOrderIsFine();
     void F15_aListingThatStandsStillIsAnError();
     void F15_claimsOutsideTheRangeAreAnError();
-    void F10_whatWasReadBeforeAFailureIsKept();
+    void F10_whatWasReadBeforeAFailureIsRetained();
     void F17_aBadSourceIsIsolated();
     void F17_everyBadSourceIsFoundAndNothingElseIsLost();
     void C17_whyItIsHereNamesTheFlags_data();
     void C17_whyItIsHereNamesTheFlags();
     void F17_otherFailuresAreNotBisected();
-    void F38_aMissingTableJudgesNothing();
-    void C19_aLastKeyThatIsNotReadJudgesNothing();
+    void F38_aMissingTableClassifiesNothing();
+    void C19_anUnreadLastKeyClassifiesNothing();
     void F33_onAReplicaNothingIsSure();
-    void C18_filtersSayHowMuchWasRead();
+    void C18_filtersShowHowMuchWasRead();
     void C21_theOlderClockDecidesWhatIsRecent();
     void aStopEndsIt();
 };
 
-void TestClaimBrowser::joinsBothSidesInOrder()
+void TestClaimBrowser::joinsBothSourcesSorted()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.plantUser(300, "bob");
-    world.plantRow("User", 8, {"8", "eve"});
-    world.plantClaim("User", 9, ClaimType::UserId, "9");
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.seedUser(300, "bob");
+    fixture.seedRow("User", 8, {"8", "eve"});
+    fixture.seedClaim("User", 9, ClaimType::UserId, "9");
+    const auto page = fixture.read();
     QVERIFY(page);
     QCOMPARE(pictureOf(page->pairs),
         QStringLiteral("7 username matching | 7 user id matching | 8 username missing | 8 user id missing | "
@@ -121,56 +121,56 @@ void TestClaimBrowser::P16_noPageSizeChangesWhatIsFound()
 {
     QFETCH(int, size);
     QFETCH(bool, cutsSources);
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 20; ++id) {
         if (id % 3) {
-            world.plantUser(id, "user-" + std::to_string(id));
+            fixture.seedUser(id, "user-" + std::to_string(id));
         } else if (id % 2) {
-            world.plantRow("User", id, {std::to_string(id), "x"});
+            fixture.seedRow("User", id, {std::to_string(id), "x"});
         } else {
-            world.plantClaim("User", id, ClaimType::UserId, std::to_string(id));
+            fixture.seedClaim("User", id, ClaimType::UserId, std::to_string(id));
         }
     }
-    world.service.recordsInPage = 1000;
-    const auto expected = pictureOf(world.readAll());
+    fixture.service.recordsInPage = 1000;
+    const auto expected = pictureOf(fixture.readAll());
     QVERIFY(expected.size() > 100);
-    world.query = {modelNamed("User"), firstKey()};
-    world.query.keepAtLeast = 1;
-    world.service.recordsInPage = std::size_t(size);
-    world.service.cutsSources = cutsSources;
+    fixture.query = {modelNamed("User"), firstKey()};
+    fixture.query.collectAtLeast = 1;
+    fixture.service.recordsInPage = std::size_t(size);
+    fixture.service.cutsSources = cutsSources;
     int pages = 0;
-    QCOMPARE(pictureOf(world.readAll(&pages)), expected);
+    QCOMPARE(pictureOf(fixture.readAll(&pages)), expected);
     QVERIFY(pages > 2);
 }
 
-void TestClaimBrowser::H7_goesOnPastTheLastRowAndTheLastClaim()
+void TestClaimBrowser::H7_continuesBeyondTheLastRowAndTheLastClaim()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.plantClaim("User", 900, ClaimType::UserId, "900");
-    world.plantClaim("User", std::numeric_limits<std::int64_t>::max(), ClaimType::UserId, "9223372036854775807");
-    world.plantRow("User", 2000, {"2000", "late"});
-    auto page = world.read();
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.seedClaim("User", 900, ClaimType::UserId, "900");
+    fixture.seedClaim("User", std::numeric_limits<std::int64_t>::max(), ClaimType::UserId, "9223372036854775807");
+    fixture.seedRow("User", 2000, {"2000", "late"});
+    auto page = fixture.read();
     QVERIFY(page && page->isEnd);
     QCOMPARE(pictureOf(page->pairs),
         QStringLiteral("7 username matching | 7 user id matching | 900 user id extra | 2000 username missing | "
                        "2000 user id missing | 9223372036854775807 user id extra"));
-    const auto says = [](const ClaimPair &pair) {
+    const auto hasReason = [](const ClaimPair &pair) {
         return std::any_of(pair.reasons.begin(), pair.reasons.end(),
             [](const PairReason &reason) { return reason.code == PairReason::Code::BeyondLastRow; });
     };
-    QVERIFY(!says(page->pairs[2]));
-    QVERIFY(says(page->pairs[5]));
+    QVERIFY(!hasReason(page->pairs[2]));
+    QVERIFY(hasReason(page->pairs[5]));
 }
 
 void TestClaimBrowser::beginsWithAnId()
 {
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 5; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.query.after = keyBefore(4);
-    QCOMPARE(pictureOf(world.read()->pairs),
+    fixture.query.after = keyBefore(4);
+    QCOMPARE(pictureOf(fixture.read()->pairs),
         QStringLiteral("4 username matching | 4 user id matching | 5 username matching | 5 user id matching"));
     QCOMPARE(keyBefore(0), firstKey());
 }
@@ -178,94 +178,96 @@ void TestClaimBrowser::beginsWithAnId()
 // C6: a row that was not there when the claims were read, but is now, is no reason to call them extra.
 void TestClaimBrowser::rowsAreReadAfterTheClaimsInOneQueryAPart()
 {
-    World world;
-    world.service.recordScript.push_back([&](const RecordRange &) {
-        ClaimWorld other;
-        const auto record = other.plantClaim("User", 7, ClaimType::UserId, "7");
-        world.plantRow("User", 7, {"7", ""});
+    Fixture fixture;
+    fixture.service.recordScript.push_back([&](const RecordRange &) {
+        ClaimFixture other;
+        const auto record = other.seedClaim("User", 7, ClaimType::UserId, "7");
+        fixture.seedRow("User", 7, {"7", ""});
         return RecordPage{{record}, false};
     });
-    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id matching"));
-    QCOMPARE(world.database.rowLooks, 1);
+    QCOMPARE(pictureOf(fixture.read()->pairs), QStringLiteral("7 user id matching"));
+    QCOMPARE(fixture.database.rowReads, 1);
 }
 
 void TestClaimBrowser::rowsOutOfScopeExplainTheirClaims()
 {
-    World world;
-    world.query.model = modelNamed("Route");
-    world.plantRow("Route", 7, {"group/project"});
-    world.plantRow("Route", 8, {"other/project"});
-    world.plantClaim("Route", 7, ClaimType::Route, "group");
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.query.model = modelNamed("Route");
+    fixture.seedRow("Route", 7, {"group/project"});
+    fixture.seedRow("Route", 8, {"other/project"});
+    fixture.seedClaim("Route", 7, ClaimType::Route, "group");
+    const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 route extra"));
     QCOMPARE(page->pairs[0].reasons[0].code, PairReason::Code::RowOutOfScope);
     QVERIFY(page->pairs[0].row);
 }
 
-void TestClaimBrowser::manyRowsWithoutClaimsAreReadInParts()
+void TestClaimBrowser::manyRowsWithoutClaimsAreReadInChunks()
 {
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 2500; ++id) {
-        world.plantRow("Project", id, {std::to_string(id)});
+        fixture.seedRow("Project", id, {std::to_string(id)});
     }
-    world.plantClaim("Project", 2400, ClaimType::ProjectId, "2400");
-    world.query = {modelNamed("Project"), firstKey()};
-    const auto first = world.read();
+    fixture.seedClaim("Project", 2400, ClaimType::ProjectId, "2400");
+    fixture.query = {modelNamed("Project"), firstKey()};
+    const auto first = fixture.read();
     QCOMPARE(first->pairs.size(), std::size_t(1000));
     QCOMPARE(first->upTo, keyOfId(1000));
     QVERIFY(!first->isEnd);
-    world.query.keepAtLeast = 10'000;
-    const auto all = world.read();
+    fixture.query.collectAtLeast = 10'000;
+    const auto all = fixture.read();
     QCOMPARE(all->pairs.size(), std::size_t(2500));
-    QCOMPARE(all->pairs[2399].judgement, PairJudgement::Matching);
+    QCOMPARE(all->pairs[2399].result, PairStatus::Matching);
     QVERIFY(all->isEnd);
 }
 
 void TestClaimBrowser::F13_aListingInAnyOrderIsFine()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.plantUser(8, "bob");
-    auto records = world.service.records;
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.seedUser(8, "bob");
+    auto records = fixture.service.records;
     std::reverse(records.begin(), records.end());
     records.push_back(records.front());
-    world.service.recordScript.push_back([&](const RecordRange &) { return RecordPage{records, false}; });
-    QCOMPARE(pictureOf(world.read()->pairs),
+    fixture.service.recordScript.push_back([&](const RecordRange &) { return RecordPage{records, false}; });
+    QCOMPARE(pictureOf(fixture.read()->pairs),
         QStringLiteral("7 username matching | 7 user id matching | 8 username matching | 8 user id matching"));
 }
 
 void TestClaimBrowser::F15_aListingThatStandsStillIsAnError()
 {
-    World world;
-    world.service.recordScript.push_back([](const RecordRange &) { return RecordPage{{}, true}; });
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.service.recordScript.push_back([](const RecordRange &) { return RecordPage{{}, true}; });
+    const auto page = fixture.read();
     QVERIFY(!page);
     QVERIFY(page.error().text.find("does not advance") != std::string::npos);
 }
 
 void TestClaimBrowser::F15_claimsOutsideTheRangeAreAnError()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.query.after = keyOfId(7);
-    world.service.recordScript.push_back([&](const RecordRange &) { return RecordPage{world.service.records, true}; });
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.query.after = keyOfId(7);
+    fixture.service.recordScript.push_back([&](const RecordRange &) {
+        return RecordPage{fixture.service.records, true};
+    });
+    const auto page = fixture.read();
     QVERIFY(!page);
     QVERIFY(page.error().text.find("outside the range") != std::string::npos);
 }
 
-void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsKept()
+void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsRetained()
 {
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 5; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.service.recordScript.push_back([&](const RecordRange &) {
-        return RecordPage{{world.service.records.begin(), world.service.records.begin() + 4}, true};
+    fixture.service.recordScript.push_back([&](const RecordRange &) {
+        return RecordPage{{fixture.service.records.begin(), fixture.service.records.begin() + 4}, true};
     });
-    world.service.recordScript.push_back(
+    fixture.service.recordScript.push_back(
         [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
-    const auto page = world.read();
+    const auto page = fixture.read();
     QVERIFY(page);
     QCOMPARE(page->serviceProblem->text, std::string("fake:443 went away"));
     QVERIFY(!page->isEnd);
@@ -275,12 +277,12 @@ void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsKept()
 
 void TestClaimBrowser::F17_aBadSourceIsIsolated()
 {
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 5; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.service.unreadable = {keyOfId(3)};
-    const auto all = world.readAll();
+    fixture.service.unreadable = {keyOfId(3)};
+    const auto all = fixture.readAll();
     QCOMPARE(pictureOf(all),
         QStringLiteral("1 username matching | 1 user id matching | 2 username matching | 2 user id matching | "
                        "3 claim type #0 unreadable | 4 username matching | 4 user id matching | 5 username matching | "
@@ -292,22 +294,22 @@ void TestClaimBrowser::F17_aBadSourceIsIsolated()
 void TestClaimBrowser::F17_everyBadSourceIsFoundAndNothingElseIsLost()
 {
     for (unsigned bad = 0; bad < 64; ++bad) {
-        World world;
+        Fixture fixture;
         QStringList expected;
         for (unsigned id = 1; id <= 6; ++id) {
-            world.plantUser(id * 1000, "user-" + std::to_string(id));
+            fixture.seedUser(id * 1000, "user-" + std::to_string(id));
             if (bad & (1U << (id - 1))) {
-                world.service.unreadable.insert(keyOfId(id * 1000));
+                fixture.service.unreadable.insert(keyOfId(id * 1000));
                 expected << QStringLiteral("%1 unreadable").arg(id);
             } else {
                 expected << QStringLiteral("%1 matching").arg(id) << QStringLiteral("%1 matching").arg(id);
             }
         }
         QStringList found;
-        for (const auto &pair : world.readAll()) {
+        for (const auto &pair : fixture.readAll()) {
             found << QStringLiteral("%1 %2")
                          .arg(*idOfKey(pair.key) / 1000)
-                         .arg(QString::fromUtf8(keyOf(pair.judgement).data()));
+                         .arg(QString::fromUtf8(keyOf(pair.result).data()));
         }
         QCOMPARE(found, expected);
     }
@@ -315,78 +317,78 @@ void TestClaimBrowser::F17_everyBadSourceIsFoundAndNothingElseIsLost()
 
 void TestClaimBrowser::F17_otherFailuresAreNotBisected()
 {
-    World world;
-    world.service.recordScript.push_back(
+    Fixture fixture;
+    fixture.service.recordScript.push_back(
         [](const RecordRange &) { return failed(Failure::Kind::Unknown, "INTERNAL"); });
-    QVERIFY(!world.read());
-    QCOMPARE(world.service.recordCalls.size(), std::size_t(1));
+    QVERIFY(!fixture.read());
+    QCOMPARE(fixture.service.recordCalls.size(), std::size_t(1));
 }
 
-void TestClaimBrowser::F38_aMissingTableJudgesNothing()
+void TestClaimBrowser::F38_aMissingTableClassifiesNothing()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.database.rowProblems["User"] = {Failure::Kind::Refused, "no column users.username", {}};
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no column users.username", {}};
+    const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 username not_checked | 7 user id not_checked"));
     QCOMPARE(page->databaseProblem->text, std::string("no column users.username"));
 }
 
 // A claim beyond the last row is not surely extra; without that row nobody knows which claims are.
-void TestClaimBrowser::C19_aLastKeyThatIsNotReadJudgesNothing()
+void TestClaimBrowser::C19_anUnreadLastKeyClassifiesNothing()
 {
-    World world;
-    world.plantClaim("User", 7, ClaimType::UserId, "7");
-    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id extra"));
-    world.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.seedClaim("User", 7, ClaimType::UserId, "7");
+    QCOMPARE(pictureOf(fixture.read()->pairs), QStringLiteral("7 user id extra"));
+    fixture.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
+    const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 user id not_checked"));
     QCOMPARE(page->databaseProblem->text, std::string("no memory"));
 }
 
 void TestClaimBrowser::F33_onAReplicaNothingIsSure()
 {
-    World world;
-    world.database.table.identity.isReplica = true;
-    world.plantClaim("User", 7, ClaimType::UserId, "7");
-    QVERIFY(!world.read()->pairs[0].isSure);
+    Fixture fixture;
+    fixture.database.table.identity.isReplica = true;
+    fixture.seedClaim("User", 7, ClaimType::UserId, "7");
+    QVERIFY(!fixture.read()->pairs[0].isSure);
 }
 
-void TestClaimBrowser::C18_filtersSayHowMuchWasRead()
+void TestClaimBrowser::C18_filtersShowHowMuchWasRead()
 {
-    World world;
+    Fixture fixture;
     for (int id = 1; id <= 20; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.query.filter.valuePrefix = "user-1";
-    world.query.keepAtLeast = 3;
-    const auto some = world.read();
+    fixture.query.filter.valuePrefix = "user-1";
+    fixture.query.collectAtLeast = 3;
+    const auto some = fixture.read();
     QCOMPARE(some->pairs.size(), std::size_t(3));
     QVERIFY(some->read < 40 && some->read > 3);
     QVERIFY(!some->isEnd);
-    world.query.keepAtLeast = 1000;
-    const auto all = world.read();
+    fixture.query.collectAtLeast = 1000;
+    const auto all = fixture.read();
     QCOMPARE(all->pairs.size(), std::size_t(11));
     QCOMPARE(all->read, std::size_t(40));
-    world.query.readAtMost = 10;
-    QVERIFY(world.read()->read < 15);
+    fixture.query.readAtMost = 10;
+    QVERIFY(fixture.read()->read < 15);
 }
 
 void TestClaimBrowser::C21_theOlderClockDecidesWhatIsRecent()
 {
-    World world;
-    world.plantClaim("User", 7, ClaimType::UserId, "7").updatedAt = world.clock.wall - 90min;
-    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id extra"));
-    world.database.clock = [&] { return world.clock.wall - 45min; };
-    QCOMPARE(pictureOf(world.read()->pairs), QStringLiteral("7 user id recent"));
+    Fixture fixture;
+    fixture.seedClaim("User", 7, ClaimType::UserId, "7").updatedAt = fixture.clock.wall - 90min;
+    QCOMPARE(pictureOf(fixture.read()->pairs), QStringLiteral("7 user id extra"));
+    fixture.database.clock = [&] { return fixture.clock.wall - 45min; };
+    QCOMPARE(pictureOf(fixture.read()->pairs), QStringLiteral("7 user id recent"));
 }
 
 void TestClaimBrowser::aStopEndsIt()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.stop.request_stop();
-    const auto page = world.read();
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.stop.request_stop();
+    const auto page = fixture.read();
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Cancelled);
 }
@@ -395,9 +397,9 @@ void TestClaimBrowser::C17_whyItIsHereNamesTheFlags_data()
 {
     using Prepare = std::function<void(FakeFlags &, Instant)>;
     QTest::addColumn<Prepare>("prepare");
-    QTest::addColumn<QString>("said");
-    const auto row = [](const char *name, const char *said, Prepare prepare) {
-        QTest::newRow(name) << prepare << QString::fromLatin1(said);
+    QTest::addColumn<QString>("problems");
+    const auto row = [](const char *name, const char *problems, Prepare prepare) {
+        QTest::newRow(name) << prepare << QString::fromLatin1(problems);
     };
     row("both on", "flag_on cells_claims_routes", [](FakeFlags &flags, Instant now) {
         flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
@@ -409,29 +411,29 @@ void TestClaimBrowser::C17_whyItIsHereNamesTheFlags_data()
     row("not read", "flag_unread cells_claims_routes", [](FakeFlags &, Instant) {});
     row("from a replica", "flag_unread cells_claims_routes", [](FakeFlags &flags, Instant now) {
         flags.set({"cells_unique_claims", "cells_claims_routes"}, now);
-        flags.look->identity.isReplica = true;
+        flags.snapshot->identity.isReplica = true;
     });
 }
 
 void TestClaimBrowser::C17_whyItIsHereNamesTheFlags()
 {
     QFETCH(std::function<void(FakeFlags &, Instant)>, prepare);
-    QFETCH(QString, said);
-    World world;
+    QFETCH(QString, problems);
+    Fixture fixture;
     FakeFlags flags;
-    prepare(flags, world.clock.now());
-    world.flags = &flags;
-    world.query.model = modelNamed("RedirectRoute");
-    world.plantRow("RedirectRoute", 7, {"a/b"});
-    const auto page = world.read();
+    prepare(flags, fixture.clock.now());
+    fixture.flags = &flags;
+    fixture.query.model = modelNamed("RedirectRoute");
+    fixture.seedRow("RedirectRoute", 7, {"a/b"});
+    const auto page = fixture.read();
     QCOMPARE(page->pairs.size(), std::size_t(1));
     QStringList named;
-    for (const auto &reason : explainClaim(*world.query.model, page->pairs[0], page->facts, {})) {
+    for (const auto &reason : explainClaim(*fixture.query.model, page->pairs[0], page->facts, {})) {
         if (keyOf(reason.code).starts_with("flag_")) {
             named << QString::fromUtf8(keyOf(reason.code).data()) + u' ' + QString::fromStdString(reason.values[0]);
         }
     }
-    QCOMPARE(named.join(QStringLiteral(", ")), said);
+    QCOMPARE(named.join(QStringLiteral(", ")), problems);
 }
 
 QTEST_APPLESS_MAIN(TestClaimBrowser)

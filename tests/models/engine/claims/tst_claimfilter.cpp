@@ -11,55 +11,55 @@ class TestClaimFilter : public QObject
 
 private slots:
     void everyTermIsUnderstood();
-    void whatIsNotUnderstoodIsSaid_data();
-    void whatIsNotUnderstoodIsSaid();
+    void invalidFiltersAreReported_data();
+    void invalidFiltersAreReported();
     void aValueIsNoFilter_data();
     void aValueIsNoFilter();
     void aSnapshotIsFilteredByTheSameTerms();
     void whatIsOfferedIsUnderstood();
     void aValueWithBlanksIsQuoted_data();
     void aValueWithBlanksIsQuoted();
-    void S21_valuesAreNotKept_data();
-    void S21_valuesAreNotKept();
+    void S21_valuesAreNotSaved_data();
+    void S21_valuesAreNotSaved();
 };
 
 void TestClaimFilter::everyTermIsUnderstood()
 {
     const auto filter = parseClaimFilter(" model:Email id:42 type:email type:user_id status:creating "
-                                         "judgement:not_checked value:A:b age>5m age<2d "
+                                         "result:not_checked value:A:b age>5m age<2d "
                                          "lease:9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
     QVERIFY(filter);
     QCOMPARE(filter->model, modelNamed("Email"));
     QCOMPARE(*filter->from, 42);
     const PairFilter expected{{ClaimType::Email, ClaimType::UserId}, {RecordStatus::LeaseCreating},
-        {PairJudgement::NotChecked}, "A:b", Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"), Duration(5min),
+        {PairStatus::NotChecked}, "A:b", Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"), Duration(5min),
         Duration(48h)};
     QVERIFY(filter->pairs == expected);
     QVERIFY(*parseClaimFilter("  ") == ClaimFilter{});
 }
 
-void TestClaimFilter::whatIsNotUnderstoodIsSaid_data()
+void TestClaimFilter::invalidFiltersAreReported_data()
 {
     QTest::addColumn<QByteArray>("filter");
-    QTest::addColumn<QByteArray>("said");
+    QTest::addColumn<QByteArray>("message");
     QTest::newRow("model") << QByteArray("model:Users") << QByteArray("models are User, Email");
     QTest::newRow("id") << QByteArray("id:x") << QByteArray("a number above 0");
     QTest::newRow("negative id") << QByteArray("id:-1") << QByteArray("a number above 0");
     QTest::newRow("type") << QByteArray("type:mail") << QByteArray("types are named");
     QTest::newRow("status") << QByteArray("status:open") << QByteArray("active, creating and destroying");
-    QTest::newRow("judgement") << QByteArray("judgement:bad") << QByteArray("matching, missing");
+    QTest::newRow("result") << QByteArray("result:bad") << QByteArray("matching, missing");
     QTest::newRow("age") << QByteArray("age>soon") << QByteArray("such as 5m");
     QTest::newRow("lease") << QByteArray("lease:9f3c") << QByteArray("a lease is a uuid");
     QTest::newRow("a word among terms") << QByteArray("type:email alice") << QByteArray("terms are type:");
 }
 
-void TestClaimFilter::whatIsNotUnderstoodIsSaid()
+void TestClaimFilter::invalidFiltersAreReported()
 {
     QFETCH(QByteArray, filter);
-    QFETCH(QByteArray, said);
+    QFETCH(QByteArray, message);
     const auto parsed = parseClaimFilter(filter.toStdString());
     QVERIFY(!parsed);
-    QVERIFY2(parsed.error().text.find(said.toStdString()) != std::string::npos, parsed.error().text.c_str());
+    QVERIFY2(parsed.error().text.find(message.toStdString()) != std::string::npos, parsed.error().text.c_str());
 }
 
 void TestClaimFilter::aValueIsNoFilter_data()
@@ -91,7 +91,7 @@ void TestClaimFilter::aSnapshotIsFilteredByTheSameTerms()
     QVERIFY(terms->createdUntil == now - 1h && terms->createdFrom == now - 2h);
     QVERIFY(terms->idFrom == 7 && terms->types == std::vector{ClaimType::Email});
     QVERIFY(parseRecordFilter("", now)->letsAllThrough());
-    QVERIFY(!parseRecordFilter("judgement:missing", now));
+    QVERIFY(!parseRecordFilter("result:missing", now));
     QVERIFY(!parseRecordFilter("age>soon", now));
 }
 
@@ -133,17 +133,17 @@ void TestClaimFilter::aValueWithBlanksIsQuoted()
     QFETCH(QByteArray, term);
     QCOMPARE(QByteArray::fromStdString(quotedTerm("value:", value.toStdString())), term);
     const auto text = "type:email " + term.toStdString() + "  age>5m";
-    QCOMPARE(filterWords(text), (std::vector<std::string>{"type:email", term.toStdString(), "age>5m"}));
+    QCOMPARE(filterTokens(text), (std::vector<std::string>{"type:email", term.toStdString(), "age>5m"}));
     const auto filter = parseClaimFilter(text);
     QVERIFY2(filter, filter ? "" : filter.error().text.c_str());
     QCOMPARE(QByteArray::fromStdString(filter->pairs.valuePrefix), value);
     QVERIFY(filter->pairs.minimalAge == Duration(5min));
 }
 
-void TestClaimFilter::S21_valuesAreNotKept_data()
+void TestClaimFilter::S21_valuesAreNotSaved_data()
 {
     QTest::addColumn<QByteArray>("filter");
-    QTest::addColumn<QByteArray>("kept");
+    QTest::addColumn<QByteArray>("retained");
     QTest::newRow("terms") << QByteArray("model:Email  type:email id:42") << QByteArray("model:Email type:email id:42");
     QTest::newRow("value") << QByteArray("type:email value:eve@a.example age>5m") << QByteArray("type:email age>5m");
     QTest::newRow("quoted") << QByteArray("value:\"type:email age>5m\" status:active") << QByteArray("status:active");
@@ -153,11 +153,11 @@ void TestClaimFilter::S21_valuesAreNotKept_data()
     QTest::newRow("looked up by type") << QByteArray("email:eve@a.example") << QByteArray();
 }
 
-void TestClaimFilter::S21_valuesAreNotKept()
+void TestClaimFilter::S21_valuesAreNotSaved()
 {
     QFETCH(QByteArray, filter);
-    QFETCH(QByteArray, kept);
-    QCOMPARE(QByteArray::fromStdString(withoutValues(filter.toStdString())), kept);
+    QFETCH(QByteArray, retained);
+    QCOMPARE(QByteArray::fromStdString(withoutValues(filter.toStdString())), retained);
 }
 
 QTEST_GUILESS_MAIN(TestClaimFilter)

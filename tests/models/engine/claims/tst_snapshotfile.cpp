@@ -76,13 +76,13 @@ class TestSnapshotFile : public QObject
 private slots:
     void opensWhatWasSaved_data();
     void opensWhatWasSaved();
-    void keepsAMegabyteValue();
+    void preservesAMegabyteValue();
     void isPrivateAndReplacesWhole();
     void aFailedSaveLeavesTheOldFile();
     void cuttingAnywhereIsRefused();
     void changedBytesAreRefused();
     void changedBytesWithADigestNeverCrash();
-    void saysWhatItIsNot();
+    void reportsWhatIsNoSnapshot();
     void aNewerFormatIsNamed();
     void stopsWhenAsked();
 
@@ -121,7 +121,7 @@ void TestSnapshotFile::opensWhatWasSaved()
     QVERIFY(isSame(opened->records.record(static_cast<std::uint32_t>(rows)), someRecord(1)));
 }
 
-void TestSnapshotFile::keepsAMegabyteValue()
+void TestSnapshotFile::preservesAMegabyteValue()
 {
     Snapshot snapshot;
     auto record = someRecord(1);
@@ -207,7 +207,7 @@ void TestSnapshotFile::changedBytesWithADigestNeverCrash()
     QVERIFY(opened < 3000);
 }
 
-void TestSnapshotFile::saysWhatItIsNot()
+void TestSnapshotFile::reportsWhatIsNoSnapshot()
 {
     QVERIFY(refusal(QByteArray(4000, 'x')).contains(QStringLiteral("is not a snapshot")));
     QVERIFY(refusal({}).contains(QStringLiteral("cut short")));

@@ -55,15 +55,15 @@ private slots:
     void asksForTheModelsClaimsInTheRange();
     void aRecordTwiceInAPageIsTakenOnce();
     void keysOutOfOrderAreTakenInOrder();
-    void aStoppedLoadIsPartialAndSaysSo();
+    void aStoppedLoadIsReportedAsPartial();
     void aStopBeforeTheFirstPageFails();
-    void passingFaultsAreTriedAgain();
+    void passingFaultsAreRetried();
     void aLastingFaultLeavesAPartialSnapshot();
-    void aRefusalIsNotTriedAgain();
+    void aRefusalIsNotRetried();
     void aListingThatStandsStillEnds();
     void claimsOutsideTheRangeEndIt();
-    void progressTellsRateAndRange();
-    void paceFollowsWhatIsRecent();
+    void progressShowsRateAndRange();
+    void throughputFollowsWhatIsRecent();
 
 private:
     Outcome<Snapshot> load(const SnapshotRequest &request = usersOf(), std::stop_token stop = {})
@@ -134,7 +134,7 @@ void TestSnapshotLoad::keysOutOfOrderAreTakenInOrder()
 }
 
 // C18
-void TestSnapshotLoad::aStoppedLoadIsPartialAndSaysSo()
+void TestSnapshotLoad::aStoppedLoadIsReportedAsPartial()
 {
     m_service->records = twoEach(20);
     std::stop_source source;
@@ -160,7 +160,7 @@ void TestSnapshotLoad::aStopBeforeTheFirstPageFails()
     QVERIFY(load(usersOf(), source.get_token()).error().kind == Failure::Kind::Cancelled);
 }
 
-void TestSnapshotLoad::passingFaultsAreTriedAgain()
+void TestSnapshotLoad::passingFaultsAreRetried()
 {
     m_service->records = twoEach(1);
     const auto late = [](const RecordRange &) { return failed(Failure::Kind::TimedOut, "late"); };
@@ -188,7 +188,7 @@ void TestSnapshotLoad::aLastingFaultLeavesAPartialSnapshot()
     QCOMPARE(asked, 6);
 }
 
-void TestSnapshotLoad::aRefusalIsNotTriedAgain()
+void TestSnapshotLoad::aRefusalIsNotRetried()
 {
     m_service->recordScript = {[](const RecordRange &) { return failed(Failure::Kind::Refused, "no"); }};
     QVERIFY(load().error().text == "no");
@@ -216,7 +216,7 @@ void TestSnapshotLoad::claimsOutsideTheRangeEndIt()
     QCOMPARE(snapshot->records.size(), std::size_t(2));
 }
 
-void TestSnapshotLoad::progressTellsRateAndRange()
+void TestSnapshotLoad::progressShowsRateAndRange()
 {
     m_service->records = twoEach(100);
     m_service->recordsAPage = 11;
@@ -244,24 +244,24 @@ void TestSnapshotLoad::progressTellsRateAndRange()
     QVERIFY(!m_progress.back().fraction && !m_progress.back().remaining);
 }
 
-void TestSnapshotLoad::paceFollowsWhatIsRecent()
+void TestSnapshotLoad::throughputFollowsWhatIsRecent()
 {
-    Pace pace;
-    QCOMPARE(pace.perSecond(), 0.0);
+    ThroughputEstimator throughput;
+    QCOMPARE(throughput.perSecond(), 0.0);
     for (int i = 0; i < 100; ++i) {
-        pace.add(100, 1s);
+        throughput.add(100, 1s);
     }
-    QVERIFY(qAbs(pace.perSecond() - 100) < 0.1);
+    QVERIFY(qAbs(throughput.perSecond() - 100) < 0.1);
     for (int i = 0; i < 60; ++i) {
-        pace.add(10, 1s);
+        throughput.add(10, 1s);
     }
-    QVERIFY(pace.perSecond() < 11);
-    QVERIFY(pace.remaining(100)->least > 8s && pace.remaining(100)->most < 13s);
+    QVERIFY(throughput.perSecond() < 11);
+    QVERIFY(throughput.remaining(100)->least > 8s && throughput.remaining(100)->most < 13s);
     // Between ten seconds and a minute and a half is no help to anybody.
     for (int i = 0; i < 60; ++i) {
-        pace.add(i % 10 == 0 ? 200 : 0, 1s);
+        throughput.add(i % 10 == 0 ? 200 : 0, 1s);
     }
-    QVERIFY(!pace.remaining(100));
+    QVERIFY(!throughput.remaining(100));
 }
 
 QTEST_GUILESS_MAIN(TestSnapshotLoad)

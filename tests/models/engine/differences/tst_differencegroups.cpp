@@ -34,7 +34,7 @@ private slots:
     void aGroupsTermsListJustIt_data();
     void aGroupsTermsListJustIt();
     void theLargestComesFirst();
-    void idsOfALaterCellAreToldApart();
+    void idsOfALaterCellAreDistinguished();
     void F42_idsAtTheirLimitsAreGrouped();
     void F42_idsTypedAtTheirLimitsDoNotOverflow();
     void aWrongTimeIsRefused();
@@ -81,7 +81,7 @@ void TestDifferenceGroups::theLargestComesFirst()
     QVERIFY(groupsOf({}, DifferenceGrouping::IdRange, {})->empty());
 }
 
-void TestDifferenceGroups::idsOfALaterCellAreToldApart()
+void TestDifferenceGroups::idsOfALaterCellAreDistinguished()
 {
     Differences differences;
     for (const std::int64_t id : {2'000'000'001, 2'000'000'002, 2'000'000'200}) {

@@ -48,10 +48,10 @@ private slots:
     void init();
     void F59_nothingIsLostAndMemoryStaysSmall();
     void sortingAndFilteringReadThemBack();
-    void copiesAndAppendedOnesKeepThem();
+    void copiesAndAppendedOnesRetainThem();
     void F47_whereTheDiskIsOfNoUseTheyStayInMemory();
     void S23_nobodyElseSeesAFile();
-    void C18_whatIsNotSureSaysWhy();
+    void C18_uncertainDifferencesGiveTheReason();
 
 private:
     std::optional<QTemporaryDir> m_folder;
@@ -93,7 +93,7 @@ void TestSpilledDifferences::sortingAndFilteringReadThemBack()
     QVERIFY(encodedDifferences(spilled) == encodedDifferences(inMemory));
 }
 
-void TestSpilledDifferences::copiesAndAppendedOnesKeepThem()
+void TestSpilledDifferences::copiesAndAppendedOnesRetainThem()
 {
     Differences copy;
     Differences all(tinyBudget);
@@ -130,7 +130,7 @@ void TestSpilledDifferences::S23_nobodyElseSeesAFile()
 }
 
 // F18, and a row without an owner: what kept the pair from being judged, and with which values.
-void TestSpilledDifferences::C18_whatIsNotSureSaysWhy()
+void TestSpilledDifferences::C18_uncertainDifferencesGiveTheReason()
 {
     const auto &user = catalogue().front();
     ClaimPair pair;

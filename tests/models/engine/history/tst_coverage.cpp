@@ -1,5 +1,5 @@
 #include "models/engine/history/coverage.h"
-#include "models/engine/scan/workerlook.h"
+#include "models/engine/scan/workerstatus.h"
 
 #include <QTest>
 
@@ -29,23 +29,23 @@ private slots:
     void whatWasNotReachedIsTheRest();
     void C18_idsThatBeginHighAreNotReached();
     void C18_aScanFromTheMiddleSpeaksForItsPart();
-    void C18_withoutAFirstIdNothingIsSaid();
-    void C18_saysWhatWasCompared();
+    void C18_withoutAFirstIdNothingIsKnown();
+    void C18_showsWhatWasCompared();
     void emptyIsAllOnceItWasRead();
     void aQuietWorkerIsKnownByItsLifetime();
 };
 
 void TestCoverage::C18_isAllOnlyWhenNothingIsUnknown()
 {
-    QCOMPARE(coverageOf(countsOf(999, 1), 1).told, 1.0);
-    QCOMPARE(coverageOf(countsOf(1'000'000, 0, 1), 1).told, 0.999);
-    QCOMPARE(coverageOf(countsOf(1'000'000, 0), 0.9999).told, 0.999);
+    QCOMPARE(coverageOf(countsOf(999, 1), 1).known, 1.0);
+    QCOMPARE(coverageOf(countsOf(1'000'000, 0, 1), 1).known, 0.999);
+    QCOMPARE(coverageOf(countsOf(1'000'000, 0), 0.9999).known, 0.999);
 }
 
 void TestCoverage::isRoundedDown()
 {
-    QCOMPARE(coverageOf(countsOf(2, 0, 1), 1).told, 0.666);
-    QCOMPARE(coverageOf(countsOf(2, 1), 0.4379).told, 0.437);
+    QCOMPARE(coverageOf(countsOf(2, 0, 1), 1).known, 0.666);
+    QCOMPARE(coverageOf(countsOf(2, 1), 0.4379).known, 0.437);
 }
 
 void TestCoverage::whatWasNotReachedIsTheRest()
@@ -61,7 +61,7 @@ void TestCoverage::whatWasNotReachedIsTheRest()
     QVERIFY(std::abs(coverage.matching - 0.3) < 1e-9 && std::abs(coverage.differing - 0.1) < 1e-9);
     // It ended beyond the last id of its beginning: it is not complete all the same.
     report.comparedUpTo = 2'000;
-    QVERIFY(coverageOf(report).told < 1);
+    QVERIFY(coverageOf(report).known < 1);
 }
 
 // The sequences of a cell begin where those of the cell before it end.
@@ -73,19 +73,19 @@ void TestCoverage::C18_idsThatBeginHighAreNotReached()
     report.lastId = 4'000'001'000;
     report.end = ScanEnd::Running;
     report.comparedUpTo = 3'999'999'999;
-    QCOMPARE(*shareOfScan(report), 0.0);
-    QCOMPARE(coverageOf(report).told, 0.0);
+    QCOMPARE(*scanShare(report), 0.0);
+    QCOMPARE(coverageOf(report).known, 0.0);
     report.comparedUpTo = 4'000'000'437;
-    QCOMPARE(*shareOfScan(report), 0.437);
-    QCOMPARE(coverageOf(report).told, 0.437);
+    QCOMPARE(*scanShare(report), 0.437);
+    QCOMPARE(coverageOf(report).known, 0.437);
     // All rows, but claims may lie beyond.
     report.comparedUpTo = 4'000'001'000;
-    QCOMPARE(*shareOfScan(report), 0.999);
+    QCOMPARE(*scanShare(report), 0.999);
     report.comparedUpTo = 4'000'001'007;
-    QCOMPARE(*shareOfScan(report), 0.999);
+    QCOMPARE(*scanShare(report), 0.999);
     report.end = ScanEnd::Complete;
-    QCOMPARE(*shareOfScan(report), 1.0);
-    QCOMPARE(coverageOf(report).told, 1.0);
+    QCOMPARE(*scanShare(report), 1.0);
+    QCOMPARE(coverageOf(report).known, 1.0);
 }
 
 void TestCoverage::C18_aScanFromTheMiddleSpeaksForItsPart()
@@ -97,29 +97,29 @@ void TestCoverage::C18_aScanFromTheMiddleSpeaksForItsPart()
     report.after = 4'000'000'500;
     report.comparedUpTo = 4'000'000'750;
     report.end = ScanEnd::Running;
-    QCOMPARE(*shareOfScan(report), 0.5);
+    QCOMPARE(*scanShare(report), 0.5);
     QCOMPARE(*shareOfModel(report), 0.25);
     report.end = ScanEnd::Complete;
     report.comparedUpTo = std::numeric_limits<std::int64_t>::max();
-    QCOMPARE(*shareOfScan(report), 1.0);
+    QCOMPARE(*scanShare(report), 1.0);
     QCOMPARE(*shareOfModel(report), 0.5);
     QVERIFY(!coverageOf(report).isExact);
 }
 
-void TestCoverage::C18_withoutAFirstIdNothingIsSaid()
+void TestCoverage::C18_withoutAFirstIdNothingIsKnown()
 {
     ScanReport report;
     report.counts = countsOf(300, 100);
     report.lastId = 4'000'001'000;
     report.comparedUpTo = 4'000'000'400;
     report.end = ScanEnd::Stopped;
-    QVERIFY(!shareOfScan(report));
+    QVERIFY(!scanShare(report));
     const auto coverage = coverageOf(report);
-    QVERIFY(!coverage.isWholeKnown && coverage.told == 0 && coverage.matching == 0);
+    QVERIFY(!coverage.isWholeKnown && coverage.known == 0 && coverage.matching == 0);
     QCOMPARE(wholeOf(coverage), std::string_view());
 }
 
-void TestCoverage::C18_saysWhatWasCompared()
+void TestCoverage::C18_showsWhatWasCompared()
 {
     ScanReport report;
     report.firstId = 4'000'000'001;
@@ -137,22 +137,22 @@ void TestCoverage::C18_saysWhatWasCompared()
 
 void TestCoverage::emptyIsAllOnceItWasRead()
 {
-    QCOMPARE(coverageOf(ScanCounts(), 1).told, 1.0);
-    QCOMPARE(coverageOf(ScanCounts(), 0).told, 0.0);
+    QCOMPARE(coverageOf(ScanCounts(), 1).known, 1.0);
+    QCOMPARE(coverageOf(ScanCounts(), 0).known, 0.0);
 }
 
 void TestCoverage::aQuietWorkerIsKnownByItsLifetime()
 {
-    WorkerLook look{{41, workerProgressLifetime - 26min, true, {}}, {}};
-    QVERIFY(look.standsStill() && look.quietFor() == std::optional<Duration>(26min));
-    look.progress.progressExpiresIn = workerProgressLifetime - 9min;
-    QVERIFY(!look.standsStill());
+    WorkerStatus status{{41, workerProgressLifetime - 26min, true, {}}, {}};
+    QVERIFY(status.standsStill() && status.quietFor() == std::optional<Duration>(26min));
+    status.progress.progressExpiresIn = workerProgressLifetime - 9min;
+    QVERIFY(!status.standsStill());
     // A lifetime that is not ours tells nothing.
-    look.progress.progressExpiresIn = workerProgressLifetime + 1min;
-    QVERIFY(!look.quietFor() && !look.standsStill());
+    status.progress.progressExpiresIn = workerProgressLifetime + 1min;
+    QVERIFY(!status.quietFor() && !status.standsStill());
     // At 0 it may have ended days ago.
-    look.progress = {0, workerProgressLifetime - 26min, false, {}};
-    QVERIFY(look.isAmbiguous() && !look.standsStill());
+    status.progress = {0, workerProgressLifetime - 26min, false, {}};
+    QVERIFY(status.isAmbiguous() && !status.standsStill());
 }
 
 QTEST_GUILESS_MAIN(TestCoverage)

@@ -12,11 +12,11 @@ private slots:
     void whatDiffersIsNamed_data();
     void whatDiffersIsNamed();
     void whatIsRecentIsNoDifference();
-    void F18_F23_itSaysWhatTheServiceCannotBeTrustedIn();
-    void itSaysWhenItWasMade();
+    void F18_F23_serviceProblemsAreReported();
+    void itShowsWhenItWasMade();
     void C18_aScanThatCannotBeReadIsNamed();
-    void C18_metricsSayWhatIsNotKnown();
-    void C18_aRunWithoutSuccessIsSaid();
+    void C18_metricsShowWhatIsUnknown();
+    void C18_aRunWithoutSuccessIsReported();
 
 private:
     static std::shared_ptr<ScanReport> scanOf(const char *model)
@@ -82,17 +82,17 @@ void TestDriftReport::whatIsRecentIsNoDifference()
     DriftReport report{"here", {1}, {scan}, 2};
     QCOMPARE(
         sentenceOf(report), std::string("0 matching · 1 missing · not counted as differences: 2 recent, 1 leased"));
-    const auto says
+    const auto expectedText
         = std::string("1 difference. Not counted as such: 2 recent, 1 leased. Only the first 2 are listed.");
     for (const auto &text : {markdownOf(report), htmlOf(report)}) {
-        QVERIFY2(text.find(says) != std::string::npos, text.c_str());
+        QVERIFY2(text.find(expectedText) != std::string::npos, text.c_str());
     }
     scan->counts.sure[std::size_t(DriftClass::Missing)] = 0;
     QCOMPARE(
         sentenceOf(report), std::string("0 matching · none differs · not counted as differences: 2 recent, 1 leased"));
 }
 
-void TestDriftReport::F18_F23_itSaysWhatTheServiceCannotBeTrustedIn()
+void TestDriftReport::F18_F23_serviceProblemsAreReported()
 {
     const auto scan = scanOf("User");
     const auto both = [&] {
@@ -100,10 +100,10 @@ void TestDriftReport::F18_F23_itSaysWhatTheServiceCannotBeTrustedIn()
         return markdownOf(report) + htmlOf(report);
     };
     QVERIFY2(both().find("restored") == std::string::npos, both().c_str());
-    scan->pastProblem = "It is locked.";
+    scan->baselineProblem = "It is locked.";
     const auto unknown = both();
     QCOMPARE(QString::fromStdString(unknown).count(QStringLiteral("could not be looked up: It is locked.")), 2);
-    scan->vanished = 10;
+    scan->lostClaims = 10;
     scan->counts.foreign = 3;
     const auto text = QString::fromStdString(both());
     QVERIFY2(!text.contains(QStringLiteral("could not be looked up")), qPrintable(text));
@@ -111,7 +111,7 @@ void TestDriftReport::F18_F23_itSaysWhatTheServiceCannotBeTrustedIn()
     QCOMPARE(text.count(QStringLiteral("claims of other cells as those of this one: 3")), 2);
 }
 
-void TestDriftReport::itSaysWhenItWasMade()
+void TestDriftReport::itShowsWhenItWasMade()
 {
     DriftReport report{"here", {1}, {scanOf("User")}};
     for (const auto &text : {markdownOf(report), htmlOf(report)}) {
@@ -138,28 +138,29 @@ void TestDriftReport::C18_aScanThatCannotBeReadIsNamed()
 }
 
 // A conflict that nobody looked for is not none.
-void TestDriftReport::C18_metricsSayWhatIsNotKnown()
+void TestDriftReport::C18_metricsShowWhatIsUnknown()
 {
     const auto conflicts = QStringLiteral("cells_drift_differences{environment=\"here\",cell=\"1\",model=\"User\","
                                           "class=\"conflict\",certainty=\"sure\"} ");
     const auto scan = scanOf("User");
     QVERIFY(metrics({{"here", {1}, {scan}}}).contains(conflicts + QLatin1Char('0')));
     scan->ownersNotAsked = 5;
-    scan->vanished = 3;
+    scan->lostClaims = 3;
     const auto lines = metrics({{"here", {1}, {scan}}});
     QVERIFY2(lines.filter(conflicts).isEmpty(), qPrintable(lines.join(QLatin1Char('\n'))));
     for (const auto *line : {"cells_drift_owners_not_asked{environment=\"here\",cell=\"1\",model=\"User\"} 5",
-             "cells_drift_vanished_claims{environment=\"here\",cell=\"1\",model=\"User\"} 3"}) {
+             "cells_drift_lost_claims{environment=\"here\",cell=\"1\",model=\"User\"} 3"}) {
         QVERIFY2(lines.contains(QLatin1String(line)), line);
     }
     // What nobody could look for is not there, nor is it none.
-    const auto vanished = QStringLiteral("cells_drift_vanished_claims{");
-    const auto isUnknown = QStringLiteral("cells_drift_past_unknown{environment=\"here\",cell=\"1\",model=\"User\"} ");
+    const auto lostClaims = QStringLiteral("cells_drift_lost_claims{");
+    const auto isUnknown
+        = QStringLiteral("cells_drift_baseline_unknown{environment=\"here\",cell=\"1\",model=\"User\"} ");
     QVERIFY(lines.contains(isUnknown + QLatin1Char('0')));
-    scan->vanished = 0;
-    QVERIFY(!metrics({{"here", {1}, {scan}}}).filter(vanished).isEmpty());
-    scan->pastProblem = "The history is locked.";
-    QVERIFY(metrics({{"here", {1}, {scan}}}).filter(vanished).filter(QStringLiteral("cell=")).isEmpty());
+    scan->lostClaims = 0;
+    QVERIFY(!metrics({{"here", {1}, {scan}}}).filter(lostClaims).isEmpty());
+    scan->baselineProblem = "The history is locked.";
+    QVERIFY(metrics({{"here", {1}, {scan}}}).filter(lostClaims).filter(QStringLiteral("cell=")).isEmpty());
     QVERIFY(metrics({{"here", {1}, {scan}}}).contains(isUnknown + QLatin1Char('1')));
     // Some were found before nobody was asked any more: at least so many there are.
     scan->counts.sure[std::size_t(DriftClass::Conflict)] = 2;
@@ -167,7 +168,7 @@ void TestDriftReport::C18_metricsSayWhatIsNotKnown()
 }
 
 // Cell 2 could not be read, of cell 3 one model broke off.
-void TestDriftReport::C18_aRunWithoutSuccessIsSaid()
+void TestDriftReport::C18_aRunWithoutSuccessIsReported()
 {
     const auto broken = scanOf("User");
     broken->end = ScanEnd::Failed;

@@ -3,7 +3,7 @@
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/sha256.h"
-#include "tests/support/fixtures/scanworld.h"
+#include "tests/support/fixtures/scanfixture.h"
 
 #include <QTest>
 #include <random>
@@ -55,19 +55,19 @@ bool areEqual(const Differences &one, const Differences &other)
 }
 
 // With each value as the history keeps it.
-Differences asKept(const Differences &differences)
+Differences asStored(const Differences &differences)
 {
     const auto hashed = [](const std::string &value) {
         return value.empty() || value.starts_with('#') ? value : "#" + sha256(value).substr(0, 16);
     };
-    Differences kept;
+    Differences stored;
     for (std::size_t row = 0; row < differences.size(); ++row) {
         auto difference = differences.at(row);
         difference.claimed = hashed(difference.claimed);
         difference.expected = hashed(difference.expected);
-        kept.append(difference);
+        stored.append(difference);
     }
-    return kept;
+    return stored;
 }
 
 } // namespace
@@ -77,20 +77,20 @@ class TestScanRecord : public QObject
     Q_OBJECT
 
 private slots:
-    void differencesSurviveBeingKept();
-    void whatAnEarlierVersionKeptIsRead();
+    void differencesSurviveBeingSaved();
+    void whatAnEarlierVersionSavedIsRead();
     void S37_damagedBytesAreRefused();
-    void aReportSurvivesBeingKept();
-    void C14_itGoesOnFromWhateverACrashLeft();
-    void whatCannotBeKeptEndsNoScan();
-    void whoeverGoesOnWithAScanOwnsIt();
+    void aReportSurvivesBeingSaved();
+    void C14_resumesFromWhateverACrashLeft();
+    void whatCannotBeSavedEndsNoScan();
+    void whoeverResumesAScanOwnsIt();
     void C18_aDamagedScanHidesNoOther();
     void whatIsWrittenMeanwhileIsNoDamage();
     void comparesTwoScans();
-    void F18_aForeignClaimIsCountedAndKept();
+    void F18_aForeignClaimIsCountedAndSaved();
 };
 
-void TestScanRecord::differencesSurviveBeingKept()
+void TestScanRecord::differencesSurviveBeingSaved()
 {
     std::mt19937_64 random(20'261'121);
     Differences differences;
@@ -107,7 +107,7 @@ void TestScanRecord::differencesSurviveBeingKept()
 }
 
 // It had one bit less for what is so or not.
-void TestScanRecord::whatAnEarlierVersionKeptIsRead()
+void TestScanRecord::whatAnEarlierVersionSavedIsRead()
 {
     // User 7, its username missing for sure; "" of nobody, "x" of 3.
     const std::string bytes{'\x01', 14, char(2 * int(ClaimType::Username)), char(int(DriftClass::Missing) << 4 | 1), 0,
@@ -143,49 +143,49 @@ void TestScanRecord::S37_damagedBytesAreRefused()
     QVERIFY(!decodeDifferences("\x04", read));
 }
 
-void TestScanRecord::aReportSurvivesBeingKept()
+void TestScanRecord::aReportSurvivesBeingSaved()
 {
     auto fake = std::make_unique<FakeHistory>();
-    auto &kept = fake->kept;
+    auto &stored = fake->stored;
     const Outcome<std::unique_ptr<ScanHistory>> history(std::move(fake));
-    ScanWorld world;
-    const auto report = world.scan(history);
+    ScanFixture fixture;
+    const auto report = fixture.scan(history);
     QVERIFY(report);
-    QCOMPARE(report->notKept, std::string());
-    QCOMPARE(kept.size(), 1U);
-    const auto read = reportOf(kept[0].scan, kept[0].differences);
+    QCOMPARE(report->saveProblem, std::string());
+    QCOMPARE(stored.size(), 1U);
+    const auto read = reportOf(stored[0].scan, stored[0].differences);
     QVERIFY(read);
-    QVERIFY(pastScanOf(*read, "here") == pastScanOf(*report, "here"));
+    QVERIFY(storedScan(*read, "here") == storedScan(*report, "here"));
     // C23: no value of a row is in the history.
-    QVERIFY(areEqual(read->differences, asKept(report->differences)));
+    QVERIFY(areEqual(read->differences, asStored(report->differences)));
     QVERIFY(read->differences.size() > 10);
-    kept[0].differences.pop_back();
-    QVERIFY(!reportOf(kept[0].scan, kept[0].differences));
+    stored[0].differences.pop_back();
+    QVERIFY(!reportOf(stored[0].scan, stored[0].differences));
 }
 
-void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
+void TestScanRecord::C14_resumesFromWhateverACrashLeft()
 {
-    std::vector<std::vector<FakeHistory::Kept>> left;
+    std::vector<std::vector<FakeHistory::Entry>> left;
     auto fake = std::make_unique<FakeHistory>();
-    fake->onKeep = [&, history = fake.get()] { left.push_back(history->kept); };
-    ScanWorld world;
-    const auto whole = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    fake->onSave = [&, history = fake.get()] { left.push_back(history->stored); };
+    ScanFixture fixture;
+    const auto whole = fixture.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(whole);
     QVERIFY(left.size() > 4);
     int wentOn = 0;
     for (const auto &state : left) {
         auto survivor = std::make_unique<FakeHistory>();
-        survivor->kept = state;
+        survivor->stored = state;
         const auto begun = fetchBegunScan(*survivor, {"here", {1}, "User"});
         QVERIFY(begun);
         wentOn += *begun && (*begun)->comparedUpTo > 0;
         ScanRequest request;
         request.before = *begun;
-        ScanWorld again;
+        ScanFixture again;
         const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
         QVERIFY2(report, report ? "" : report.error().text.c_str());
         QVERIFY(report->end == ScanEnd::Complete);
-        QVERIFY(areEqual(asKept(report->differences), asKept(whole->differences)));
+        QVERIFY(areEqual(asStored(report->differences), asStored(whole->differences)));
         QCOMPARE(report->counts.rows, whole->counts.rows);
         QCOMPARE(report->counts.matching, whole->counts.matching);
         QCOMPARE(report->counts.sure, whole->counts.sure);
@@ -193,49 +193,49 @@ void TestScanRecord::C14_itGoesOnFromWhateverACrashLeft()
     QVERIFY(wentOn > 3);
 }
 
-void TestScanRecord::whatCannotBeKeptEndsNoScan()
+void TestScanRecord::whatCannotBeSavedEndsNoScan()
 {
     auto fake = std::make_unique<FakeHistory>();
     fake->problem = Failure{Failure::Kind::Refused, "the disk is full", {}};
-    ScanWorld world;
-    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    ScanFixture fixture;
+    const auto report = fixture.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(report && report->end == ScanEnd::Complete);
-    QCOMPARE(report->notKept, std::string("the disk is full"));
-    const auto without = world.scan(failed(Failure::Kind::Refused, "no folder for it"));
+    QCOMPARE(report->saveProblem, std::string("the disk is full"));
+    const auto without = fixture.scan(failed(Failure::Kind::Refused, "no folder for it"));
     QVERIFY(without && without->end == ScanEnd::Complete);
-    QCOMPARE(without->notKept, std::string("no folder for it"));
+    QCOMPARE(without->saveProblem, std::string("no folder for it"));
 }
 
-void TestScanRecord::whoeverGoesOnWithAScanOwnsIt()
+void TestScanRecord::whoeverResumesAScanOwnsIt()
 {
     auto fake = std::make_unique<FakeHistory>();
     auto *history = fake.get();
-    int keeps = 0;
-    fake->onKeep = [&] {
-        if (++keeps == 2) {
-            ++history->kept[0].scan.differences;
+    int saves = 0;
+    fake->onSave = [&] {
+        if (++saves == 2) {
+            ++history->stored[0].scan.differences;
         }
     };
-    ScanWorld world;
-    const auto report = world.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
+    ScanFixture fixture;
+    const auto report = fixture.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(fake)));
     QVERIFY(report && report->end == ScanEnd::Complete);
-    QVERIFY(report->notKept.starts_with("Another process went on"));
-    QCOMPARE(keeps, 2);
+    QVERIFY(report->saveProblem.starts_with("Another process went on"));
+    QCOMPARE(saves, 2);
 }
 
 void TestScanRecord::C18_aDamagedScanHidesNoOther()
 {
     auto fake = std::make_unique<FakeHistory>();
     auto &history = *fake;
-    auto &kept = fake->kept;
+    auto &stored = fake->stored;
     const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
-    ScanWorld world;
-    QVERIFY(world.scan(opened));
-    kept.push_back(kept[0]);
-    kept[1].scan.number = 2;
-    kept[1].scan.subject.model = "Email";
+    ScanFixture fixture;
+    QVERIFY(fixture.scan(opened));
+    stored.push_back(stored[0]);
+    stored[1].scan.number = 2;
+    stored[1].scan.subject.model = "Email";
     QCOMPARE(fetchEarlierScans(history, "here", {1})->scans.size(), 2U);
-    kept[0].differences.back().pop_back();
+    stored[0].differences.back().pop_back();
     const auto earlier = fetchEarlierScans(history, "here", {1});
     QVERIFY(earlier);
     QCOMPARE(earlier->scans.size(), 1U);
@@ -255,7 +255,7 @@ void TestScanRecord::whatIsWrittenMeanwhileIsNoDamage()
     class WrittenMeanwhile : public FakeHistory
     {
     public:
-        Outcome<std::vector<PastScan>> fetch(const HistoryQuery &query) override
+        Outcome<std::vector<StoredScan>> fetch(const HistoryQuery &query) override
         {
             auto scans = FakeHistory::fetch(query);
             for (auto &scan : *scans) {
@@ -267,8 +267,8 @@ void TestScanRecord::whatIsWrittenMeanwhileIsNoDamage()
     auto fake = std::make_unique<WrittenMeanwhile>();
     auto &history = *fake;
     const Outcome<std::unique_ptr<ScanHistory>> opened(std::move(fake));
-    ScanWorld world;
-    const auto report = world.scan(opened);
+    ScanFixture fixture;
+    const auto report = fixture.scan(opened);
     const auto earlier = fetchEarlierScans(history, "here", {1});
     QCOMPARE(earlier->damaged.size(), 0U);
     QCOMPARE(earlier->scans.front()->differences.size(), report->differences.size());
@@ -313,19 +313,19 @@ void TestScanRecord::comparesTwoScans()
     QCOMPARE(idsOf(both.gone), Ids{40});
 }
 
-void TestScanRecord::F18_aForeignClaimIsCountedAndKept()
+void TestScanRecord::F18_aForeignClaimIsCountedAndSaved()
 {
-    ScanWorld world;
-    world.plantRow("User", 12, {std::nullopt, "twelve"});
-    auto foreign = world.plantClaim("User", 12, ClaimType::Username, "twelve");
-    world.service.records.pop_back();
+    ScanFixture fixture;
+    fixture.seedRow("User", 12, {std::nullopt, "twelve"});
+    auto foreign = fixture.seedClaim("User", 12, ClaimType::Username, "twelve");
+    fixture.service.records.pop_back();
     foreign.cell = {2};
     // A service that answers for another cell, too.
-    world.service.foreign.push_back(foreign);
+    fixture.service.foreign.push_back(foreign);
     auto fake = std::make_unique<FakeHistory>();
     auto *history = fake.get();
-    const Outcome<std::unique_ptr<ScanHistory>> kept(std::move(fake));
-    const auto report = world.scan(kept);
+    const Outcome<std::unique_ptr<ScanHistory>> stored(std::move(fake));
+    const auto report = fixture.scan(stored);
     QCOMPARE(report->counts.foreign, 1U);
     QCOMPARE(report->counts.of(DriftClass::NotChecked), 1U);
     const auto again = fetchScan(*history, "here", 1);

@@ -1,13 +1,13 @@
 #include "models/engine/actions/planactions.h"
-#include "models/engine/audit/audittrail.h"
+#include "models/engine/audit/auditlog.h"
 #include "models/engine/overview/cellsurvey.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/support/sidebyside.h"
+#include "models/engine/support/parallelfor.h"
 #include "models/engine/support/strictjson.h"
 #include "models/ports/caught.h"
 #include "models/ports/jsonfields.h"
-#include "tests/support/fixtures/actionworld.h"
-#include "tests/support/fixtures/scanworld.h"
+#include "tests/support/fixtures/actionfixture.h"
+#include "tests/support/fixtures/scanfixture.h"
 
 #include <new>
 #include <QCryptographicHash>
@@ -42,7 +42,7 @@ class TestBarrier : public QObject
 
 private slots:
     void F59_anExceptionBecomesAFailure();
-    void F59_aProgramSaysItsLastWords();
+    void F59_aProgramReportsWhyItFails();
     void F59_whatAThreadThrowsIsThrownWhereItIsJoined();
     void F59_aCellThatFailsTakesNoOtherWithIt();
     void F59_theScanFailsAlone();
@@ -74,7 +74,7 @@ void TestBarrier::F59_anExceptionBecomesAFailure()
     QVERIFY(textOfFailure([] { throw 7; }).startsWith(QLatin1String("The program failed: no reason was given. ")));
 }
 
-void TestBarrier::F59_aProgramSaysItsLastWords()
+void TestBarrier::F59_aProgramReportsWhyItFails()
 {
     QCOMPARE(runProgram("cellsctl", [] { return 4; }), 4);
     QCOMPARE(runProgram("cellsctl", []() -> int { throw std::bad_alloc(); }), programFailed);
@@ -85,7 +85,7 @@ void TestBarrier::F59_whatAThreadThrowsIsThrownWhereItIsJoined()
 {
     std::atomic<int> done = 0;
     const auto worked = caught([&]() -> Outcome<void> {
-        sideBySide(8, 4, {}, [&](std::size_t i) {
+        parallelFor(8, 4, {}, [&](std::size_t i) {
             if (i == 3) {
                 throw std::bad_alloc();
             }
@@ -113,15 +113,15 @@ void TestBarrier::F59_aCellThatFailsTakesNoOtherWithIt()
 
 void TestBarrier::F59_theScanFailsAlone()
 {
-    for (const int lanes : {1, 3}) {
-        ClaimWorld world;
-        world.plantUser(1, "alice");
-        world.plantUser(2, "bob");
-        DriftScan scan({{1}, &world.service, &world.database}, []() -> Outcome<ScanLane> { throw std::bad_alloc(); },
-            nullptr, world.clock, {});
+    for (const int jobs : {1, 3}) {
+        ClaimFixture fixture;
+        fixture.seedUser(1, "alice");
+        fixture.seedUser(2, "bob");
+        DriftScan scan({{1}, &fixture.service, &fixture.database},
+            []() -> Outcome<ScanStreams> { throw std::bad_alloc(); }, nullptr, fixture.clock, {});
         ScanRequest request;
         request.model = modelNamed("User");
-        request.lanes = lanes;
+        request.jobs = jobs;
         const auto report = scan.run(request, [](const ScanProgress &) {}, {});
         QVERIFY(!report);
         QVERIFY(report.error().text.starts_with("The program failed: it ran out of memory"));
@@ -145,53 +145,53 @@ void TestBarrier::C2_aCallThatThrowsIsReadBack()
 {
     QFETCH(int, call);
     QFETCH(bool, isDone);
-    ActionWorld world;
-    const auto plan = world.plan();
-    auto &fault = isDone ? world.writer.after : world.writer.before;
+    ActionFixture fixture;
+    const auto plan = fixture.plan();
+    auto &fault = isDone ? fixture.writer.after : fixture.writer.before;
     fault = [call](int number) { return number == call ? runsOut() : std::nullopt; };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QTEST(picture(*report), "picture");
-    QCOMPARE(openIn(world.journal).size(), std::size_t(isDone ? 0 : 1));
+    QCOMPARE(openIn(fixture.journal).size(), std::size_t(isDone ? 0 : 1));
 }
 
 // In the middle of an update everything throws: nothing is written but the intent, and the next start reads.
 void TestBarrier::C10_aRunThatThrowsLeavesItsIntentOpen()
 {
     for (const bool isDone : {true, false}) {
-        ActionWorld world;
-        const auto plan = world.plan();
-        auto &fault = isDone ? world.writer.after : world.writer.before;
-        fault = [&world](int) {
-            world.service.beforePage = [] { throw std::bad_alloc(); };
+        ActionFixture fixture;
+        const auto plan = fixture.plan();
+        auto &fault = isDone ? fixture.writer.after : fixture.writer.before;
+        fault = [&fixture](int) {
+            fixture.service.beforePage = [] { throw std::bad_alloc(); };
             return runsOut();
         };
-        const auto report = world.run(plan);
+        const auto report = fixture.run(plan);
         QVERIFY(report);
         QCOMPARE(picture(*report), QStringLiteral("unknown not_started not_started not_started"));
         QVERIFY(QString::fromStdString(report->items[0].text).contains(QLatin1String("The program failed")));
-        QCOMPARE(openIn(world.journal).size(), std::size_t(1));
-        world.service.beforePage = [] {};
-        world.clock.elapsed += 1min;
-        const auto resolved = resolveIntents(
-            auditRecordsIn(world.journal.bytes), {7}, world.service, world.database, *world.audit, world.clock, {});
+        QCOMPARE(openIn(fixture.journal).size(), std::size_t(1));
+        fixture.service.beforePage = [] {};
+        fixture.clock.elapsed += 1min;
+        const auto resolved = resolveIntents(auditRecordsIn(fixture.journal.bytes), {7}, fixture.service,
+            fixture.database, *fixture.audit, fixture.clock, {});
         QVERIFY(resolved);
         QCOMPARE(resolved->size(), std::size_t(1));
         QCOMPARE(resolved->front().outcome, std::string(isDone ? "resolved_ended" : "resolved_not_applied"));
-        QVERIFY(openIn(world.journal).empty());
+        QVERIFY(openIn(fixture.journal).empty());
     }
 }
 
 void TestBarrier::C10_aRunThatThrowsBetweenCallsIsReported()
 {
-    ActionWorld world;
-    const auto plan = world.plan();
-    world.writer.onCall = [&] { world.service.beforePage = [] { throw std::runtime_error("odd"); }; };
-    const auto report = world.run(plan);
+    ActionFixture fixture;
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] { fixture.service.beforePage = [] { throw std::runtime_error("odd"); }; };
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QVERIFY(!report->isComplete());
-    QCOMPARE(world.writer.calls.size(), 1);
-    ActionWorld other;
+    QCOMPARE(fixture.writer.calls.size(), 1);
+    ActionFixture other;
     const auto another = other.plan();
     other.service.beforePage = [] { throw std::runtime_error("odd"); };
     const auto nothing = other.run(another);
@@ -205,18 +205,18 @@ void TestBarrier::C10_aRunThatThrowsBetweenCallsIsReported()
 // The row of a fence may only go when the call behind it has ended, whatever throws meanwhile.
 void TestBarrier::P10_aFenceStaysUpWhileItIsReadBack()
 {
-    ActionWorld world(0, 0, 1);
-    const auto plan = world.fencedPlan();
-    const auto begin = world.clock.elapsed;
-    world.writer.before = [&world](int) {
-        world.service.beforePage = [] { throw std::bad_alloc(); };
+    ActionFixture fixture(0, 0, 1);
+    const auto plan = fixture.fencedPlan();
+    const auto begin = fixture.clock.elapsed;
+    fixture.writer.before = [&fixture](int) {
+        fixture.service.beforePage = [] { throw std::bad_alloc(); };
         return runsOut();
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QCOMPARE(picture(*report), QStringLiteral("unknown"));
-    QVERIFY(world.writer.calls.last().startsWith(QLatin1String("drop")));
-    QVERIFY(world.clock.elapsed - begin >= callsEndAfter);
+    QVERIFY(fixture.writer.calls.last().startsWith(QLatin1String("drop")));
+    QVERIFY(fixture.clock.elapsed - begin >= callsEndAfter);
 }
 
 void TestBarrier::F60_jsonOfAnyKindIsReadWithoutThrowing()
@@ -292,8 +292,8 @@ void TestBarrier::F48_aRecordOfWrongTypesIsNamed()
     FakeJournal journal;
     FakeClock clock;
     {
-        auto trail = AuditTrail::open(journal, clock, {"jane", "test"});
-        QVERIFY((*trail)->append(AuditKind::Note, {{"why", std::string("x")}}));
+        auto auditLog = AuditLog::open(journal, clock, {"jane", "test"});
+        QVERIFY((*auditLog)->append(AuditKind::Note, {{"why", std::string("x")}}));
     }
     auto body = QByteArray::fromStdString(journal.bytes);
     body.truncate(body.indexOf(",\"hash\""));
@@ -327,7 +327,7 @@ void TestBarrier::F48_garbageIsNoAuditLog()
     FakeJournal journal;
     journal.bytes = text.toStdString();
     FakeClock clock;
-    QVERIFY(!AuditTrail::open(journal, clock, {"jane", "test"}));
+    QVERIFY(!AuditLog::open(journal, clock, {"jane", "test"}));
     QCOMPARE(journal.bytes, text.toStdString());
     QVERIFY(!verifyAudit("", {}).problem);
 }

@@ -12,7 +12,7 @@ SurveyedLease lease(Duration age, LeaseVerdict verdict, bool isAtService, bool i
     SurveyedLease lease;
     lease.uuid = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
     lease.age = age;
-    lease.judgement.verdict = verdict;
+    lease.assessment.verdict = verdict;
     if (isAtService) {
         lease.service = Lease{};
     }
@@ -31,8 +31,8 @@ class TestLeaseFilter : public QObject
 private slots:
     void termsNarrowTogether_data();
     void termsNarrowTogether();
-    void whatIsNotUnderstoodIsSaid_data();
-    void whatIsNotUnderstoodIsSaid();
+    void invalidFiltersAreReported_data();
+    void invalidFiltersAreReported();
 };
 
 void TestLeaseFilter::termsNarrowTogether_data()
@@ -53,13 +53,13 @@ void TestLeaseFilter::termsNarrowTogether_data()
     row("VERDICT:ROLL_BACK", true);
     row("verdict:commit", false);
     row("verdict:commit verdict:roll_back", true);
-    row("side:service", true);
-    row("side:local", false);
-    row("side:both side:service", true);
+    row("source:service", true);
+    row("source:local", false);
+    row("source:both source:service", true);
     row("9F3C", true);
     row("5ee2 9f3c", true);
     row("abcd", false);
-    row("age>5m verdict:roll_back side:service 9f3c", true);
+    row("age>5m verdict:roll_back source:service 9f3c", true);
 }
 
 void TestLeaseFilter::termsNarrowTogether()
@@ -71,23 +71,23 @@ void TestLeaseFilter::termsNarrowTogether()
     QCOMPARE(parsed->matches(lease(26min, LeaseVerdict::RollBack, true, false)), matches);
 }
 
-void TestLeaseFilter::whatIsNotUnderstoodIsSaid_data()
+void TestLeaseFilter::invalidFiltersAreReported_data()
 {
     QTest::addColumn<QByteArray>("filter");
-    QTest::addColumn<QByteArray>("says");
+    QTest::addColumn<QByteArray>("expected");
     QTest::newRow("age") << QByteArray("age>soon") << QByteArray("\"age>soon\" is not understood; an age is");
     QTest::newRow("no unit") << QByteArray("age>5") << QByteArray("an age is");
     QTest::newRow("verdict") << QByteArray("verdict:maybe") << QByteArray("verdicts are commit");
-    QTest::newRow("side") << QByteArray("side:left") << QByteArray("sides are service");
+    QTest::newRow("source") << QByteArray("source:left") << QByteArray("sources are service");
 }
 
-void TestLeaseFilter::whatIsNotUnderstoodIsSaid()
+void TestLeaseFilter::invalidFiltersAreReported()
 {
     QFETCH(QByteArray, filter);
-    QFETCH(QByteArray, says);
+    QFETCH(QByteArray, expected);
     const auto parsed = parseLeaseFilter(filter.toStdString());
     QVERIFY(!parsed);
-    QVERIFY2(parsed.error().text.find(says.toStdString()) != std::string::npos, parsed.error().text.c_str());
+    QVERIFY2(parsed.error().text.find(expected.toStdString()) != std::string::npos, parsed.error().text.c_str());
 }
 
 QTEST_APPLESS_MAIN(TestLeaseFilter)

@@ -1,5 +1,5 @@
 #include "models/engine/leases/leaserecords.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 #include <QTest>
 
@@ -11,17 +11,17 @@ namespace {
 const Uuid lease = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
 
 // Projects 1 to 1000, one made each minute, the last one a minute ago; every tenth id is unused.
-class World : public ClaimWorld
+class Fixture : public ClaimFixture
 {
 public:
     std::stop_source stop;
 
-    World()
+    Fixture()
     {
         for (int id = 1; id <= 1000; ++id) {
             if (id % 10) {
-                plantRow("Project", id, {std::to_string(id)}, madeAt(id));
-                plantClaim("Project", id, ClaimType::ProjectId, std::to_string(id));
+                seedRow("Project", id, {std::to_string(id)}, madeAt(id));
+                seedClaim("Project", id, ClaimType::ProjectId, std::to_string(id));
             }
         }
         service.recordsInPage = 100;
@@ -53,14 +53,14 @@ public:
 // "Project/555/leased"
 QString pictureOf(const LeaseRecordsReport &report)
 {
-    QStringList words;
+    QStringList fields;
     for (const auto &record : report.records) {
-        words << QStringLiteral("%1/%2/%3")
-                     .arg(QString::fromUtf8(record.model->name.data()))
-                     .arg(idOfKey(record.pair.key).value_or(-1))
-                     .arg(QString::fromUtf8(keyOf(record.pair.judgement).data()));
+        fields << QStringLiteral("%1/%2/%3")
+                      .arg(QString::fromUtf8(record.model->name.data()))
+                      .arg(idOfKey(record.pair.key).value_or(-1))
+                      .arg(QString::fromUtf8(keyOf(record.pair.result).data()));
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
 std::size_t recordsRead(const LeaseRecordsReport &report)
@@ -82,10 +82,10 @@ private slots:
     void findsNewRowsByTheIdsAroundItsCreation();
     void findsIdsThatNeverGotARow();
     void findsIdsBeyondTheLastRow();
-    void looksFurtherOnlyWhenNothingIsNear();
+    void searchesFurtherOnlyWhenNothingIsNear();
     void everythingFindsOldRows();
-    void C18_whatWasSearchedIsSaid();
-    void aModelWithoutTimesIsSaidNotToBeSearched();
+    void C18_whatWasSearchedIsReported();
+    void aModelWithoutTimesIsReportedAsUnsearched();
     void aBrokenModelDoesNotStopTheOthers();
     void withoutATimeOnlyEverythingSearches();
     void aStopLeavesWhatWasFound();
@@ -93,65 +93,65 @@ private slots:
 
 void TestLeaseRecords::findsNewRowsByTheIdsAroundItsCreation()
 {
-    World world;
-    world.leaseOut(555);
-    const auto report = world.search(world.madeAt(555) + 1s);
+    Fixture fixture;
+    fixture.leaseOut(555);
+    const auto report = fixture.search(fixture.madeAt(555) + 1s);
     QCOMPARE(pictureOf(report), QStringLiteral("Project/555/leased"));
     QVERIFY(recordsRead(report) < 20);
-    QVERIFY(world.progressed > 0);
+    QVERIFY(fixture.progressed > 0);
     QVERIFY(!report.isEverythingSearched);
 }
 
 // The transaction was rolled back: the id was handed out, but there is no row.
 void TestLeaseRecords::findsIdsThatNeverGotARow()
 {
-    World world;
-    world.plantClaim("Project", 550, ClaimType::ProjectId, "550");
-    world.leaseOut(550);
-    QCOMPARE(pictureOf(world.search(world.madeAt(550))), QStringLiteral("Project/550/leased"));
+    Fixture fixture;
+    fixture.seedClaim("Project", 550, ClaimType::ProjectId, "550");
+    fixture.leaseOut(550);
+    QCOMPARE(pictureOf(fixture.search(fixture.madeAt(550))), QStringLiteral("Project/550/leased"));
 }
 
 void TestLeaseRecords::findsIdsBeyondTheLastRow()
 {
-    World world;
-    world.plantClaim("Project", 1003, ClaimType::ProjectId, "1003");
-    world.plantClaim("User", 5, ClaimType::UserId, "5");
-    world.leaseOut(1003);
-    world.service.records.back().lease = lease;
-    QCOMPARE(pictureOf(world.search(world.clock.wall)), QStringLiteral("User/5/leased Project/1003/leased"));
+    Fixture fixture;
+    fixture.seedClaim("Project", 1003, ClaimType::ProjectId, "1003");
+    fixture.seedClaim("User", 5, ClaimType::UserId, "5");
+    fixture.leaseOut(1003);
+    fixture.service.records.back().lease = lease;
+    QCOMPARE(pictureOf(fixture.search(fixture.clock.wall)), QStringLiteral("User/5/leased Project/1003/leased"));
 }
 
-void TestLeaseRecords::looksFurtherOnlyWhenNothingIsNear()
+void TestLeaseRecords::searchesFurtherOnlyWhenNothingIsNear()
 {
-    World world;
-    world.leaseOut(333);
-    const auto at = world.madeAt(333) + 2h;
-    const auto minutes = world.search(at, SearchReach::Minutes);
+    Fixture fixture;
+    fixture.leaseOut(333);
+    const auto at = fixture.madeAt(333) + 2h;
+    const auto minutes = fixture.search(at, SearchReach::Minutes);
     QCOMPARE(pictureOf(minutes), QString());
-    const auto day = world.search(at);
+    const auto day = fixture.search(at);
     QCOMPARE(pictureOf(day), QStringLiteral("Project/333/leased"));
     QCOMPARE(day.searched.back().reach, SearchReach::Day);
-    world.leaseOut(333);
-    const auto near = world.search(world.madeAt(333));
+    fixture.leaseOut(333);
+    const auto near = fixture.search(fixture.madeAt(333));
     QCOMPARE(near.searched.back().reach, SearchReach::Minutes);
 }
 
 void TestLeaseRecords::everythingFindsOldRows()
 {
-    World world;
-    world.clock.wall += 72h;
-    world.leaseOut(7, RecordStatus::LeaseDestroying);
-    const auto at = world.clock.wall;
-    QCOMPARE(pictureOf(world.search(at)), QString());
-    const auto report = world.search(at, SearchReach::Everything);
+    Fixture fixture;
+    fixture.clock.wall += 72h;
+    fixture.leaseOut(7, RecordStatus::LeaseDestroying);
+    const auto at = fixture.clock.wall;
+    QCOMPARE(pictureOf(fixture.search(at)), QString());
+    const auto report = fixture.search(at, SearchReach::Everything);
     QCOMPARE(pictureOf(report), QStringLiteral("Project/7/leased"));
     QVERIFY(report.isEverythingSearched);
 }
 
-void TestLeaseRecords::C18_whatWasSearchedIsSaid()
+void TestLeaseRecords::C18_whatWasSearchedIsReported()
 {
-    World world;
-    const auto report = world.search(world.madeAt(555), SearchReach::Minutes);
+    Fixture fixture;
+    const auto report = fixture.search(fixture.madeAt(555), SearchReach::Minutes);
     QCOMPARE(report.searched.size(), catalogue().size());
     const auto projects = std::find_if(report.searched.begin(), report.searched.end(),
         [](const SearchedRange &range) { return range.model->name == "Project"; });
@@ -161,10 +161,10 @@ void TestLeaseRecords::C18_whatWasSearchedIsSaid()
     QCOMPARE(projects->records, std::size_t(12));
 }
 
-void TestLeaseRecords::aModelWithoutTimesIsSaidNotToBeSearched()
+void TestLeaseRecords::aModelWithoutTimesIsReportedAsUnsearched()
 {
-    World world;
-    const auto report = world.search(world.madeAt(555), SearchReach::Minutes);
+    Fixture fixture;
+    const auto report = fixture.search(fixture.madeAt(555), SearchReach::Minutes);
     const auto domains = std::find_if(report.searched.begin(), report.searched.end(),
         [](const SearchedRange &range) { return range.model->name == "PagesDomain"; });
     QVERIFY(!domains->isComplete);
@@ -173,28 +173,28 @@ void TestLeaseRecords::aModelWithoutTimesIsSaidNotToBeSearched()
 
 void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()
 {
-    World world;
-    world.leaseOut(555);
-    world.database.rowProblems["User"] = {Failure::Kind::Refused, "no table users", {}};
-    const auto report = world.search(world.madeAt(555));
+    Fixture fixture;
+    fixture.leaseOut(555);
+    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no table users", {}};
+    const auto report = fixture.search(fixture.madeAt(555));
     QCOMPARE(pictureOf(report), QStringLiteral("Project/555/leased"));
     QCOMPARE(report.searched.front().problem, std::string("no table users"));
 }
 
 void TestLeaseRecords::withoutATimeOnlyEverythingSearches()
 {
-    World world;
-    world.leaseOut(555);
-    QVERIFY(world.search(std::nullopt).searched.empty());
-    QCOMPARE(pictureOf(world.search(std::nullopt, SearchReach::Everything)), QStringLiteral("Project/555/leased"));
+    Fixture fixture;
+    fixture.leaseOut(555);
+    QVERIFY(fixture.search(std::nullopt).searched.empty());
+    QCOMPARE(pictureOf(fixture.search(std::nullopt, SearchReach::Everything)), QStringLiteral("Project/555/leased"));
 }
 
 void TestLeaseRecords::aStopLeavesWhatWasFound()
 {
-    World world;
-    world.leaseOut(555);
-    world.stop.request_stop();
-    const auto report = world.search(std::nullopt, SearchReach::Everything);
+    Fixture fixture;
+    fixture.leaseOut(555);
+    fixture.stop.request_stop();
+    const auto report = fixture.search(std::nullopt, SearchReach::Everything);
     QVERIFY(report.wasStopped);
     QVERIFY(!report.isEverythingSearched);
 }

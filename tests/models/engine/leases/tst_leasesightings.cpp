@@ -22,16 +22,16 @@ std::vector<Lease> leases(std::initializer_list<int> numbers)
     return all;
 }
 
-LeaseTableLook lookWith(std::initializer_list<int> transactions, std::initializer_list<int> rows = {})
+LeaseTableSnapshot snapshotWith(std::initializer_list<int> transactions, std::initializer_list<int> rows = {})
 {
-    LeaseTableLook look{{"gitlab", "db-1", "15", false, "7300"}, {}, {}, {}, {}};
+    LeaseTableSnapshot snapshot{{"gitlab", "db-1", "15", false, "7300"}, {}, {}, {}, {}};
     for (const int number : transactions) {
-        look.running.push_back(transactionNumber(number));
+        snapshot.running.push_back(transactionNumber(number));
     }
     for (const int number : rows) {
-        look.rows.push_back({uuidNumber(number), {}, {}});
+        snapshot.rows.push_back({uuidNumber(number), {}, {}});
     }
-    return look;
+    return snapshot;
 }
 
 std::vector<int> pidsOf(const Absence &absence)
@@ -50,44 +50,44 @@ class TestLeaseSightings : public QObject
     Q_OBJECT
 
 private slots:
-    void P10_onlyWhatRanAtTheFirstLookIsWaitedFor();
+    void P10_onlyWhatRanAtTheFirstProbeIsWaitedFor();
     void P10_aTransactionThatEndedDoesNotComeBack();
-    void P10_aCopyGoesOnFromWhatWasSeen();
+    void P10_aCopyContinuesFromWhatWasSeen();
     void P10_aRowThatWasSeenIsRemembered();
-    void F32_anotherServerMeansLookingAgain();
+    void F32_anotherServerMeansStartingOver();
     void C21_aLeaseIsWatchedFromItsFirstListing();
-    void ofWhatIsNoLongerListedNothingIsKept();
+    void nothingIsRetainedOfWhatIsNoLongerListed();
 };
 
 // Each lease by its own first look: pid 2 began before the second lease was listed, and after the first.
-void TestLeaseSightings::P10_onlyWhatRanAtTheFirstLookIsWaitedFor()
+void TestLeaseSightings::P10_onlyWhatRanAtTheFirstProbeIsWaitedFor()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), lookWith({1}), 10s);
-    sightings.note(leases({1, 2}), lookWith({1, 2}), 20s);
-    sightings.note(leases({1, 2}), lookWith({1, 2, 3}), 30s);
+    sightings.note(leases({1}), snapshotWith({1}), 10s);
+    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 20s);
+    sightings.note(leases({1, 2}), snapshotWith({1, 2, 3}), 30s);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{1}));
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{1, 2}));
-    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 3);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 3);
     QCOMPARE(sightings.absenceOf(uuidNumber(2)).apart, Duration(10s));
 }
 
 void TestLeaseSightings::P10_aTransactionThatEndedDoesNotComeBack()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1, 2}), lookWith({1, 2}), 10s);
-    sightings.note(leases({1, 2}), lookWith({2}), 20s);
-    sightings.note(leases({1, 2}), lookWith({1, 2}), 30s);
+    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 10s);
+    sightings.note(leases({1, 2}), snapshotWith({2}), 20s);
+    sightings.note(leases({1, 2}), snapshotWith({1, 2}), 30s);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(2))), (std::vector{2}));
 }
 
-void TestLeaseSightings::P10_aCopyGoesOnFromWhatWasSeen()
+void TestLeaseSightings::P10_aCopyContinuesFromWhatWasSeen()
 {
     LeaseSightings window;
-    window.note(leases({1}), lookWith({1}), 10s);
+    window.note(leases({1}), snapshotWith({1}), 10s);
     auto run = window;
-    run.note(leases({1}), lookWith({2}), 20s);
+    run.note(leases({1}), snapshotWith({2}), 20s);
     QVERIFY(pidsOf(run.absenceOf(uuidNumber(1))).empty());
     QCOMPARE(pidsOf(window.absenceOf(uuidNumber(1))), (std::vector{1}));
 }
@@ -96,41 +96,41 @@ void TestLeaseSightings::P10_aCopyGoesOnFromWhatWasSeen()
 void TestLeaseSightings::P10_aRowThatWasSeenIsRemembered()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), lookWith({}, {1}), 10s);
-    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 0);
-    sightings.note(leases({1}), lookWith({}), 20s);
-    sightings.note(leases({1}), lookWith({}), 30s);
-    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 2);
+    sightings.note(leases({1}), snapshotWith({}, {1}), 10s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 0);
+    sightings.note(leases({1}), snapshotWith({}), 20s);
+    sightings.note(leases({1}), snapshotWith({}), 30s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 2);
     QVERIFY(sightings.absenceOf(uuidNumber(1)).hadRow);
 }
 
-void TestLeaseSightings::F32_anotherServerMeansLookingAgain()
+void TestLeaseSightings::F32_anotherServerMeansStartingOver()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), lookWith({1}), 10s);
-    auto elsewhere = lookWith({});
+    sightings.note(leases({1}), snapshotWith({1}), 10s);
+    auto elsewhere = snapshotWith({});
     elsewhere.identity.systemIdentifier = "7301";
     sightings.note(leases({1}), elsewhere, 20s);
-    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 1);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
     QCOMPARE(sightings.watched(uuidNumber(1)), Duration::zero());
 }
 
 void TestLeaseSightings::C21_aLeaseIsWatchedFromItsFirstListing()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), lookWith({}, {1}), 10s);
-    sightings.note(leases({1}), lookWith({}), 5min);
+    sightings.note(leases({1}), snapshotWith({}, {1}), 10s);
+    sightings.note(leases({1}), snapshotWith({}), 5min);
     QCOMPARE(sightings.watched(uuidNumber(1)), Duration(5min - 10s));
     QCOMPARE(sightings.watched(uuidNumber(2)), Duration::zero());
 }
 
-void TestLeaseSightings::ofWhatIsNoLongerListedNothingIsKept()
+void TestLeaseSightings::nothingIsRetainedOfWhatIsNoLongerListed()
 {
     LeaseSightings sightings;
-    sightings.note(leases({1}), lookWith({1}), 10s);
-    sightings.note({}, lookWith({}), 20s);
-    sightings.note(leases({1}), lookWith({2}), 30s);
-    QCOMPARE(sightings.absenceOf(uuidNumber(1)).looks, 1);
+    sightings.note(leases({1}), snapshotWith({1}), 10s);
+    sightings.note({}, snapshotWith({}), 20s);
+    sightings.note(leases({1}), snapshotWith({2}), 30s);
+    QCOMPARE(sightings.absenceOf(uuidNumber(1)).probes, 1);
     QCOMPARE(pidsOf(sightings.absenceOf(uuidNumber(1))), (std::vector{2}));
 }
 

@@ -17,23 +17,23 @@ RunningTransaction transactionNumber(int number)
 }
 
 // One cell in which the test plants leases and takes surveys.
-struct World
+struct Fixture
 {
     FakeClock clock;
     FakeTopologyService service;
     FakeCellDatabase database;
     LeaseSurvey survey{service, database, clock, CellId{7}, Thresholds{}};
 
-    World()
+    Fixture()
     {
         database.clock = [this] { return clock.now(); };
     }
 
-    void plantService(int number, Duration age)
+    void seedService(int number, Duration age)
     {
         service.leases.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
     }
-    void plantLocal(int number, Duration age)
+    void seedLocal(int number, Duration age)
     {
         database.table.rows.push_back({uuidNumber(number), clock.now() - age, clock.now() - age});
     }
@@ -56,7 +56,7 @@ struct World
                          .arg(lease.uuid.bytes[15])
                          .arg(lease.service ? QStringLiteral("S") : QStringLiteral("-"),
                              lease.local ? QStringLiteral("L") : QStringLiteral("-"),
-                             QString::fromLatin1(keyOf(lease.judgement.verdict).data()));
+                             QString::fromLatin1(keyOf(lease.assessment.verdict).data()));
         }
         return lines.join(QStringLiteral(" | "));
     }
@@ -69,15 +69,15 @@ class TestLeaseSurvey : public QObject
     Q_OBJECT
 
 private slots:
-    void joinsBothSidesAndJudges();
-    void P10_theFirstLookProvesNoAbsence();
+    void joinsBothSourcesAndGivesVerdicts();
+    void P10_theFirstProbeProvesNoAbsence();
     void P10_anOpenTransactionIsWaitedForUntilItEnds();
     void P10_aTransactionThatCommitsLaterIsNeverRolledBack();
     void P10_transactionsBegunLaterDoNotDelayForEver();
     void P10_aServiceClockThatIsBehindExcusesNobody();
     void P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh();
     void P10_aRowThatWentIsNoProof();
-    void P10_anotherServerMeansLookingAgain();
+    void P10_anotherServerMeansStartingOver();
     void P12_aRowThatAppearedDuringTheListingIsNotCleaned();
     void P14_anEmptyPageIsNotTheEnd();
     void F10_aBrokenListingProvesNoAbsence();
@@ -87,29 +87,29 @@ private slots:
     void F15_endlessNewLeasesAreGivenUp();
     void F17_aPageThatCannotBeReadIsHalved();
     void F17_anEntryThatCannotBeReadIsNamed();
-    void F23_aLeaseThatCameBackStopsEveryVerdict();
+    void F23_aReappearedLeaseStopsEveryVerdict();
     void F23_aListingThatLagsIsNoRestore();
     void F33_onAReplicaNothingIsDecided();
     void F39_anUnreadableTableIsNotAnEmptyOne();
     void F43_skewIsMeasuredAndStopsVerdicts();
     void F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched();
-    void bothSidesGoneIsAFailure();
+    void bothSourcesGoneIsAFailure();
     void aStopEndsIt();
-    void oneLookSufficesWhenNothingIsDoubtful();
+    void oneProbeSufficesWhenNothingIsDoubtful();
 };
 
-void TestLeaseSurvey::joinsBothSidesAndJudges()
+void TestLeaseSurvey::joinsBothSourcesAndGivesVerdicts()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    world.plantService(2, 26min);
-    world.plantService(3, 1min);
-    world.plantLocal(4, 2h);
-    world.plantLocal(5, 4min);
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    fixture.seedService(2, 26min);
+    fixture.seedService(3, 1min);
+    fixture.seedLocal(4, 2h);
+    fixture.seedLocal(5, 4min);
     QCOMPARE(
-        world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L ended"));
-    const auto report = world.take();
+        fixture.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 3 S- wait | 4 -L clean_local | 5 -L ended"));
+    const auto report = fixture.take();
     QCOMPARE(report->leases.front().uuid, uuidNumber(4));
     QCOMPARE(report->count(LeaseVerdict::Wait), 1);
     QCOMPARE(report->count(LeaseVerdict::Ended), 1);
@@ -118,17 +118,17 @@ void TestLeaseSurvey::joinsBothSidesAndJudges()
 }
 
 // It is told while the second is waited for.
-void TestLeaseSurvey::P10_theFirstLookProvesNoAbsence()
+void TestLeaseSurvey::P10_theFirstProbeProvesNoAbsence()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    world.plantService(2, 26min);
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    fixture.seedService(2, 26min);
     std::shared_ptr<const LeaseSurveyReport> first;
-    const auto last = world.survey.run(
+    const auto last = fixture.survey.run(
         [&](const SurveyProgress &progress) {
-            if (progress.firstLook) {
-                first = progress.firstLook;
+            if (progress.firstReport) {
+                first = progress.firstReport;
             }
         },
         {});
@@ -140,154 +140,154 @@ void TestLeaseSurvey::P10_theFirstLookProvesNoAbsence()
 
 void TestLeaseSurvey::P10_anOpenTransactionIsWaitedForUntilItEnds()
 {
-    World world;
-    world.plantService(1, 46min);
-    world.database.table.running = {transactionNumber(8812)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
-    const auto waiting = world.take();
-    QVERIFY(textOf(waiting->leases[0].judgement.reasons[0]).find("pid 8812") != std::string::npos);
-    world.database.table.running.clear();
-    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+    Fixture fixture;
+    fixture.seedService(1, 46min);
+    fixture.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
+    const auto waiting = fixture.take();
+    QVERIFY(textOf(waiting->leases[0].assessment.reasons[0]).find("pid 8812") != std::string::npos);
+    fixture.database.table.running.clear();
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
 }
 
 void TestLeaseSurvey::P10_aTransactionThatCommitsLaterIsNeverRolledBack()
 {
-    World world;
-    world.plantService(1, 46min);
-    world.database.table.running = {transactionNumber(8812)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    Fixture fixture;
+    fixture.seedService(1, 46min);
+    fixture.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
     // It commits: from then on the row is there, in the same look in which the transaction is gone.
-    world.database.table.running.clear();
-    world.plantLocal(1, 46min);
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    fixture.database.table.running.clear();
+    fixture.seedLocal(1, 46min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
 }
 
 void TestLeaseSurvey::P10_transactionsBegunLaterDoNotDelayForEver()
 {
-    World world;
-    world.plantService(1, 46min);
+    Fixture fixture;
+    fixture.seedService(1, 46min);
     int next = 100;
-    world.database.beforeLook = [&] { world.database.table.running = {transactionNumber(++next)}; };
-    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+    fixture.database.beforeProbe = [&] { fixture.database.table.running = {transactionNumber(++next)}; };
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
 }
 
 // The service dates the lease 12 minutes too early, and a proxy whose clock is right dates the answers: by every clock
 // that tells, the owner's transaction began long after its lease.
 void TestLeaseSurvey::P10_aServiceClockThatIsBehindExcusesNobody()
 {
-    World world;
-    world.plantService(1, 12min);
+    Fixture fixture;
+    fixture.seedService(1, 12min);
     auto owner = transactionNumber(8812);
-    owner.startedAt = world.clock.now() - 5s;
-    world.database.table.running = {owner};
+    owner.startedAt = fixture.clock.now() - 5s;
+    fixture.database.table.running = {owner};
     for (const auto ahead : {std::optional(Duration::zero()), std::optional<Duration>()}) {
-        world.service.ahead = ahead;
-        QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+        fixture.service.ahead = ahead;
+        QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
     }
-    world.clock.elapsed += 10min;
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
-    world.database.table.running.clear();
-    world.plantLocal(1, 12min);
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    fixture.clock.elapsed += 10min;
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
+    fixture.database.table.running.clear();
+    fixture.seedLocal(1, 12min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
 }
 
 // It is waited for however late the lease becomes stale; what begins later is not.
 void TestLeaseSurvey::P10_theOwnersTransactionIsNotedWhileTheLeaseIsFresh()
 {
-    World world;
-    world.plantService(1, 1min);
-    world.database.table.running = {transactionNumber(8812)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
-    world.clock.elapsed += 20min;
-    world.database.table.running = {transactionNumber(8812), transactionNumber(9000)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
-    world.database.table.running = {transactionNumber(9000)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
+    Fixture fixture;
+    fixture.seedService(1, 1min);
+    fixture.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
+    fixture.clock.elapsed += 20min;
+    fixture.database.table.running = {transactionNumber(8812), transactionNumber(9000)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
+    fixture.database.table.running = {transactionNumber(9000)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
 }
 
 void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
-    world.database.table.rows.clear();
-    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
-    world.clock.elapsed += 1h;
-    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
+    fixture.database.table.rows.clear();
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    fixture.clock.elapsed += 1h;
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
 }
 
-void TestLeaseSurvey::P10_anotherServerMeansLookingAgain()
+void TestLeaseSurvey::P10_anotherServerMeansStartingOver()
 {
-    World world;
-    world.plantService(1, 46min);
-    QCOMPARE(world.picture(), QStringLiteral("1 S- roll_back"));
-    world.database.table.identity.systemIdentifier = "7300000000000000001";
-    world.database.table.running = {transactionNumber(8812)};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    Fixture fixture;
+    fixture.seedService(1, 46min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- roll_back"));
+    fixture.database.table.identity.systemIdentifier = "7300000000000000001";
+    fixture.database.table.running = {transactionNumber(8812)};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
 }
 
 void TestLeaseSurvey::P12_aRowThatAppearedDuringTheListingIsNotCleaned()
 {
-    World world;
-    world.database.beforeLook = [&] {
-        if (world.database.looks == 1) {
-            world.plantLocal(4, 2h);
+    Fixture fixture;
+    fixture.database.beforeProbe = [&] {
+        if (fixture.database.probes == 1) {
+            fixture.seedLocal(4, 2h);
         }
     };
-    QCOMPARE(world.picture(), QStringLiteral("4 -L wait"));
-    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
+    QCOMPARE(fixture.picture(), QStringLiteral("4 -L wait"));
+    QCOMPARE(fixture.picture(), QStringLiteral("4 -L clean_local"));
 }
 
 void TestLeaseSurvey::P14_anEmptyPageIsNotTheEnd()
 {
-    World world;
-    world.plantService(1, 1min);
-    world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "0"}; });
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    Fixture fixture;
+    fixture.seedService(1, 1min);
+    fixture.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "0"}; });
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
 }
 
 void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
 {
-    World world;
+    Fixture fixture;
     for (int i = 1; i <= 3; ++i) {
-        world.plantService(i, 1min);
+        fixture.seedService(i, 1min);
     }
-    world.plantLocal(9, 3h);
-    world.service.script.push_back([&](const LeaseListing &) {
-        return LeasePage{{world.service.leases[0], world.service.leases[1]}, "2"};
+    fixture.seedLocal(9, 3h);
+    fixture.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{fixture.service.leases[0], fixture.service.leases[1]}, "2"};
     });
-    world.service.script.push_back(
+    fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
-    const auto report = world.take();
+    const auto report = fixture.take();
     QVERIFY(report);
     QVERIFY(!report->isListingComplete);
     QCOMPARE(report->serviceProblem->text, std::string("fake:443 went away"));
-    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
+    QCOMPARE(report->count(LeaseVerdict::Unknown), 1);
     QCOMPARE(int(report->leases.size()), 3);
 }
 
 void TestLeaseSurvey::F13_repeatedLeasesCountOnce()
 {
-    World world;
-    world.plantService(1, 1min);
-    world.service.script.push_back([&](const LeaseListing &) { return LeasePage{world.service.leases, "0"}; });
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
+    Fixture fixture;
+    fixture.seedService(1, 1min);
+    fixture.service.script.push_back([&](const LeaseListing &) { return LeasePage{fixture.service.leases, "0"}; });
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
 }
 
 void TestLeaseSurvey::F14_aRefusedCursorStartsOver()
 {
-    World world;
+    Fixture fixture;
     for (int i = 1; i <= 3; ++i) {
-        world.plantService(i, 1min);
+        fixture.seedService(i, 1min);
     }
-    world.service.script.push_back([&](const LeaseListing &) {
-        return LeasePage{{world.service.leases[0]}, "expired"};
+    fixture.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{fixture.service.leases[0]}, "expired"};
     });
-    world.service.script.push_back(
+    fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Refused, "no such cursor"); });
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait | 2 S- wait | 3 S- wait"));
-    QVERIFY(world.take()->isListingComplete);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait | 2 S- wait | 3 S- wait"));
+    QVERIFY(fixture.take()->isListingComplete);
 }
 
 namespace {
@@ -388,35 +388,35 @@ void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
 
 void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
 {
-    World world;
+    Fixture fixture;
     for (int i = 1; i <= 3; ++i) {
-        world.plantService(i, 1min);
+        fixture.seedService(i, 1min);
     }
-    world.plantLocal(9, 3h);
-    world.service.script.push_back([&](const LeaseListing &) {
-        return LeasePage{{world.service.leases[0]}, "1", {"a malformed uuid, 0d9b"}};
+    fixture.seedLocal(9, 3h);
+    fixture.service.script.push_back([&](const LeaseListing &) {
+        return LeasePage{{fixture.service.leases[0]}, "1", {"a malformed uuid, 0d9b"}};
     });
-    const auto report = world.take();
+    const auto report = fixture.take();
     QVERIFY(report);
     QCOMPARE(int(report->leases.size()), 4);
     QVERIFY(!report->isListingComplete);
     QVERIFY2(report->serviceProblem->text.find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
         report->serviceProblem->text.c_str());
-    QCOMPARE(report->count(LeaseVerdict::CannotTell), 1);
+    QCOMPARE(report->count(LeaseVerdict::Unknown), 1);
 }
 
 void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
 {
-    World world;
+    Fixture fixture;
     for (int i = 0; i < 2; ++i) {
-        world.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "same"}; });
+        fixture.service.script.push_back([](const LeaseListing &) { return LeasePage{{}, "same"}; });
     }
-    const auto report = world.take();
+    const auto report = fixture.take();
     QVERIFY(report);
     QVERIFY(!report->isListingComplete);
     QVERIFY(report->serviceProblem->text.find("does not advance") != std::string::npos);
 
-    World endless;
+    Fixture endless;
     int page = 0;
     for (int i = 0; i < 50; ++i) {
         endless.service.script.push_back([&page](const LeaseListing &) {
@@ -428,115 +428,115 @@ void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
 }
 
 // The service was restored from a backup, in which leases are open that were settled since.
-void TestLeaseSurvey::F23_aLeaseThatCameBackStopsEveryVerdict()
+void TestLeaseSurvey::F23_aReappearedLeaseStopsEveryVerdict()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    world.plantService(2, 26min);
-    world.plantLocal(4, 2h);
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 4 -L clean_local"));
-    const auto backup = world.service.leases;
-    world.service.leases.clear();
-    world.database.table.rows.erase(world.database.table.rows.begin());
-    QCOMPARE(world.picture(), QStringLiteral("4 -L clean_local"));
-    world.clock.elapsed += 1min;
-    world.service.leases = backup;
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    fixture.seedService(2, 26min);
+    fixture.seedLocal(4, 2h);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit | 2 S- roll_back | 4 -L clean_local"));
+    const auto backup = fixture.service.leases;
+    fixture.service.leases.clear();
+    fixture.database.table.rows.erase(fixture.database.table.rows.begin());
+    QCOMPARE(fixture.picture(), QStringLiteral("4 -L clean_local"));
+    fixture.clock.elapsed += 1min;
+    fixture.service.leases = backup;
     // The row of lease 1 was deleted when it was committed: by its looks it would have to be rolled back.
     const auto stopped = QStringLiteral("1 S- cannot_tell | 2 S- cannot_tell | 4 -L cannot_tell");
-    QCOMPARE(world.picture(), stopped);
-    QVERIFY(textOf(world.take()->leases[0].judgement.reasons[0]).find("restored") != std::string::npos);
-    world.clock.elapsed += 1h;
-    QCOMPARE(world.picture(), stopped);
+    QCOMPARE(fixture.picture(), stopped);
+    QVERIFY(textOf(fixture.take()->leases[0].assessment.reasons[0]).find("restored") != std::string::npos);
+    fixture.clock.elapsed += 1h;
+    QCOMPARE(fixture.picture(), stopped);
 }
 
 void TestLeaseSurvey::F23_aListingThatLagsIsNoRestore()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
-    const auto older = world.service.leases;
-    world.service.leases.clear();
-    QCOMPARE(world.picture(), QStringLiteral("1 -L ended"));
-    world.clock.elapsed += 10s;
-    world.service.leases = older;
-    QCOMPARE(world.picture(), QStringLiteral("1 SL commit"));
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
+    const auto older = fixture.service.leases;
+    fixture.service.leases.clear();
+    QCOMPARE(fixture.picture(), QStringLiteral("1 -L ended"));
+    fixture.clock.elapsed += 10s;
+    fixture.service.leases = older;
+    QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
 }
 
 void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantService(2, 26min);
-    world.plantLocal(2, 26min);
-    world.database.table.identity.isReplica = true;
-    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell | 2 SL cannot_tell"));
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedService(2, 26min);
+    fixture.seedLocal(2, 26min);
+    fixture.database.table.identity.isReplica = true;
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell | 2 SL cannot_tell"));
 }
 
 void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
-    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
-    QCOMPARE(world.take()->databaseProblem->text, std::string("permission denied for table"));
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(fixture.take()->databaseProblem->text, std::string("permission denied for table"));
 }
 
 void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
 {
-    World world;
-    world.service.ahead.reset();
-    world.plantService(1, 26min);
-    QCOMPARE(world.picture(), QStringLiteral("1 S- wait"));
-    world.clock.elapsed += 5min;
+    Fixture fixture;
+    fixture.service.ahead.reset();
+    fixture.seedService(1, 26min);
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- wait"));
+    fixture.clock.elapsed += 5min;
     // Another survey continues from what was seen.
-    LeaseSurvey later(world.service, world.database, world.clock, CellId{7}, Thresholds{});
-    later.recall(world.survey.sightings());
-    world.clock.elapsed += 5min;
+    LeaseSurvey later(fixture.service, fixture.database, fixture.clock, CellId{7}, Thresholds{});
+    later.recall(fixture.survey.sightings());
+    fixture.clock.elapsed += 5min;
     const auto report = later.run([](SurveyProgress) {}, {});
     QVERIFY(report && report->count(LeaseVerdict::RollBack) == 1);
 }
 
 void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.database.clock = [&] { return world.clock.now() + 15min; };
-    QCOMPARE(world.picture(), QStringLiteral("1 S- cannot_tell"));
-    QCOMPARE(*world.take()->skew, Duration(15min));
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.database.clock = [&] { return fixture.clock.now() + 15min; };
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(*fixture.take()->skew, Duration(15min));
 }
 
-void TestLeaseSurvey::bothSidesGoneIsAFailure()
+void TestLeaseSurvey::bothSourcesGoneIsAFailure()
 {
-    World world;
-    world.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
-    world.service.script.push_back(
+    Fixture fixture;
+    fixture.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
+    fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
-    const auto report = world.take();
+    const auto report = fixture.take();
     QVERIFY(!report);
     QCOMPARE(report.error().text, std::string("no service\nno database"));
 }
 
 void TestLeaseSurvey::aStopEndsIt()
 {
-    World world;
-    world.plantService(1, 26min);
+    Fixture fixture;
+    fixture.seedService(1, 26min);
     std::stop_source source;
-    world.service.beforePage = [&] { source.request_stop(); };
-    const auto report = world.take(source.get_token());
+    fixture.service.beforePage = [&] { source.request_stop(); };
+    const auto report = fixture.take(source.get_token());
     QVERIFY(!report);
     QVERIFY(report.error().kind == Failure::Kind::Cancelled);
 }
 
-void TestLeaseSurvey::oneLookSufficesWhenNothingIsDoubtful()
+void TestLeaseSurvey::oneProbeSufficesWhenNothingIsDoubtful()
 {
-    World world;
-    world.plantService(1, 26min);
-    world.plantLocal(1, 26min);
-    world.take();
-    QCOMPARE(world.service.pagesServed, 1);
-    QCOMPARE(world.clock.elapsed, Duration::zero());
+    Fixture fixture;
+    fixture.seedService(1, 26min);
+    fixture.seedLocal(1, 26min);
+    fixture.take();
+    QCOMPARE(fixture.service.pagesServed, 1);
+    QCOMPARE(fixture.clock.elapsed, Duration::zero());
 }
 
 QTEST_APPLESS_MAIN(TestLeaseSurvey)

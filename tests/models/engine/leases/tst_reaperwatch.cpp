@@ -24,23 +24,23 @@ class TestReaperWatch : public QObject
     Q_OBJECT
 
 private slots:
-    void dueIsWhatTheServiceListsAndTheReaperLooksAt();
+    void dueIsWhatTheServiceListsAndTheReaperChecks();
     void whatWentInTimeAndWhatWentLate();
     void olderThanTheWindowIsNotGone();
     void aLongPauseIsNotWatched();
-    void whatIsSettledFromHereIsNotItsDoing();
+    void leasesResolvedFromHereAreNotTheReapers();
     void forHowLongItDidNothingIsRemembered();
 
 private:
     const Thresholds m_thresholds;
 };
 
-void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperLooksAt()
+void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperChecks()
 {
     auto localOnly = lease(4, 30min);
     localOnly.service.reset();
     const auto facts
-        = ReaperWatch().look({lease(1, 38min), lease(2, 4min), lease(3, 3h), localOnly}, m_thresholds, 100s);
+        = ReaperWatch().probe({lease(1, 38min), lease(2, 4min), lease(3, 3h), localOnly}, m_thresholds, 100s);
     QCOMPARE(facts.due, std::vector<Duration>{33min});
     QCOMPARE(facts.hourly, 1);
     QCOMPARE(facts.watched, Duration{});
@@ -50,13 +50,13 @@ void TestReaperWatch::dueIsWhatTheServiceListsAndTheReaperLooksAt()
 void TestReaperWatch::whatWentInTimeAndWhatWentLate()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 38min), lease(2, 5min + 20s), lease(3, 3min), lease(4, 6min)}, m_thresholds, 100s);
-    auto facts = watch.look({lease(4, 7min)}, m_thresholds, 160s);
+    watch.probe({lease(1, 38min), lease(2, 5min + 20s), lease(3, 3min), lease(4, 6min)}, m_thresholds, 100s);
+    auto facts = watch.probe({lease(4, 7min)}, m_thresholds, 160s);
     QCOMPARE(facts.watched, Duration(60s));
     QCOMPARE(facts.late->leases, 1);
     QCOMPARE(facts.inTime->leases, 1);
     QCOMPARE(facts.inTime->ago, Duration(0s));
-    facts = watch.look({lease(4, 8min)}, m_thresholds, 220s);
+    facts = watch.probe({lease(4, 8min)}, m_thresholds, 220s);
     QCOMPARE(facts.late->ago, Duration(60s));
     QCOMPARE(facts.inTime->ago, Duration(60s));
 }
@@ -64,32 +64,32 @@ void TestReaperWatch::whatWentInTimeAndWhatWentLate()
 void TestReaperWatch::olderThanTheWindowIsNotGone()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 2h - 10s)}, m_thresholds, 100s);
-    const auto facts = watch.look({lease(1, 2h + 50s)}, m_thresholds, 160s);
+    watch.probe({lease(1, 2h - 10s)}, m_thresholds, 100s);
+    const auto facts = watch.probe({lease(1, 2h + 50s)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.hourly, 1);
 }
 
-void TestReaperWatch::whatIsSettledFromHereIsNotItsDoing()
+void TestReaperWatch::leasesResolvedFromHereAreNotTheReapers()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 38min), lease(2, 39min), lease(3, 5min + 20s)}, m_thresholds, 100s);
+    watch.probe({lease(1, 38min), lease(2, 39min), lease(3, 5min + 20s)}, m_thresholds, 100s);
     watch.noteOwn({lease(1, {}).uuid, lease(2, {}).uuid, lease(3, {}).uuid});
-    auto facts = watch.look({lease(2, 40min)}, m_thresholds, 160s);
+    auto facts = watch.probe({lease(2, 40min)}, m_thresholds, 160s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
-    facts = watch.look({lease(4, 5min + 5s)}, m_thresholds, 220s);
+    facts = watch.probe({lease(4, 5min + 5s)}, m_thresholds, 220s);
     QCOMPARE(facts.here->leases, 2);
     QCOMPARE(facts.here->ago, Duration(0s));
     // One that it takes by itself shows that it is back.
-    facts = watch.look({}, m_thresholds, 280s);
+    facts = watch.probe({}, m_thresholds, 280s);
     QVERIFY(facts.inTime && !facts.here);
 
     // A run may take longer than looks may be apart.
     ReaperWatch pausing;
-    pausing.look({lease(1, 38min), lease(2, 38min)}, m_thresholds, 100s);
+    pausing.probe({lease(1, 38min), lease(2, 38min)}, m_thresholds, 100s);
     pausing.noteOwn({lease(1, {}).uuid});
-    facts = pausing.look({}, m_thresholds, 700s);
+    facts = pausing.probe({}, m_thresholds, 700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.here->leases, 1);
 }
@@ -99,31 +99,31 @@ void TestReaperWatch::forHowLongItDidNothingIsRemembered()
 {
     const auto stale = m_thresholds.staleLease;
     ReaperWatch watch;
-    QVERIFY(!watch.look({lease(1, stale + 2min)}, m_thresholds, 100s).neglected);
-    auto facts = watch.look({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 200s);
+    QVERIFY(!watch.probe({lease(1, stale + 2min)}, m_thresholds, 100s).neglected);
+    auto facts = watch.probe({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 200s);
     QCOMPARE(facts.neglected, std::optional<Duration>(28min));
     watch.noteOwn({lease(1, {}).uuid});
-    facts = watch.look({lease(2, stale + 9min)}, m_thresholds, 260s);
+    facts = watch.probe({lease(2, stale + 9min)}, m_thresholds, 260s);
     QCOMPARE(facts.neglected, std::optional<Duration>(29min));
     QCOMPARE(facts.due, std::vector<Duration>{9min});
-    QCOMPARE(judgeReaper(facts).idle, Duration(29min));
+    QCOMPARE(evaluateReaper(facts).idle, Duration(29min));
     watch.noteOwn({lease(2, {}).uuid});
-    facts = watch.look({}, m_thresholds, 320s);
+    facts = watch.probe({}, m_thresholds, 320s);
     QCOMPARE(facts.neglected, std::optional<Duration>(30min));
-    QCOMPARE(judgeReaper(facts).idle, Duration(30min));
+    QCOMPARE(evaluateReaper(facts).idle, Duration(30min));
 
     // Whoever else took the rest: then nothing was left to be done.
     ReaperWatch others;
-    others.look({lease(1, stale + 28min)}, m_thresholds, 100s);
-    QVERIFY(!others.look({}, m_thresholds, 160s).neglected);
+    others.probe({lease(1, stale + 28min)}, m_thresholds, 100s);
+    QVERIFY(!others.probe({}, m_thresholds, 160s).neglected);
 
     // What was there before a pause, and is still there, was left all along.
     ReaperWatch pausing;
-    pausing.look({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 100s);
-    facts = pausing.look({lease(2, stale + 18min)}, m_thresholds, 700s);
+    pausing.probe({lease(1, stale + 28min), lease(2, stale + 8min)}, m_thresholds, 100s);
+    facts = pausing.probe({lease(2, stale + 18min)}, m_thresholds, 700s);
     QCOMPARE(facts.neglected, std::optional<Duration>(38min));
     // Else it may have been at work.
-    facts = pausing.look({lease(3, stale + 4min)}, m_thresholds, 1300s);
+    facts = pausing.probe({lease(3, stale + 4min)}, m_thresholds, 1300s);
     QCOMPARE(facts.neglected, std::optional<Duration>(4min));
 }
 
@@ -131,8 +131,8 @@ void TestReaperWatch::forHowLongItDidNothingIsRemembered()
 void TestReaperWatch::aLongPauseIsNotWatched()
 {
     ReaperWatch watch;
-    watch.look({lease(1, 5min + 20s), lease(2, 20min)}, m_thresholds, 100s);
-    const auto facts = watch.look({lease(2, 80min)}, m_thresholds, 3700s);
+    watch.probe({lease(1, 5min + 20s), lease(2, 20min)}, m_thresholds, 100s);
+    const auto facts = watch.probe({lease(2, 80min)}, m_thresholds, 3700s);
     QVERIFY(!facts.inTime && !facts.late);
     QCOMPARE(facts.watched, Duration{});
 }

@@ -1,5 +1,5 @@
 #include "models/engine/lookup/claimlookup.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 #include <array>
 #include <QTest>
@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 namespace {
 
 // Cells 1 and 2 behind one service.
-class World : public ClaimWorld
+class Fixture : public ClaimFixture
 {
 public:
     FakeCellDatabase second;
@@ -20,7 +20,7 @@ public:
     ProvePairing ofSecond;
     std::stop_source stop;
 
-    World() { second.clock = database.clock; }
+    Fixture() { second.clock = database.clock; }
 
     Outcome<LookupReport> lookUp(const std::vector<std::string> &lines)
     {
@@ -40,18 +40,18 @@ public:
         }
         QStringList pictures;
         for (const auto &answer : report->answers) {
-            QStringList words{
+            QStringList fields{
                 QString::fromStdString(answer.asked.text + ":"), QString::fromUtf8(keyOf(answer.verdict).data())};
             for (const auto &hit : answer.hits) {
-                words << QStringLiteral("%1/%2/%3/%4/%5%6")
-                             .arg(hit.cell.value)
-                             .arg(QString::fromUtf8(hit.model ? hit.model->name.data() : "?"))
-                             .arg(idOfKey(hit.pair.key).value_or(-1))
-                             .arg(QString::fromStdString(nameOf(hit.pair.type)),
-                                 QString::fromUtf8(keyOf(hit.pair.judgement).data()),
-                                 hit.isCaseOther ? QStringLiteral("~") : QString());
+                fields << QStringLiteral("%1/%2/%3/%4/%5%6")
+                              .arg(hit.cell.value)
+                              .arg(QString::fromUtf8(hit.model ? hit.model->name.data() : "?"))
+                              .arg(idOfKey(hit.pair.key).value_or(-1))
+                              .arg(QString::fromStdString(nameOf(hit.pair.type)),
+                                  QString::fromUtf8(keyOf(hit.pair.result).data()),
+                                  hit.isCaseOther ? QStringLiteral("~") : QString());
             }
-            pictures << words.join(QLatin1Char(' '));
+            pictures << fields.join(QLatin1Char(' '));
         }
         return pictures.join(QLatin1String(" | "));
     }
@@ -67,15 +67,15 @@ private slots:
     void findsByTheCellsOwnRows();
     void findsIgnoringCaseOnlyWhereNothingIsExact();
     void anAdminFindsClaimsWithoutARow();
-    void F20_aValueHeldByAnotherCellIsSaid();
+    void F20_aValueHeldByAnotherCellIsReported();
     void anAdminFindsEachClaimOnce();
     void idsAreFoundByTheirColumns();
     void aUuidIsALease();
-    void P10_oneLookNeverRollsBack();
+    void P10_oneProbeNeverRollsBack();
     void C18_whatWasNotAskedIsAGapNotAbsence();
     void C18_withoutAnIndexNothingIsClaimed();
     void aThousandLinesTakeOneQueryACell();
-    void cellsAreAskedSideBySide();
+    void cellsAreQueriedInParallel();
     void noSourceIsReadTwice();
     void C16_aContradictedDatabaseIsLeftOutAndNamed();
     void C18_aCellThatCannotBeAskedIsAGap();
@@ -86,46 +86,46 @@ private slots:
 
 void TestClaimLookup::findsByTheCellsOwnRows()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.plantRow("User", 8, {"8", "bob"});
-    world.plantRow("Email", 3, {"a@b.example"});
-    world.plantClaim("Email", 3, ClaimType::Email, "A@b.example");
-    QCOMPARE(world.picture({"ida", "bob", "a@b.example", "nobody"}),
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.seedRow("User", 8, {"8", "bob"});
+    fixture.seedRow("Email", 3, {"a@b.example"});
+    fixture.seedClaim("Email", 3, ClaimType::Email, "A@b.example");
+    QCOMPARE(fixture.picture({"ida", "bob", "a@b.example", "nobody"}),
         QStringLiteral("ida: matching 1/User/7/username/matching | bob: differs 1/User/8/username/missing | "
                        "a@b.example: differs 1/Email/3/email/different | nobody: not_checked"));
     // A slug is in no index; without that doubt nobody is nobody.
-    QCOMPARE(world.picture({"username:nobody"}), QStringLiteral("username:nobody: not_found"));
+    QCOMPARE(fixture.picture({"username:nobody"}), QStringLiteral("username:nobody: not_found"));
 }
 
 void TestClaimLookup::findsIgnoringCaseOnlyWhereNothingIsExact()
 {
-    World world;
-    world.plantUser(7, "Ida");
-    world.plantUser(8, "bob");
-    world.plantUser(9, "Bob");
-    QCOMPARE(world.picture({"username:ida", "username:bob"}),
+    Fixture fixture;
+    fixture.seedUser(7, "Ida");
+    fixture.seedUser(8, "bob");
+    fixture.seedUser(9, "Bob");
+    QCOMPARE(fixture.picture({"username:ida", "username:bob"}),
         QStringLiteral("username:ida: matching 1/User/7/username/matching~ | "
                        "username:bob: matching 1/User/8/username/matching"));
 }
 
 void TestClaimLookup::anAdminFindsClaimsWithoutARow()
 {
-    World world;
-    world.plantClaim("User", 7, ClaimType::Username, "ghost");
-    QCOMPARE(world.picture({"username:ghost"}), QStringLiteral("username:ghost: not_found"));
-    world.hasAdmin = true;
-    QCOMPARE(world.picture({"username:ghost"}), QStringLiteral("username:ghost: differs 1/User/7/username/extra"));
+    Fixture fixture;
+    fixture.seedClaim("User", 7, ClaimType::Username, "ghost");
+    QCOMPARE(fixture.picture({"username:ghost"}), QStringLiteral("username:ghost: not_found"));
+    fixture.hasAdmin = true;
+    QCOMPARE(fixture.picture({"username:ghost"}), QStringLiteral("username:ghost: differs 1/User/7/username/extra"));
 }
 
-void TestClaimLookup::F20_aValueHeldByAnotherCellIsSaid()
+void TestClaimLookup::F20_aValueHeldByAnotherCellIsReported()
 {
-    World world;
-    world.hasAdmin = true;
-    world.plantUser(7, "ida");
-    world.second.rows["User"] = {{keyOfId(1007), 1000, {"1007", "ida"}, world.longAgo(), world.longAgo()}};
-    const auto report = world.lookUp({"username:ida"});
-    QCOMPARE(world.picture({"username:ida"}),
+    Fixture fixture;
+    fixture.hasAdmin = true;
+    fixture.seedUser(7, "ida");
+    fixture.second.rows["User"] = {{keyOfId(1007), 1000, {"1007", "ida"}, fixture.longAgo(), fixture.longAgo()}};
+    const auto report = fixture.lookUp({"username:ida"});
+    QCOMPARE(fixture.picture({"username:ida"}),
         QStringLiteral("username:ida: differs 1/User/7/username/matching 2/User/1007/username/missing"));
     const auto &reasons = report->answers[0].hits[1].pair.reasons;
     QCOMPARE(textOf(reasons.back()), std::string("Cell 1 holds this value."));
@@ -133,58 +133,58 @@ void TestClaimLookup::F20_aValueHeldByAnotherCellIsSaid()
 
 void TestClaimLookup::anAdminFindsEachClaimOnce()
 {
-    World world;
-    world.hasAdmin = true;
-    world.plantUser(7, "ida");
-    world.plantClaim("User", 1007, ClaimType::Username, "far").cell = {3};
-    QCOMPARE(world.picture({"username:ida", "username:far"}),
+    Fixture fixture;
+    fixture.hasAdmin = true;
+    fixture.seedUser(7, "ida");
+    fixture.seedClaim("User", 1007, ClaimType::Username, "far").cell = {3};
+    QCOMPARE(fixture.picture({"username:ida", "username:far"}),
         QStringLiteral("username:ida: matching 1/User/7/username/matching | "
                        "username:far: not_checked 3/User/1007/username/not_checked"));
 }
 
 void TestClaimLookup::idsAreFoundByTheirColumns()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.plantRow("Project", 7, {"7"});
-    QCOMPARE(world.picture({"user_id:7", "project_id:7", "namespace_id:7"}),
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.seedRow("Project", 7, {"7"});
+    QCOMPARE(fixture.picture({"user_id:7", "project_id:7", "namespace_id:7"}),
         QStringLiteral("user_id:7: matching 1/User/7/user id/matching | "
                        "project_id:7: differs 1/Project/7/project id/missing | namespace_id:7: not_found"));
 }
 
 void TestClaimLookup::aUuidIsALease()
 {
-    World world;
+    Fixture fixture;
     const auto uuid = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
-    world.second.table.rows = {{uuid, world.longAgo(), world.longAgo()}};
-    const auto report = world.lookUp({uuid.text(), "00000000-0000-0000-0000-000000000001"});
+    fixture.second.table.rows = {{uuid, fixture.longAgo(), fixture.longAgo()}};
+    const auto report = fixture.lookUp({uuid.text(), "00000000-0000-0000-0000-000000000001"});
     QCOMPARE(report->answers[0].verdict, LookupVerdict::Lease);
     QCOMPARE(report->answers[0].leases.size(), std::size_t(1));
     QCOMPARE(report->answers[0].leases[0].cell, CellId{2});
     QVERIFY(!report->answers[0].leases[0].service && report->answers[0].leases[0].local);
-    QCOMPARE(report->answers[0].leases[0].judgement.verdict, LeaseVerdict::CleanLocal);
+    QCOMPARE(report->answers[0].leases[0].assessment.verdict, LeaseVerdict::CleanLocal);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotFound);
 }
 
 // A lease without its row has a verdict and its reasons, but one look proves no absence.
-void TestClaimLookup::P10_oneLookNeverRollsBack()
+void TestClaimLookup::P10_oneProbeNeverRollsBack()
 {
-    World world;
+    Fixture fixture;
     const auto uuid = *Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
-    world.service.leases = {{uuid, world.longAgo(), world.longAgo()}};
-    const auto report = world.lookUp({uuid.text()});
+    fixture.service.leases = {{uuid, fixture.longAgo(), fixture.longAgo()}};
+    const auto report = fixture.lookUp({uuid.text()});
     QVERIFY(!report->answers[0].leases.empty());
-    const auto &judgement = report->answers[0].leases[0].judgement;
-    QCOMPARE(judgement.verdict, LeaseVerdict::Wait);
-    QCOMPARE(judgement.reasons.front().code, Reason::Code::SeenAbsentOnce);
+    const auto &assessment = report->answers[0].leases[0].assessment;
+    QCOMPARE(assessment.verdict, LeaseVerdict::Wait);
+    QCOMPARE(assessment.reasons.front().code, Reason::Code::SeenAbsentOnce);
 }
 
 void TestClaimLookup::C18_whatWasNotAskedIsAGapNotAbsence()
 {
-    World world;
-    world.plantUser(7, "ida");
-    world.second.rowProblems["User"] = {Failure::Kind::Refused, "cell-2 has no column users.username.", {}};
-    const auto report = world.lookUp({"username:nobody", "username:ida"});
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
+    fixture.second.rowProblems["User"] = {Failure::Kind::Refused, "cell-2 has no column users.username.", {}};
+    const auto report = fixture.lookUp({"username:nobody", "username:ida"});
     QCOMPARE(report->answers[0].verdict, LookupVerdict::NotChecked);
     QCOMPARE(report->answers[0].gaps, std::vector<std::string>{"cell-2 has no column users.username."});
     QCOMPARE(report->answers[1].verdict, LookupVerdict::Matching);
@@ -192,27 +192,27 @@ void TestClaimLookup::C18_whatWasNotAskedIsAGapNotAbsence()
 
 void TestClaimLookup::C18_withoutAnIndexNothingIsClaimed()
 {
-    World world;
-    const auto report = world.lookUp({"ssh-ed25519 AAAA me"});
+    Fixture fixture;
+    const auto report = fixture.lookUp({"ssh-ed25519 AAAA me"});
     QCOMPARE(report->answers[0].verdict, LookupVerdict::NotChecked);
     QVERIFY(report->answers[0].gaps[0].find("no index on keys.key") != std::string::npos);
 }
 
 void TestClaimLookup::aThousandLinesTakeOneQueryACell()
 {
-    World world;
+    Fixture fixture;
     std::vector<std::string> lines;
     for (int i = 0; i < 500; ++i) {
         lines.push_back("email:user-" + std::to_string(i) + "@x.example");
         lines.push_back("username:user-" + std::to_string(i));
     }
-    QVERIFY(world.lookUp(lines));
-    QCOMPARE(world.database.valueLooks, 1);
-    QCOMPARE(world.second.valueLooks, 1);
+    QVERIFY(fixture.lookUp(lines));
+    QCOMPARE(fixture.database.valueSearches, 1);
+    QCOMPARE(fixture.second.valueSearches, 1);
 }
 
 // What takes the time is waiting: a dead cell never delays the others.
-void TestClaimLookup::cellsAreAskedSideBySide()
+void TestClaimLookup::cellsAreQueriedInParallel()
 {
     class Meeting : public FakeCellDatabase
     {
@@ -246,32 +246,32 @@ void TestClaimLookup::cellsAreAskedSideBySide()
 // Neither a source that several values lead to, nor one that a cell and an admin find.
 void TestClaimLookup::noSourceIsReadTwice()
 {
-    World world;
-    world.hasAdmin = true;
-    world.plantUser(7, "ida");
-    QVERIFY(world.lookUp({"username:ida", "user_id:7", "username:IDA"}));
-    QCOMPARE(world.service.recordCalls.size(), std::size_t(1));
+    Fixture fixture;
+    fixture.hasAdmin = true;
+    fixture.seedUser(7, "ida");
+    QVERIFY(fixture.lookUp({"username:ida", "user_id:7", "username:IDA"}));
+    QCOMPARE(fixture.service.recordCalls.size(), std::size_t(1));
 }
 
 // The rows of another cell's database are neither found nor missing.
 void TestClaimLookup::C16_aContradictedDatabaseIsLeftOutAndNamed()
 {
-    World world;
-    world.hasAdmin = true;
-    world.plantUser(7, "ida");
-    world.plantClaim("User", 1007, ClaimType::Username, "eve").cell = {2};
-    world.second.rows["User"] = {{keyOfId(1008), 1000, {"1008", "ida"}, world.longAgo(), world.longAgo()}};
-    world.ofSecond = [](std::stop_token) {
+    Fixture fixture;
+    fixture.hasAdmin = true;
+    fixture.seedUser(7, "ida");
+    fixture.seedClaim("User", 1007, ClaimType::Username, "eve").cell = {2};
+    fixture.second.rows["User"] = {{keyOfId(1008), 1000, {"1008", "ida"}, fixture.longAgo(), fixture.longAgo()}};
+    fixture.ofSecond = [](std::stop_token) {
         PairingReport report;
         report.cell = {2};
         report.pairing.verdict = PairingVerdict::Contradicted;
         return report;
     };
-    QCOMPARE(world.picture({"username:ida", "username:nobody", "username:eve"}),
+    QCOMPARE(fixture.picture({"username:ida", "username:nobody", "username:eve"}),
         QStringLiteral("username:ida: matching 1/User/7/username/matching | username:nobody: not_checked | "
                        "username:eve: not_checked 2/User/1007/username/not_checked"));
-    QCOMPARE(world.second.valueLooks, 0);
-    const auto report = world.lookUp({"username:eve", "9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"});
+    QCOMPARE(fixture.second.valueSearches, 0);
+    const auto report = fixture.lookUp({"username:eve", "9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2"});
     QCOMPARE(report->contradicted.size(), std::size_t(1));
     QCOMPARE(report->contradicted[0].cell, CellId{2});
     const std::vector<std::string> gap{"Cell 2: its database is left out, because it is not that of this cell."};
@@ -284,12 +284,12 @@ void TestClaimLookup::C16_aContradictedDatabaseIsLeftOutAndNamed()
 
 void TestClaimLookup::C18_aCellThatCannotBeAskedIsAGap()
 {
-    World world;
-    world.plantUser(7, "ida");
+    Fixture fixture;
+    fixture.seedUser(7, "ida");
     const auto report = ClaimLookup(nullptr,
-        {{{{1}, &world.service, &world.database}},
+        {{{{1}, &fixture.service, &fixture.database}},
             {{{2}}, {}, Failure{Failure::Kind::Refused, "its certificate is broken", {}}}},
-        world.clock, {})
+        fixture.clock, {})
                             .lookUp({"username:ida", "username:nobody"}, [](std::size_t, std::size_t) {}, {});
     QCOMPARE(report->answers[0].verdict, LookupVerdict::Matching);
     QCOMPARE(report->answers[1].verdict, LookupVerdict::NotChecked);
@@ -298,8 +298,8 @@ void TestClaimLookup::C18_aCellThatCannotBeAskedIsAGap()
 
 void TestClaimLookup::moreLinesAreRefused()
 {
-    World world;
-    QVERIFY(!world.lookUp(std::vector<std::string>(1001, "x")));
+    Fixture fixture;
+    QVERIFY(!fixture.lookUp(std::vector<std::string>(1001, "x")));
 }
 
 void TestClaimLookup::anUnreachableServiceIsAskedOnce()
@@ -323,9 +323,9 @@ void TestClaimLookup::anUnreachableServiceIsAskedOnce()
 
 void TestClaimLookup::aStopEndsIt()
 {
-    World world;
-    world.stop.request_stop();
-    const auto report = world.lookUp({"ida"});
+    Fixture fixture;
+    fixture.stop.request_stop();
+    const auto report = fixture.lookUp({"ida"});
     QVERIFY(!report);
     QCOMPARE(report.error().kind, Failure::Kind::Cancelled);
 }

@@ -20,7 +20,7 @@ LeaseSurveyReport reportOf(CellId cell)
     return report;
 }
 
-CellQuestions livingCell(int number)
+CellQuestions healthyCell(int number)
 {
     const CellId cell{number};
     return {cell,
@@ -37,7 +37,7 @@ SurveyedLease lease(LeaseVerdict verdict, Duration age)
 {
     SurveyedLease lease;
     lease.age = age;
-    lease.judgement.verdict = verdict;
+    lease.assessment.verdict = verdict;
     return lease;
 }
 
@@ -60,16 +60,16 @@ private slots:
 // The dead cell answers only when all the others have: were they behind it, this would never end.
 void TestCellSurvey::aDeadCellDelaysNoneOfTheOthers()
 {
-    constexpr int living = 9;
-    std::latch others(2 * living);
+    constexpr int healthy = 9;
+    std::latch others(2 * healthy);
     const auto wait = [&others] {
         others.wait();
         return failed(Failure::Kind::Unreachable, "dead");
     };
     std::vector<CellQuestions> cells{{CellId{1}, [&](std::stop_token) -> Outcome<PairingReport> { return wait(); },
         [&](const auto &, std::stop_token) -> Outcome<LeaseSurveyReport> { return wait(); }}};
-    for (int number = 2; number < 2 + living; ++number) {
-        cells.push_back(livingCell(number));
+    for (int number = 2; number < 2 + healthy; ++number) {
+        cells.push_back(healthyCell(number));
     }
     std::vector<CellId> complete;
     const auto surveys = surveyCells(cells,
@@ -82,7 +82,7 @@ void TestCellSurvey::aDeadCellDelaysNoneOfTheOthers()
             }
         },
         {});
-    QCOMPARE(int(complete.size()), living + 1);
+    QCOMPARE(int(complete.size()), healthy + 1);
     QCOMPARE(complete.back(), CellId{1});
     QCOMPARE(surveys.front().cell, CellId{1});
     QVERIFY(!surveys.front().leases->has_value());
@@ -92,7 +92,7 @@ void TestCellSurvey::aDeadCellDelaysNoneOfTheOthers()
 void TestCellSurvey::theStageWaitsForNoOtherAnswer()
 {
     std::atomic_flag isStaged;
-    auto cell = livingCell(1);
+    auto cell = healthyCell(1);
     cell.surveyLeases = [&](const auto &, std::stop_token) -> Outcome<LeaseSurveyReport> {
         isStaged.wait(false);
         return reportOf(CellId{1});
@@ -115,10 +115,10 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     auto stage = stageOf(rollout);
     QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
     QCOMPARE(stage.scanned, 0);
-    FlagLook look;
-    look.definitions = definitionsIn();
-    look.flags = {{"cells_unique_claims", true, {{"boolean", "true"}}, {}}};
-    rollout.flags = look;
+    FlagSnapshot snapshot;
+    snapshot.definitions = definitionsIn();
+    snapshot.flags = {{"cells_unique_claims", true, {{"boolean", "true"}}, {}}};
+    rollout.flags = snapshot;
     ScanFindings clean;
     clean.startedAt = *parseInstant("2026-11-21 03:12:45Z");
     auto drifted = clean;
@@ -185,13 +185,13 @@ void TestCellSurvey::conditionsCountLeasesByWhatIsToBeDone()
 {
     auto report = reportOf(CellId{1});
     report.leases = {lease(LeaseVerdict::RollBack, 3h), lease(LeaseVerdict::Wait, 46min),
-        lease(LeaseVerdict::Commit, 26min), lease(LeaseVerdict::CannotTell, 20min), lease(LeaseVerdict::Wait, 1min)};
+        lease(LeaseVerdict::Commit, 26min), lease(LeaseVerdict::Unknown, 20min), lease(LeaseVerdict::Wait, 1min)};
     report.skew = 2s;
     report.database->isReplica = true;
     CellSurvey survey{CellId{1}, {}, report};
     const auto condition = conditionOf(survey);
-    QCOMPARE(condition.leases->toSettle, 2);
-    QCOMPARE(condition.leases->oldestToSettle, Duration(3h));
+    QCOMPARE(condition.leases->toResolve, 2);
+    QCOMPARE(condition.leases->oldestToResolve, Duration(3h));
     QCOMPARE(condition.leases->held, 1);
     QCOMPARE(condition.leases->oldestHeld, Duration(46min));
     QCOMPARE(condition.leases->undecided, 1);

@@ -46,7 +46,7 @@ private:
     template <typename T> Outcome<T> answer(const std::string &step, const T &value)
     {
         const auto problem = problems.find(step);
-        return problem == problems.end() ? Outcome<T>(value) : passedOn(problem->second);
+        return problem == problems.end() ? Outcome<T>(value) : propagate(problem->second);
     }
 };
 
@@ -56,7 +56,7 @@ public:
     std::optional<Failure> problem;
     Outcome<VerifierProgress> fetchProgress(std::string_view, std::stop_token) override
     {
-        return problem ? passedOn(*problem) : Outcome<VerifierProgress>(VerifierProgress{});
+        return problem ? propagate(*problem) : Outcome<VerifierProgress>(VerifierProgress{});
     }
 };
 
@@ -76,9 +76,9 @@ HomeTableFacts &factsOf(FakeExamination &database, std::string_view table)
         database.home.tables, table, [](const HomeTableFacts &facts) { return facts.table.table; });
 }
 
-struct World
+struct Fixture
 {
-    World()
+    Fixture()
     {
         own.own = {"CN=cell-1", "cell-1", "CN=ca", {}, {}, {}};
         for (auto *certificate : {&service.own, &service.server, &own.own}) {
@@ -100,7 +100,7 @@ struct World
         return checkConnection(
             {service, where, &redis, clock, hasOwn ? &own : nullptr,
                 [this](std::stop_token) { return Outcome<PairingReport>(pairing); },
-                [this](std::stop_token) { return flags; }, [this] { return uncovered; }, further},
+                [this](std::stop_token) { return flags; }, [this] { return unlisted; }, further},
             environment, CellId{1}, [this](const CheckStep &step) { heard.insert(std::string(step.step.id)); }, stop);
     }
 
@@ -124,8 +124,8 @@ struct World
     Outcome<CellExamination *> where = &database;
     FakeProgress redis;
     PairingReport pairing;
-    Outcome<FlagLook> flags = FlagLook{{}, {}, {}, {}, definitionsIn({19, 4})};
-    Outcome<std::vector<std::string>> uncovered;
+    Outcome<FlagSnapshot> flags = FlagSnapshot{{}, {}, {}, {}, definitionsIn({19, 4})};
+    Outcome<std::vector<std::string>> unlisted;
     // With ci, where addCi() was called.
     std::vector<FurtherExamination> further;
     std::shared_ptr<FakeExamination> ci;
@@ -136,12 +136,12 @@ struct World
 // "file certificate ... tls! ready- ...": ! failed, ? warned, - skipped, ~ not told
 QString picture(const ConnectionReport &report)
 {
-    QStringList words;
+    QStringList fields;
     for (const auto &step : report.steps) {
         static constexpr const char *marks[]{"", "?", "!", "-", "~"};
-        words << QString::fromStdString(std::string(step.step.id)) + QLatin1String(marks[int(step.outcome)]);
+        fields << QString::fromStdString(std::string(step.step.id)) + QLatin1String(marks[int(step.outcome)]);
     }
-    return words.join(QLatin1Char(' '));
+    return fields.join(QLatin1Char(' '));
 }
 
 const CheckStep &stepOf(const ConnectionReport &report, std::string_view id)
@@ -161,10 +161,10 @@ private slots:
     void S17_aRedisInTheClearIsAWarning_data();
     void S17_aRedisInTheClearIsAWarning();
     void allIsWell();
-    void theFirstFailureIsNamedAndTheRestGoesOn_data();
-    void theFirstFailureIsNamedAndTheRestGoesOn();
-    void F8_theCellsOwnCertificateIsJudgedToo_data();
-    void F8_theCellsOwnCertificateIsJudgedToo();
+    void theFirstFailureIsNamedAndTheRestContinues_data();
+    void theFirstFailureIsNamedAndTheRestContinues();
+    void F8_theCellsOwnCertificateIsCheckedToo_data();
+    void F8_theCellsOwnCertificateIsCheckedToo();
     void whatOnlyWarnsStopsNothing_data();
     void whatOnlyWarnsStopsNothing();
     void aSilentServiceDoesNotHoldUpTheDatabase_F30();
@@ -172,7 +172,7 @@ private slots:
     void clocksAreMeasured_F43();
     void afterAStopTheRestIsSkipped();
     void theGrantsAreForReadingOnly_S13();
-    void C18_theReleaseIsToldOrUnknown();
+    void C18_theReleaseIsReportedOrUnknown();
     void whatTheCheckoutClaimsBesidesIsNamed();
     void everyFurtherDatabaseHasAStep();
     void aFurtherDatabaseIsHeldAgainstMain_data();
@@ -181,19 +181,19 @@ private slots:
 
 void TestConnectionCheck::allIsWell()
 {
-    World world;
-    const auto report = world.check();
+    Fixture fixture;
+    const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file certificate dns tcp tls ready identity rpcs cell_certificate- service_clock~ database "
                        "encryption replica rights tables release database_clock redis pairing"));
     QVERIFY(report.pairing && *report.pairing);
     QVERIFY(report.worst() == StepOutcome::Passed);
     QVERIFY(!report.firstFailure());
-    QCOMPARE(world.heard.size(), report.steps.size());
+    QCOMPARE(fixture.heard.size(), report.steps.size());
     QCOMPARE(report.steps.size(), connectionSteps().size());
 }
 
-void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn_data()
+void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues_data()
 {
     QTest::addColumn<QString>("broken");
     QTest::addColumn<QString>("service");
@@ -210,13 +210,13 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn_data()
         "leases") << QStringLiteral("certificate dns tcp tls ready identity rpcs! cell_certificate- service_clock~");
 }
 
-void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
+void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
 {
     QFETCH(QString, broken);
     QFETCH(QString, service);
-    World world;
-    world.service.problems[broken.toStdString()] = {Failure::Kind::Unreachable, "the cause, at this host", "said so"};
-    const auto report = world.check();
+    Fixture fixture;
+    fixture.service.problems[broken.toStdString()] = {Failure::Kind::Unreachable, "the cause, at this host", "said so"};
+    const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
             + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
@@ -227,88 +227,89 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestGoesOn()
     QVERIFY(report.worst() == StepOutcome::Failed);
 }
 
-void TestConnectionCheck::F8_theCellsOwnCertificateIsJudgedToo_data()
+void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo_data()
 {
-    QTest::addColumn<std::function<void(World &)>>("change");
+    QTest::addColumn<std::function<void(Fixture &)>>("change");
     QTest::addColumn<int>("outcome");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, StepOutcome outcome, const char *says, std::function<void(World &)> change) {
-        QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(says);
-    };
+    QTest::addColumn<QString>("expected");
+    const auto row
+        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(Fixture &)> change) {
+              QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(expected);
+          };
     using enum StepOutcome;
-    row("well", Passed, "The certificate of cell 1 (CN=cell-1, issued by CN=ca) is valid for 60 d", [](World &) {});
-    row("in 13 days", Warned, "expires in 13 d", [](World &w) { w.own.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
-    row("expired", Failed, "expired at 2026-11-21", [](World &w) { w.own.own.notAfter = w.clock.wall - 1s; });
+    row("well", Passed, "The certificate of cell 1 (CN=cell-1, issued by CN=ca) is valid for 60 d", [](Fixture &) {});
+    row("in 13 days", Warned, "expires in 13 d", [](Fixture &w) { w.own.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+    row("expired", Failed, "expired at 2026-11-21", [](Fixture &w) { w.own.own.notAfter = w.clock.wall - 1s; });
     row("of another cell", Failed, "is that of cell 2, not of cell 1",
-        [](World &w) { w.own.own.commonName = "cell-2"; });
-    row("key of another", Failed, "the key does not belong to it", [](World &w) {
+        [](Fixture &w) { w.own.own.commonName = "cell-2"; });
+    row("key of another", Failed, "the key does not belong to it", [](Fixture &w) {
         w.own.problems["certificate"] = {Failure::Kind::Refused, "the key does not belong to it", {}};
     });
-    row("of another authority", Failed, "does not accept it", [](World &w) {
+    row("of another authority", Failed, "does not accept it", [](Fixture &w) {
         w.own.problems["tls"] = {Failure::Kind::Refused, "ts.example:443 does not accept it", {}};
     });
-    row("where nobody is there to judge it", Passed, "is valid for", [](World &w) {
+    row("where nobody is there to judge it", Passed, "is valid for", [](Fixture &w) {
         w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, "gone", {}};
     });
 }
 
-void TestConnectionCheck::F8_theCellsOwnCertificateIsJudgedToo()
+void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo()
 {
-    QFETCH(std::function<void(World &)>, change);
+    QFETCH(std::function<void(Fixture &)>, change);
     QFETCH(int, outcome);
-    QFETCH(QString, says);
-    World world;
-    world.hasOwn = true;
-    change(world);
-    const auto report = world.check();
+    QFETCH(QString, expected);
+    Fixture fixture;
+    fixture.hasOwn = true;
+    change(fixture);
+    const auto report = fixture.check();
     const auto &step = stepOf(report, "cell_certificate");
     QCOMPARE(int(step.outcome), outcome);
-    QVERIFY2(textOf(step.text).find(says.toStdString()) != std::string::npos, textOf(step.text).c_str());
+    QVERIFY2(textOf(step.text).find(expected.toStdString()) != std::string::npos, textOf(step.text).c_str());
     // What is wrong with it holds up nothing else.
-    QVERIFY(stepOf(report, "service_clock").outcome != StepOutcome::Skipped || !world.service.problems.empty());
+    QVERIFY(stepOf(report, "service_clock").outcome != StepOutcome::Skipped || !fixture.service.problems.empty());
     QVERIFY(stepOf(report, "database").outcome == StepOutcome::Passed);
 }
 
 void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
 {
-    using Change = std::function<void(World &)>;
-    QTest::addColumn<std::function<void(World &)>>("change");
+    using Change = std::function<void(Fixture &)>;
+    QTest::addColumn<std::function<void(Fixture &)>>("change");
     QTest::addColumn<QString>("step");
     QTest::addColumn<int>("outcome");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, const char *step, StepOutcome outcome, const char *says, Change change) {
-        QTest::newRow(name) << change << QString::fromLatin1(step) << int(outcome) << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const char *step, StepOutcome outcome, const char *expected, Change change) {
+        QTest::newRow(name) << change << QString::fromLatin1(step) << int(outcome) << QString::fromLatin1(expected);
     };
     using enum StepOutcome;
     row("F8 in 13 days", "certificate", Warned, "expires in 13 d",
-        [](World &w) { w.service.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
+        [](Fixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 13 + 1h; });
     row("F8 in 14 days", "certificate", Passed, "valid for 14 d",
-        [](World &w) { w.service.own.notAfter = w.clock.wall + 24h * 14; });
+        [](Fixture &w) { w.service.own.notAfter = w.clock.wall + 24h * 14; });
     row("F8 expired", "certificate", Failed, "expired at 2026-11-21",
-        [](World &w) { w.service.own.notAfter = w.clock.wall - 1s; });
+        [](Fixture &w) { w.service.own.notAfter = w.clock.wall - 1s; });
     row("not yet valid", "certificate", Failed, "not valid before",
-        [](World &w) { w.service.own.notBefore = w.clock.wall + 1s; });
+        [](Fixture &w) { w.service.own.notBefore = w.clock.wall + 1s; });
     row("F6 the server's", "tls", Warned, "ts.example:443 (CN=server, issued by CN=ca) expires in",
-        [](World &w) { w.service.server.notAfter = w.clock.wall + 24h; });
+        [](Fixture &w) { w.service.server.notAfter = w.clock.wall + 24h; });
     row("F9 no role", "identity", Failed, "does not know CN=admin",
-        [](World &w) { w.service.denied = {Rpc::GetCells}; });
+        [](Fixture &w) { w.service.denied = {Rpc::GetCells}; });
     row("a cell's certificate", "rpcs", Passed, "Not allowed: look up any claim",
-        [](World &w) { w.service.denied = {Rpc::GetRecord}; });
-    row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](World &w) {
+        [](Fixture &w) { w.service.denied = {Rpc::GetRecord}; });
+    row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](Fixture &w) {
         w.service.denied = {Rpc::ListLeases, Rpc::ListRecords};
     });
-    row("no readiness", "ready", Warned, "does not say", [](World &w) { w.service.denied = {Rpc::ReadinessProbe}; });
-    row("F33 a replica", "replica", Warned, "3.0 s behind", [](World &w) {
+    row("no readiness", "ready", Warned, "does not say", [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
+    row("F33 a replica", "replica", Warned, "3.0 s behind", [](Fixture &w) {
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
     });
-    row("S6 plain", "encryption", Warned, "not encrypted", [](World &w) { w.database.connection.isSocket = false; });
-    row("S6 TLS", "encryption", Passed, "TLSv1.3", [](World &w) {
+    row("S6 plain", "encryption", Warned, "not encrypted", [](Fixture &w) { w.database.connection.isSocket = false; });
+    row("S6 TLS", "encryption", Passed, "TLSv1.3", [](Fixture &w) {
         w.database.connection.isSocket = false;
         w.database.connection.tls = "TLSv1.3";
     });
     const auto showUntil = [](Duration left) {
-        return [left](World &w) {
+        return [left](Fixture &w) {
             w.database.connection.isSocket = false;
             w.database.connection.tls = "TLSv1.3";
             const auto until = [&w](Duration left) {
@@ -323,49 +324,49 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         showUntil(24h * 13 + 1h));
     row("F6 the database's, in 14 days", "encryption", Passed, "db-2:5432 (CN=db, issued by CN=ca) is valid for 14 d",
         showUntil(24h * 14));
-    row("S13 superuser", "rights", Warned, "superuser", [](World &w) { w.database.role.isSuperuser = true; });
-    row("S13 writer", "rights", Warned, "may write emails", [](World &w) { w.database.role.writable = {"emails"}; });
+    row("S13 superuser", "rights", Warned, "superuser", [](Fixture &w) { w.database.role.isSuperuser = true; });
+    row("S13 writer", "rights", Warned, "may write emails", [](Fixture &w) { w.database.role.writable = {"emails"}; });
     row("S13 powers", "rights", Warned, "pg_write_all_data",
-        [](World &w) { w.database.role.powers = {"pg_write_all_data"}; });
+        [](Fixture &w) { w.database.role.powers = {"pg_write_all_data"}; });
     row("F38 a column", "tables", Warned, "emails: email is missing",
-        [](World &w) { w.database.tables[1].missingColumns = {"email"}; });
+        [](Fixture &w) { w.database.tables[1].missingColumns = {"email"}; });
     row("F38 no right", "tables", Warned, "emails: email may not be read",
-        [](World &w) { w.database.tables[1].closedColumns = {"email"}; });
+        [](Fixture &w) { w.database.tables[1].closedColumns = {"email"}; });
     row("F38 another database", "tables", Failed, "None of GitLab's tables",
-        [](World &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
+        [](Fixture &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
     row("F30 connection string", "database", Failed, "no such thing",
-        [](World &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
+        [](Fixture &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
     row("C16 another cell's database", "pairing", Failed, "is not that of cell 1: pinned was a, this is b",
-        [](World &w) {
+        [](Fixture &w) {
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
         });
-    row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](World &w) {
+    row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](Fixture &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"it was restored"},
                 {Phrase{"Ask who restored it."}, Phrase{"Give up the pin."}}}}};
     });
     row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
-        [](World &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
-    row("F57", "redis", Failed, "no Redis there", [](World &w) {
+        [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
+    row("F57", "redis", Failed, "no Redis there", [](Fixture &w) {
         w.redis.problem = Failure{Failure::Kind::Unreachable, "no Redis there", {}};
     });
 }
 
 void TestConnectionCheck::whatOnlyWarnsStopsNothing()
 {
-    QFETCH(std::function<void(World &)>, change);
+    QFETCH(std::function<void(Fixture &)>, change);
     QFETCH(QString, step);
     QFETCH(int, outcome);
-    QFETCH(QString, says);
-    World world;
-    world.hasOwn = true;
-    change(world);
-    const auto report = world.check();
+    QFETCH(QString, expected);
+    Fixture fixture;
+    fixture.hasOwn = true;
+    change(fixture);
+    const auto report = fixture.check();
     const auto &found = stepOf(report, step.toStdString());
     QCOMPARE(int(found.outcome), outcome);
     const auto text = textOf(found.text);
-    QVERIFY2(text.find(says.toStdString()) != std::string::npos, text.c_str());
+    QVERIFY2(text.find(expected.toStdString()) != std::string::npos, text.c_str());
     const auto isSkipped = [](const CheckStep &it) { return it.outcome == StepOutcome::Skipped; };
     QVERIFY(outcome == int(StepOutcome::Failed) || std::ranges::none_of(report.steps, isSkipped));
     QVERIFY(report.worst() == StepOutcome(outcome));
@@ -374,25 +375,25 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing()
 // The service answers only when the database side is through.
 void TestConnectionCheck::aSilentServiceDoesNotHoldUpTheDatabase_F30()
 {
-    World world;
+    Fixture fixture;
     std::mutex mutex;
     std::condition_variable through;
     bool isThrough = false;
     bool wasHeldUp = false;
-    world.service.beforeAsk = [&] {
+    fixture.service.beforeAsk = [&] {
         std::unique_lock lock(mutex);
         wasHeldUp = !through.wait_for(lock, 10s, [&] { return isThrough; }) || wasHeldUp;
     };
-    const auto report
-        = checkConnection({world.service, world.where, &world.redis, world.clock}, world.environment, CellId{1},
-            [&](const CheckStep &step) {
-                if (step.step.id == "database_clock") {
-                    const std::lock_guard lock(mutex);
-                    isThrough = true;
-                    through.notify_all();
-                }
-            },
-            {});
+    const auto report = checkConnection({fixture.service, fixture.where, &fixture.redis, fixture.clock},
+        fixture.environment, CellId{1},
+        [&](const CheckStep &step) {
+            if (step.step.id == "database_clock") {
+                const std::lock_guard lock(mutex);
+                isThrough = true;
+                through.notify_all();
+            }
+        },
+        {});
     QVERIFY(!wasHeldUp);
     QVERIFY(report.worst() == StepOutcome::Passed);
 }
@@ -400,37 +401,37 @@ void TestConnectionCheck::aSilentServiceDoesNotHoldUpTheDatabase_F30()
 // There is no way to say it: Rpc has none. This holds the list to what it is.
 void TestConnectionCheck::writingCallsAreNeverTried()
 {
-    World world;
-    world.check();
-    QVERIFY((world.service.asked
+    Fixture fixture;
+    fixture.check();
+    QVERIFY((fixture.service.asked
         == std::vector{Rpc::ReadinessProbe, Rpc::GetCells, Rpc::ListLeases, Rpc::ListRecords, Rpc::GetRecord}));
 }
 
 void TestConnectionCheck::clocksAreMeasured_F43()
 {
-    World world;
-    world.database.connection.databaseNow = world.clock.wall + 15min;
-    world.service.newest = world.clock.wall + 4min;
-    const auto ahead = world.check();
+    Fixture fixture;
+    fixture.database.connection.databaseNow = fixture.clock.wall + 15min;
+    fixture.service.newest = fixture.clock.wall + 4min;
+    const auto ahead = fixture.check();
     QVERIFY((ahead.databaseSkew == ClockSkew{ClockSkew::How::Asked, 15min, {}}));
     QVERIFY((ahead.serviceSkew == ClockSkew{ClockSkew::How::AtLeast, 4min, {}}));
     QVERIFY(stepOf(ahead, "service_clock").outcome == StepOutcome::Warned);
     QVERIFY(stepOf(ahead, "database_clock").outcome == StepOutcome::Warned);
     QVERIFY(textOf(stepOf(ahead, "service_clock").text).find("at least 4 m 00 s ahead") != std::string::npos);
-    world.service.newest.reset();
-    world.service.date = world.clock.wall - 1min;
-    world.database.connection.databaseNow = world.clock.wall - 29s;
-    const auto behind = world.check();
+    fixture.service.newest.reset();
+    fixture.service.date = fixture.clock.wall - 1min;
+    fixture.database.connection.databaseNow = fixture.clock.wall - 29s;
+    const auto behind = fixture.check();
     QVERIFY((behind.serviceSkew == ClockSkew{ClockSkew::How::Dated, -59'500ms, 500ms}));
     QVERIFY(stepOf(behind, "database_clock").outcome == StepOutcome::Passed);
 }
 
 void TestConnectionCheck::afterAStopTheRestIsSkipped()
 {
-    World world;
+    Fixture fixture;
     std::stop_source stop;
-    world.service.beforeAsk = [&] { stop.request_stop(); };
-    const auto report = world.check(stop.get_token());
+    fixture.service.beforeAsk = [&] { stop.request_stop(); };
+    const auto report = fixture.check(stop.get_token());
     QCOMPARE(stepOf(report, "rpcs").outcome, StepOutcome::Skipped);
     QVERIFY(textOf(stepOf(report, "rpcs").text).find("asked to stop") != std::string::npos);
     QCOMPARE(report.steps.size(), connectionSteps().size());
@@ -450,37 +451,37 @@ void TestConnectionCheck::theGrantsAreForReadingOnly_S13()
     }
 }
 
-void TestConnectionCheck::C18_theReleaseIsToldOrUnknown()
+void TestConnectionCheck::C18_theReleaseIsReportedOrUnknown()
 {
-    World world;
-    const auto release = [&world] { return stepOf(world.check(), "release"); };
+    Fixture fixture;
+    const auto release = [&fixture] { return stepOf(fixture.check(), "release"); };
     QCOMPARE(textOf(release().text), std::string("Flags are read as GitLab 19.4 defines them."));
-    world.flags->definitions.problem = "it is another.";
+    fixture.flags->definitions.problem = "it is another.";
     QCOMPARE(release().outcome, StepOutcome::Warned);
     QCOMPARE(release().detail, std::string("it is another."));
-    world.flags->definitions = {flagDefaultsIn({}), {}, "the role may not read schema_migrations"};
+    fixture.flags->definitions = {flagDefaultsIn({}), {}, "the role may not read schema_migrations"};
     QCOMPARE(release().outcome, StepOutcome::Warned);
     QCOMPARE(textOf(release().text), std::string("The GitLab release of the cell is unknown."));
     QVERIFY(textOf(release().advice).find("gitlab_version") != std::string::npos);
-    world.flags = failed(Failure::Kind::Refused, "no table features");
+    fixture.flags = failed(Failure::Kind::Refused, "no table features");
     QCOMPARE(release().outcome, StepOutcome::Failed);
 }
 
 void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
 {
-    World world;
-    world.uncovered = std::vector<std::string>{"Snippet.id", "User.phone"};
-    const auto step = stepOf(world.check(), "release");
+    Fixture fixture;
+    fixture.unlisted = std::vector<std::string>{"Snippet.id", "User.phone"};
+    const auto step = stepOf(fixture.check(), "release");
     QCOMPARE(step.outcome, StepOutcome::Warned);
     QCOMPARE(
         textOf(step.text), std::string("GitLab 19.4 claims what this build does not scan: Snippet.id, User.phone."));
-    world.uncovered = failed(Failure::Kind::Refused, "no app/models");
-    QCOMPARE(stepOf(world.check(), "release").detail, std::string("no app/models"));
+    fixture.unlisted = failed(Failure::Kind::Refused, "no app/models");
+    QCOMPARE(stepOf(fixture.check(), "release").detail, std::string("no app/models"));
 }
 
 void TestConnectionCheck::everyFurtherDatabaseHasAStep()
 {
-    World world;
+    Fixture fixture;
     CellProfile cell;
     cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}, {LogicalDatabase::Sec, "dbname=b", {}}};
     const auto titles = connectionSteps(cell);
@@ -488,12 +489,12 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
     QVERIFY(titles[titles.size() - 2].id == "ci_database" && titles.back().id == "sec_database");
     QCOMPARE(connectionSteps(CellProfile()).size(), connectionSteps().size());
 
-    world.addCi();
-    world.further.push_back({LogicalDatabase::Sec, failed(Failure::Kind::Refused, "no such thing"), {}});
-    const auto report = world.check();
+    fixture.addCi();
+    fixture.further.push_back({LogicalDatabase::Sec, failed(Failure::Kind::Refused, "no such thing"), {}});
+    const auto report = fixture.check();
     QVERIFY2(picture(report).endsWith(QStringLiteral("redis pairing ci_database sec_database!")),
         qPrintable(picture(report)));
-    QCOMPARE(world.heard.size(), titles.size());
+    QCOMPARE(fixture.heard.size(), titles.size());
     QCOMPARE(textOf(stepOf(report, "ci_database").text),
         std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
                     "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
@@ -503,73 +504,74 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
     // One that was asked to stop is skipped.
     std::stop_source stop;
     stop.request_stop();
-    QVERIFY(stepOf(world.check(stop.get_token()), "ci_database").outcome == StepOutcome::Skipped);
+    QVERIFY(stepOf(fixture.check(stop.get_token()), "ci_database").outcome == StepOutcome::Skipped);
 }
 
 void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
 {
-    QTest::addColumn<std::function<void(World &)>>("change");
+    QTest::addColumn<std::function<void(Fixture &)>>("change");
     QTest::addColumn<int>("outcome");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *name, StepOutcome outcome, const char *says, std::function<void(World &)> change) {
-        QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(says);
-    };
+    QTest::addColumn<QString>("expected");
+    const auto row
+        = [](const char *name, StepOutcome outcome, const char *expected, std::function<void(Fixture &)> change) {
+              QTest::newRow(name) << change << int(outcome) << QString::fromLatin1(expected);
+          };
     using enum StepOutcome;
-    row("well", Passed, "Each table is write-locked", [](World &) {});
-    row("unreachable", Failed, "nobody there", [](World &w) {
+    row("well", Passed, "Each table is write-locked", [](Fixture &) {});
+    row("unreachable", Failed, "nobody there", [](Fixture &w) {
         w.ci->problem = Failure{Failure::Kind::Unreachable, "nobody there", {}};
     });
     row("the main one", Failed, "It is the same database as main: cell_1 at ",
-        [](World &w) { w.ci->connection.identity.database = "cell_1"; });
-    row("of that name on another server", Passed, "on server 9999", [](World &w) {
+        [](Fixture &w) { w.ci->connection.identity.database = "cell_1"; });
+    row("of that name on another server", Passed, "on server 9999", [](Fixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.systemIdentifier = "9999";
     });
-    row("of that name at the same address", Failed, "the same database", [](World &w) {
+    row("of that name at the same address", Failed, "the same database", [](Fixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.systemIdentifier.clear();
     });
-    row("of that name at another address", Passed, "It is at 10.0.0.9:5432.", [](World &w) {
+    row("of that name at another address", Passed, "It is at 10.0.0.9:5432.", [](Fixture &w) {
         w.ci->connection.identity.database = "cell_1";
         w.ci->connection.identity.host = "10.0.0.9:5432";
         w.ci->connection.identity.systemIdentifier.clear();
     });
     row("another one", Failed, "The ci database is the wrong one: its table ci_variables is write-locked.",
-        [](World &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
+        [](Fixture &w) { w.ci->home = homeOf(LogicalDatabase::Sec); });
     row("main is another one", Failed, "The main database is the wrong one: its table organizations is write-locked.",
-        [](World &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
-    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of its tables.", [](World &w) {
+        [](Fixture &w) { w.database.home = homeOf(LogicalDatabase::Sec); });
+    row("none of GitLab's", Failed, "The ci database is the wrong one: it has none of its tables.", [](Fixture &w) {
         for (auto &table : w.ci->home.tables) {
             table = {table.table, false, false};
         }
     });
     row("a copy that is not locked", Warned, "Not write-locked in ci: users, vulnerabilities.",
-        [](World &w) { factsOf(*w.ci, "users").isLocked = factsOf(*w.ci, "vulnerabilities").isLocked = false; });
+        [](Fixture &w) { factsOf(*w.ci, "users").isLocked = factsOf(*w.ci, "vulnerabilities").isLocked = false; });
     row("a copy in main that is not locked", Warned, "Not write-locked in main: ci_variables.",
-        [](World &w) { factsOf(w.database, "ci_variables").isLocked = false; });
-    row("a copy that is not there", Passed, "Each table", [](World &w) { factsOf(*w.ci, "users").exists = false; });
-    row("a replica", Warned, "A replica of cell_1_ci", [](World &w) { w.ci->connection.identity.isReplica = true; });
-    row("in the clear", Warned, "is not encrypted", [](World &w) { w.ci->connection.isSocket = false; });
+        [](Fixture &w) { factsOf(w.database, "ci_variables").isLocked = false; });
+    row("a copy that is not there", Passed, "Each table", [](Fixture &w) { factsOf(*w.ci, "users").exists = false; });
+    row("a replica", Warned, "A replica of cell_1_ci", [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
+    row("in the clear", Warned, "is not encrypted", [](Fixture &w) { w.ci->connection.isSocket = false; });
     row("a role that writes", Warned, "reader may write p_ci_builds.",
-        [](World &w) { w.ci->home.writable = {"p_ci_builds"}; });
-    row("a superuser", Warned, "reader is a superuser", [](World &w) { w.ci->role.isSuperuser = true; });
-    row("main cannot be read", Passed, "Not compared with main", [](World &w) {
+        [](Fixture &w) { w.ci->home.writable = {"p_ci_builds"}; });
+    row("a superuser", Warned, "reader is a superuser", [](Fixture &w) { w.ci->role.isSuperuser = true; });
+    row("main cannot be read", Passed, "Not compared with main", [](Fixture &w) {
         w.database.problem = Failure{Failure::Kind::Unreachable, "main is gone", {}};
     });
 }
 
 void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain()
 {
-    QFETCH(std::function<void(World &)>, change);
+    QFETCH(std::function<void(Fixture &)>, change);
     QFETCH(int, outcome);
-    QFETCH(QString, says);
-    World world;
-    world.addCi();
-    change(world);
-    const auto report = world.check();
+    QFETCH(QString, expected);
+    Fixture fixture;
+    fixture.addCi();
+    change(fixture);
+    const auto report = fixture.check();
     const auto &step = stepOf(report, "ci_database");
     const auto text = QString::fromStdString(textOf(step.text));
-    QVERIFY2(text.contains(says), qPrintable(text));
+    QVERIFY2(text.contains(expected), qPrintable(text));
     QCOMPARE(int(step.outcome), outcome);
     QCOMPARE(step.advice.isEmpty(), outcome == int(StepOutcome::Passed));
 }
@@ -577,9 +579,10 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain()
 void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()
 {
     QTest::addColumn<int>("version");
-    QTest::addColumn<QString>("says");
-    const auto row
-        = [](int version, const char *says) { QTest::addRow("%d", version) << version << QString::fromLatin1(says); };
+    QTest::addColumn<QString>("expected");
+    const auto row = [](int version, const char *expected) {
+        QTest::addRow("%d", version) << version << QString::fromLatin1(expected);
+    };
     row(150018, "");
     row(150015, "");
     row(170007, "");
@@ -597,15 +600,15 @@ void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning_data()
 void TestConnectionCheck::S16_aLibpqWithKnownFaultsIsAWarning()
 {
     QFETCH(int, version);
-    QFETCH(QString, says);
-    World world;
-    world.database.connection.clientLibrary = version;
-    const auto report = world.check();
+    QFETCH(QString, expected);
+    Fixture fixture;
+    fixture.database.connection.clientLibrary = version;
+    const auto report = fixture.check();
     const auto &step = stepOf(report, "database");
-    QVERIFY(step.outcome == (says.isEmpty() ? StepOutcome::Passed : StepOutcome::Warned));
+    QVERIFY(step.outcome == (expected.isEmpty() ? StepOutcome::Passed : StepOutcome::Warned));
     const auto text = QString::fromStdString(textOf(step.text));
-    QVERIFY2(says.isEmpty() ? !text.contains(QStringLiteral("libpq")) : text.contains(says), qPrintable(text));
-    QCOMPARE(step.advice.isEmpty(), says.isEmpty());
+    QVERIFY2(expected.isEmpty() ? !text.contains(QStringLiteral("libpq")) : text.contains(expected), qPrintable(text));
+    QCOMPARE(step.advice.isEmpty(), expected.isEmpty());
 }
 
 void TestConnectionCheck::S17_aRedisInTheClearIsAWarning_data()
@@ -623,12 +626,12 @@ void TestConnectionCheck::S17_aRedisInTheClearIsAWarning()
 {
     QFETCH(QString, address);
     QFETCH(bool, isClear);
-    World world;
+    Fixture fixture;
     CellProfile cell;
     cell.id = {1};
     cell.redis = RedisProfile{address.toStdString(), 0, {}};
-    world.environment.cells = {cell};
-    const auto report = world.check();
+    fixture.environment.cells = {cell};
+    const auto report = fixture.check();
     const auto &step = stepOf(report, "redis");
     QVERIFY(step.outcome == (isClear ? StepOutcome::Warned : StepOutcome::Passed));
     QCOMPARE(textOf(step.text).find("not encrypted") != std::string::npos, isClear);

@@ -1,4 +1,4 @@
-#include "models/engine/actions/pindeed.h"
+#include "models/engine/actions/pinremoval.h"
 #include "models/engine/audit/auditrecords.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakejournal.h"
@@ -18,14 +18,14 @@ class TestPinStore : public QObject
 
 private slots:
     void init();
-    void whatIsKeptIsFound();
+    void aSavedPinIsFound();
     void anEarlierFileIsRead();
     void onlyTheUserMayReadIt();
-    void aDamagedFileIsKeptAndSaid_data();
-    void aDamagedFileIsKeptAndSaid();
+    void aDamagedFileIsSetAsideAndReported_data();
+    void aDamagedFileIsSetAsideAndReported();
     void aFolderThatCannotBeWrittenIsAFailure();
     void severalAtOnceLoseNothing();
-    void C1_aPinIsGivenUpOnlyWhenItIsTold();
+    void C1_aPinIsRemovedOnlyAfterItIsRecorded();
     void onlyWhatWasSeenIsGivenUp();
 
 private:
@@ -41,18 +41,18 @@ void TestPinStore::init()
     m_folder = std::make_unique<QTemporaryDir>();
 }
 
-void TestPinStore::whatIsKeptIsFound()
+void TestPinStore::aSavedPinIsFound()
 {
     QVERIFY(!*store().find("eu", CellId{1}));
-    QVERIFY(store().keep("eu", CellId{1}, {"7/one", m_when}));
-    QVERIFY(store().keep("eu", CellId{2}, {"7/two", m_when}));
-    QVERIFY(store().keep("us", CellId{1}, {"8/one", m_when}));
-    QVERIFY(store().keep("eu", CellId{1}, {"9/one", m_when}));
+    QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(store().save("eu", CellId{2}, {"7/two", m_when}));
+    QVERIFY(store().save("us", CellId{1}, {"8/one", m_when}));
+    QVERIFY(store().save("eu", CellId{1}, {"9/one", m_when}));
     QVERIFY((**store().find("eu", CellId{1}) == PairingPin{"9/one", m_when}));
     QVERIFY((**store().find("eu", CellId{2}) == PairingPin{"7/two", m_when}));
     QVERIFY((**store().find("us", CellId{1}) == PairingPin{"8/one", m_when}));
     QVERIFY(!*store().find("us", CellId{2}));
-    QVERIFY(store().keep("us", CellId{2}, {"8/two", m_when, "3"}));
+    QVERIFY(store().save("us", CellId{2}, {"8/two", m_when, "3"}));
     QVERIFY((**store().find("us", CellId{2}) == PairingPin{"8/two", m_when, "3"}));
     QVERIFY((**store().find("eu", CellId{2}) == PairingPin{"7/two", m_when, ""}));
 }
@@ -72,7 +72,7 @@ void TestPinStore::anEarlierFileIsRead()
 // S23
 void TestPinStore::onlyTheUserMayReadIt()
 {
-    QVERIFY(store().keep("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
     struct stat facts = {};
     QCOMPARE(::stat(qPrintable(path("pins.json")), &facts), 0);
     QCOMPARE(facts.st_mode & 0777U, 0600U);
@@ -81,7 +81,7 @@ void TestPinStore::onlyTheUserMayReadIt()
     QVERIFY(!QFile::exists(path("pins.json.new")));
 }
 
-void TestPinStore::aDamagedFileIsKeptAndSaid_data()
+void TestPinStore::aDamagedFileIsSetAsideAndReported_data()
 {
     QTest::addColumn<QByteArray>("content");
     QTest::newRow("cut") << QByteArray("{\"version\":1,\"pins\":[{\"environment\"");
@@ -95,10 +95,10 @@ void TestPinStore::aDamagedFileIsKeptAndSaid_data()
 }
 
 // F60
-void TestPinStore::aDamagedFileIsKeptAndSaid()
+void TestPinStore::aDamagedFileIsSetAsideAndReported()
 {
     QFETCH(QByteArray, content);
-    QVERIFY(store().keep("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
     QFile file(path("pins.json"));
     QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
     file.write(content);
@@ -106,10 +106,10 @@ void TestPinStore::aDamagedFileIsKeptAndSaid()
     auto damaged = store();
     QVERIFY(!*damaged.find("eu", CellId{1}));
     QVERIFY(damaged.notice().find("pins.json.bad") != std::string::npos);
-    QFile kept(path("pins.json.bad"));
-    QVERIFY(kept.open(QIODevice::ReadOnly));
-    QCOMPARE(kept.readAll(), content);
-    QVERIFY(damaged.keep("eu", CellId{1}, {"7/one", m_when}));
+    QFile saved(path("pins.json.bad"));
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(saved.readAll(), content);
+    QVERIFY(damaged.save("eu", CellId{1}, {"7/one", m_when}));
     QVERIFY(store().find("eu", CellId{1})->has_value());
 }
 
@@ -117,16 +117,16 @@ void TestPinStore::aFolderThatCannotBeWrittenIsAFailure()
 {
     PinStore nowhere("/proc/cells-console/pins.json");
     QVERIFY(!*nowhere.find("eu", CellId{1}));
-    const auto kept = nowhere.keep("eu", CellId{1}, {"7/one", m_when});
-    QVERIFY(!kept);
-    QVERIFY(kept.error().text.find("/proc/cells-console") != std::string::npos);
+    const auto saved = nowhere.save("eu", CellId{1}, {"7/one", m_when});
+    QVERIFY(!saved);
+    QVERIFY(saved.error().text.find("/proc/cells-console") != std::string::npos);
 }
 
 void TestPinStore::severalAtOnceLoseNothing()
 {
     std::vector<std::jthread> consoles;
     for (int i = 1; i <= 8; ++i) {
-        consoles.emplace_back([this, i] { (void)store().keep("eu", CellId{i}, {"7/" + std::to_string(i), m_when}); });
+        consoles.emplace_back([this, i] { (void)store().save("eu", CellId{i}, {"7/" + std::to_string(i), m_when}); });
     }
     consoles.clear();
     for (int i = 1; i <= 8; ++i) {
@@ -134,19 +134,19 @@ void TestPinStore::severalAtOnceLoseNothing()
     }
 }
 
-void TestPinStore::C1_aPinIsGivenUpOnlyWhenItIsTold()
+void TestPinStore::C1_aPinIsRemovedOnlyAfterItIsRecorded()
 {
     auto pins = store();
-    QVERIFY(pins.keep("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(pins.save("eu", CellId{1}, {"7/one", m_when}));
     FakeJournal journal;
     FakeClock clock;
-    const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    const auto auditLog = std::move(*AuditLog::open(journal, clock, {"jane", "test"}));
     journal.failingAppend = 1;
-    const PinOrder order{"eu", CellId{1}, "7/one", "INC-7 new server"};
-    QVERIFY(!giveUpPin(pins, *trail, order));
+    const PinRemoval removal{"eu", CellId{1}, "7/one", "INC-7 new server"};
+    QVERIFY(!giveUpPin(pins, *auditLog, removal));
     QVERIFY(pins.find("eu", CellId{1})->has_value());
-    const auto again = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
-    const auto given = giveUpPin(pins, *again, order);
+    const auto again = std::move(*AuditLog::open(journal, clock, {"jane", "test"}));
+    const auto given = giveUpPin(pins, *again, removal);
     QVERIFY(given);
     QVERIFY((*given == PairingPin{"7/one", m_when}));
     QVERIFY(!*pins.find("eu", CellId{1}));
@@ -160,15 +160,16 @@ void TestPinStore::C1_aPinIsGivenUpOnlyWhenItIsTold()
 void TestPinStore::onlyWhatWasSeenIsGivenUp()
 {
     auto pins = store();
-    QVERIFY(pins.keep("eu", CellId{1}, {"7/one", m_when}));
-    QVERIFY(pins.keep("eu", CellId{2}, {"7/two", m_when}));
+    QVERIFY(pins.save("eu", CellId{1}, {"7/one", m_when}));
+    QVERIFY(pins.save("eu", CellId{2}, {"7/two", m_when}));
     FakeJournal journal;
     FakeClock clock;
-    const auto trail = std::move(*AuditTrail::open(journal, clock, {"jane", "test"}));
+    const auto auditLog = std::move(*AuditLog::open(journal, clock, {"jane", "test"}));
     const auto before = journal.appends;
-    for (const auto &order : {PinOrder{"eu", CellId{1}, "8/one", "why"}, PinOrder{"eu", CellId{3}, "7/one", "why"},
-             PinOrder{"us", CellId{1}, "7/one", "why"}, PinOrder{"eu", CellId{1}, "7/one", " . "}}) {
-        QVERIFY(!giveUpPin(pins, *trail, order));
+    for (const auto &removal :
+        {PinRemoval{"eu", CellId{1}, "8/one", "why"}, PinRemoval{"eu", CellId{3}, "7/one", "why"},
+            PinRemoval{"us", CellId{1}, "7/one", "why"}, PinRemoval{"eu", CellId{1}, "7/one", " . "}}) {
+        QVERIFY(!giveUpPin(pins, *auditLog, removal));
     }
     QVERIFY(!pins.giveUp("eu", CellId{1}, {"7/one", m_when + std::chrono::seconds{1}}));
     QCOMPARE(journal.appends, before);

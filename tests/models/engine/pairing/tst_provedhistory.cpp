@@ -14,10 +14,10 @@ const DatabaseIdentity other{"cell_2", "db1", "15", false, "7711"};
 const DatabaseIdentity moved{"cell_1", "db9", "15", false, "7722"};
 const DatabaseIdentity unknown{};
 
-PastScan scanOf(const std::string &run, const DatabaseIdentity &database, const std::string &pairing,
+StoredScan scanOf(const std::string &run, const DatabaseIdentity &database, const std::string &pairing,
     const std::string &end = "complete", const std::string &model = "User")
 {
-    PastScan scan;
+    StoredScan scan;
     scan.run = run;
     scan.subject = {"here", {1}, model};
     scan.service = "ts:443";
@@ -30,17 +30,17 @@ PastScan scanOf(const std::string &run, const DatabaseIdentity &database, const 
 }
 
 // Keeps what it was given when it is handed over, so that the test still sees it.
-struct Desk
+struct Fixture
 {
     FakeHistory *fake = nullptr;
     std::unique_ptr<ScanHistory> history;
 
-    Desk(const std::vector<PastScan> &scans, const DatabaseNow &now)
+    Fixture(const std::vector<StoredScan> &scans, const DatabaseNow &now)
     {
         auto made = std::make_unique<FakeHistory>();
         fake = made.get();
         for (const auto &scan : scans) {
-            (void)made->keep(scan, 0, {});
+            (void)made->save(scan, 0, {});
         }
         history = provedHistory(std::unique_ptr<ScanHistory>(std::move(made)), now);
     }
@@ -54,7 +54,7 @@ DatabaseNow nowOf(PairingVerdict verdict, std::optional<DatabaseIdentity> databa
 
 } // namespace
 
-Q_DECLARE_METATYPE(cells::PastScan)
+Q_DECLARE_METATYPE(cells::StoredScan)
 Q_DECLARE_METATYPE(cells::DatabaseNow)
 
 class TestProvedHistory : public QObject
@@ -65,19 +65,19 @@ private slots:
     void C16_aScanIsOfTheDatabaseThatItRead_data();
     void C16_aScanIsOfTheDatabaseThatItRead();
     void C16_whatIsQuarantinedIsInNoAnswer();
-    void C16_ofAContradictedDatabaseNothingIsKept();
-    void C16_whatIsKeptSaysHowThePairingWas();
+    void C16_nothingIsSavedOfAContradictedDatabase();
+    void C16_whatIsSavedStatesThePairing();
     void C16_quarantinedScansAreNamedWithTheReason();
     void C18_aFailedScanDoesNotHideTheLastCompleteOne();
 };
 
 void TestProvedHistory::C16_aScanIsOfTheDatabaseThatItRead_data()
 {
-    QTest::addColumn<PastScan>("scan");
+    QTest::addColumn<StoredScan>("scan");
     QTest::addColumn<DatabaseNow>("now");
     QTest::addColumn<QString>("origin");
     using V = PairingVerdict;
-    const auto row = [](const char *name, const PastScan &scan, const DatabaseNow &now, const char *origin) {
+    const auto row = [](const char *name, const StoredScan &scan, const DatabaseNow &now, const char *origin) {
         QTest::newRow(name) << scan << now << QString::fromLatin1(origin);
     };
     auto tookOver = own;
@@ -108,54 +108,54 @@ void TestProvedHistory::C16_aScanIsOfTheDatabaseThatItRead_data()
 
 void TestProvedHistory::C16_aScanIsOfTheDatabaseThatItRead()
 {
-    QFETCH(PastScan, scan);
+    QFETCH(StoredScan, scan);
     QFETCH(DatabaseNow, now);
     QFETCH(QString, origin);
-    const auto judged = judgeOrigin(scan, now);
-    QCOMPARE(QString::fromUtf8(keyOf(judged.verdict).data(), qsizetype(keyOf(judged.verdict).size())), origin);
-    QCOMPARE(judged.why.empty(), judged.verdict == ScanOrigin::Verdict::Cell);
-    QCOMPARE(Desk({scan}, now).seen(), judged.isQuarantined() ? 0U : 1U);
+    const auto evaluated = evaluateOrigin(scan, now);
+    QCOMPARE(QString::fromUtf8(keyOf(evaluated.verdict).data(), qsizetype(keyOf(evaluated.verdict).size())), origin);
+    QCOMPARE(evaluated.why.empty(), evaluated.verdict == ScanOrigin::Verdict::Cell);
+    QCOMPARE(Fixture({scan}, now).seen(), evaluated.isQuarantined() ? 0U : 1U);
 }
 
 void TestProvedHistory::C16_whatIsQuarantinedIsInNoAnswer()
 {
     auto lost = scanOf("b", other, "");
-    lost.vanished = 0;
-    lost.witnesses = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), lost.startedAt}};
-    const Desk desk({scanOf("a", own, "proved"), lost}, nowOf(PairingVerdict::Proved));
+    lost.lostClaims = 0;
+    lost.sentinels = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), lost.startedAt}};
+    const Fixture fixture({scanOf("a", own, "proved"), lost}, nowOf(PairingVerdict::Proved));
     const ScanSubject subject{"here", {1}, "User"};
-    QCOMPARE((*fetchNewestScan(*desk.history, subject, "ts:443"))->run, std::string("a"));
-    QVERIFY(fetchWitnesses(*desk.history, subject, "ts:443")->claims.empty());
-    QCOMPARE(fetchPastScans(*desk.history, "here", "ts:443", {1})->at("User")->size(), 1U);
-    QCOMPARE(fetchEarlierScans(*desk.history, "here", {1}, "ts:443")->scans.size(), 1U);
-    const auto named = desk.history->fetchNumber(2);
+    QCOMPARE((*fetchNewestScan(*fixture.history, subject, "ts:443"))->run, std::string("a"));
+    QVERIFY(fetchSentinels(*fixture.history, subject, "ts:443")->claims.empty());
+    QCOMPARE(fetchScanSummaries(*fixture.history, "here", "ts:443", {1})->at("User")->size(), 1U);
+    QCOMPARE(fetchEarlierScans(*fixture.history, "here", {1}, "ts:443")->scans.size(), 1U);
+    const auto named = fixture.history->fetchNumber(2);
     QVERIFY(!named && named.error().text.find("quarantined") != std::string::npos);
-    QVERIFY(desk.history->fetchNumber(1)->has_value());
+    QVERIFY(fixture.history->fetchNumber(1)->has_value());
 }
 
-void TestProvedHistory::C16_ofAContradictedDatabaseNothingIsKept()
+void TestProvedHistory::C16_nothingIsSavedOfAContradictedDatabase()
 {
-    const Desk desk({}, nowOf(PairingVerdict::Contradicted, other));
-    const auto kept = desk.history->keep(scanOf("a", other, ""), 0, {});
-    QVERIFY(!kept && kept.error().kind == Failure::Kind::Refused);
-    QVERIFY(desk.fake->kept.empty());
+    const Fixture fixture({}, nowOf(PairingVerdict::Contradicted, other));
+    const auto stored = fixture.history->save(scanOf("a", other, ""), 0, {});
+    QVERIFY(!stored && stored.error().kind == Failure::Kind::Refused);
+    QVERIFY(fixture.fake->stored.empty());
 }
 
-void TestProvedHistory::C16_whatIsKeptSaysHowThePairingWas()
+void TestProvedHistory::C16_whatIsSavedStatesThePairing()
 {
-    const Desk desk({}, nowOf(PairingVerdict::Proved));
-    QVERIFY(*desk.history->keep(scanOf("a", own, ""), 0, {}));
-    QCOMPARE(desk.fake->kept.back().scan.pairing, std::string("proved"));
+    const Fixture fixture({}, nowOf(PairingVerdict::Proved));
+    QVERIFY(*fixture.history->save(scanOf("a", own, ""), 0, {}));
+    QCOMPARE(fixture.fake->stored.back().scan.pairing, std::string("proved"));
     // A connection that led elsewhere is not proved by it (F32).
-    QVERIFY(*desk.history->keep(scanOf("b", moved, ""), 0, {}));
-    QCOMPARE(desk.fake->kept.back().scan.pairing, std::string("unproved"));
+    QVERIFY(*fixture.history->save(scanOf("b", moved, ""), 0, {}));
+    QCOMPARE(fixture.fake->stored.back().scan.pairing, std::string("unproved"));
 }
 
 void TestProvedHistory::C16_quarantinedScansAreNamedWithTheReason()
 {
     FakeHistory history;
-    (void)history.keep(scanOf("a", other, ""), 0, {});
-    (void)history.keep(scanOf("b", unknown, "", "complete", "Email"), 0, {});
+    (void)history.save(scanOf("a", other, ""), 0, {});
+    (void)history.save(scanOf("b", unknown, "", "complete", "Email"), 0, {});
     const auto origins = fetchOrigins(history, "here", {1}, "ts:443", nowOf(PairingVerdict::Proved));
     QCOMPARE(origins->quarantined.size(), 1U);
     QCOMPARE(origins->quarantined.front(),
@@ -169,10 +169,10 @@ void TestProvedHistory::C16_quarantinedScansAreNamedWithTheReason()
 void TestProvedHistory::C18_aFailedScanDoesNotHideTheLastCompleteOne()
 {
     FakeHistory history;
-    (void)history.keep(scanOf("a", own, "proved"), 0, {});
+    (void)history.save(scanOf("a", own, "proved"), 0, {});
     auto failed = scanOf("b", own, "proved", "failed");
     failed.startedAt += std::chrono::hours{2};
-    (void)history.keep(failed, 0, {});
+    (void)history.save(failed, 0, {});
     const auto earlier = fetchEarlierScans(history, "here", {1}, "ts:443");
     QCOMPARE(earlier->scans.size(), 1U);
     QCOMPARE(earlier->scans.front()->run, std::string("a"));
@@ -184,7 +184,7 @@ void TestProvedHistory::C18_aFailedScanDoesNotHideTheLastCompleteOne()
     QVERIFY(markdownOf(report).find("The scan of 2026-11-21 05:12:45 UTC failed") != std::string::npos);
     // One that was stopped by hand is what is known, as before; without a complete one a failed one is, too.
     FakeHistory alone;
-    (void)alone.keep(failed, 0, {});
+    (void)alone.save(failed, 0, {});
     const auto only = fetchEarlierScans(alone, "here", {1}, "ts:443");
     QCOMPARE(only->scans.front()->run, std::string("b"));
     QVERIFY(only->failed.empty());

@@ -1,6 +1,6 @@
 #include "models/engine/plans/approvalcheck.h"
 #include "models/engine/plans/planfile.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <nlohmann/json.hpp>
 #include <QTest>
@@ -12,13 +12,13 @@ namespace {
 
 PlanFile somePlan()
 {
-    ActionWorld world(3, 2, 2);
-    world.plant(90, true, false, 2min);
-    PlanFile file{world.plan(), {}};
-    file.plan.caps = {700, 20, "ALERT-4711 sign-ups fail"};
+    ActionFixture fixture(3, 2, 2);
+    fixture.seedLease(90, true, false, 2min);
+    PlanFile file{fixture.plan(), {}};
+    file.plan.runLimits = {700, 20, "ALERT-4711 sign-ups fail"};
     file.plan.isFenced = true;
     file.plan.isPooled = true;
-    file.plan.terms = {"CN=admin-joe as joe@oncall-3", world.clock.now() + 1h, world.clock.now() + 4h};
+    file.plan.validity = {"CN=admin-joe as joe@oncall-3", fixture.clock.now() + 1h, fixture.clock.now() + 4h};
     return file;
 }
 
@@ -88,8 +88,8 @@ void TestPlanFile::S45_anEditedPlanIsRefused()
         auto edited = text;
         edited.replace(edited.indexOf(QLatin1String(from)), int(qstrlen(from)), QLatin1String(to));
         QVERIFY2(edited != text, from);
-        const auto said = refusal(edited.toStdString());
-        QVERIFY2(said != QStringLiteral("was accepted"), from);
+        const auto refused = refusal(edited.toStdString());
+        QVERIFY2(refused != QStringLiteral("was accepted"), from);
     }
 }
 
@@ -125,11 +125,11 @@ void TestPlanFile::S45_noValueOfAPlanCanBeEdited()
 void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("says");
+    QTest::addColumn<QString>("expected");
     const auto good = QByteArray::fromStdString(planFileText(somePlan()));
-    const auto row = [&](const char *name, const char *from, const QByteArray &to, const char *says) {
+    const auto row = [&](const char *name, const char *from, const QByteArray &to, const char *expected) {
         Q_ASSERT(good.contains(from));
-        QTest::newRow(name) << QByteArray(good).replace(from, to) << QString::fromLatin1(says);
+        QTest::newRow(name) << QByteArray(good).replace(from, to) << QString::fromLatin1(expected);
     };
     QTest::newRow("nothing") << QByteArray() << QStringLiteral("not JSON");
     QTest::newRow("a list") << QByteArray("[]") << QStringLiteral("must be an object");
@@ -140,8 +140,9 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("another version", "\"version\": 1", "\"version\": 2", "version is not 1");
     row("another format", "cells-plan", "cells-plans", "version is not 1");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is a word that is not known");
-    row("an unknown deed", "\"deed\": \"roll_back\"", "\"deed\": \"roll_over\"", "deed is a word that is not known");
-    row("a deed against the verdict", "\"deed\": \"roll_back\"", "\"deed\": \"commit\"", "deed is not the verdict");
+    row("an unknown deed", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"",
+        "deed is a word that is not known");
+    row("a deed against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"", "deed is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
     row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");
@@ -153,9 +154,9 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
 void TestPlanFile::S37_whatIsNoPlanIsRefused()
 {
     QFETCH(QByteArray, text);
-    QFETCH(QString, says);
-    const auto said = refusal(text.toStdString());
-    QVERIFY2(said.contains(says), qPrintable(said));
+    QFETCH(QString, expected);
+    const auto refused = refusal(text.toStdString());
+    QVERIFY2(refused.contains(expected), qPrintable(refused));
 }
 
 void TestPlanFile::S37_noPrefixOfAPlanIsAPlan()
@@ -169,7 +170,7 @@ void TestPlanFile::S37_noPrefixOfAPlanIsAPlan()
 void TestPlanFile::approvalsAreChecked_data()
 {
     QTest::addColumn<int>("fault");
-    QTest::addColumn<QString>("says");
+    QTest::addColumn<QString>("expected");
     QTest::newRow("fine") << 0 << QString();
     QTest::newRow("none") << 1 << QStringLiteral("eligible: jane, jill");
     QTest::newRow("the requester") << 2 << QStringLiteral("joe asked for the plan");
@@ -184,7 +185,7 @@ void TestPlanFile::approvalsAreChecked_data()
 void TestPlanFile::approvalsAreChecked()
 {
     QFETCH(int, fault);
-    QFETCH(QString, says);
+    QFETCH(QString, expected);
     auto file = somePlan();
     const char *approvers[]{"jane", "", "joe", "jim", "jill", "jane", "jane", "jane", "jane"};
     auto approval = approvalOf(file.plan, approvers[fault]);
@@ -192,7 +193,7 @@ void TestPlanFile::approvalsAreChecked()
     if (fault == 5) {
         file.plan.items.pop_back();
     } else if (fault == 6) {
-        approval.approvedAt = *file.plan.terms.approveBy + 1s;
+        approval.approvedAt = *file.plan.validity.approveBy + 1s;
         approval.signature = "signed:" + signedText(approval);
         now += 2h;
     } else if (fault == 7) {
@@ -204,9 +205,9 @@ void TestPlanFile::approvalsAreChecked()
         file.approvals = {approval};
     }
     const auto checked = demanded.check(summaryOf(file.plan), file.approvals, now);
-    QCOMPARE(checked.has_value(), says.isEmpty());
+    QCOMPARE(checked.has_value(), expected.isEmpty());
     if (!checked) {
-        QVERIFY2(QString::fromStdString(checked.error().text).contains(says), checked.error().text.c_str());
+        QVERIFY2(QString::fromStdString(checked.error().text).contains(expected), checked.error().text.c_str());
     }
 }
 
@@ -214,9 +215,9 @@ void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("says");
-    const auto row = [](const char *what, const char *name, const char *key, const char *says) {
-        QTest::newRow(what) << QString::fromLatin1(name) << QString::fromLatin1(key) << QString::fromLatin1(says);
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *what, const char *name, const char *key, const char *expected) {
+        QTest::newRow(what) << QString::fromLatin1(name) << QString::fromLatin1(key) << QString::fromLatin1(expected);
     };
     row("another", "CN=admin-joe as joe@oncall-3", "key of joe", "");
     row("by the account", "CN=admin as jane@oncall-3", "another key", "jane runs the plan");
@@ -229,23 +230,23 @@ void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson()
 {
     QFETCH(QString, name);
     QFETCH(QString, key);
-    QFETCH(QString, says);
+    QFETCH(QString, expected);
     auto file = somePlan();
     file.approvals = {approvalOf(file.plan, "jane")};
     const ApprovalProfile profile{
         {"roll_back"}, {{"jane", "key", {"signing key", "key of jane"}}, {"joe", "key", {"key of joe"}}}};
     const ApprovalCheck check(profile, verify, {name.toStdString(), key.toStdString()});
     const auto checked = check.check(summaryOf(file.plan), file.approvals, file.plan.madeAt + 20min);
-    QCOMPARE(checked.has_value(), says.isEmpty());
+    QCOMPARE(checked.has_value(), expected.isEmpty());
     if (!checked) {
-        QVERIFY2(QString::fromStdString(checked.error().text).contains(says), checked.error().text.c_str());
+        QVERIFY2(QString::fromStdString(checked.error().text).contains(expected), checked.error().text.c_str());
     }
 }
 
 void TestPlanFile::withoutADemandNoneIsNeeded()
 {
-    ActionWorld world(3, 1, 0);
-    QVERIFY(demanded.check(summaryOf(world.plan()), {}, world.clock.now()));
+    ActionFixture fixture(3, 1, 0);
+    QVERIFY(demanded.check(summaryOf(fixture.plan()), {}, fixture.clock.now()));
 }
 
 void TestPlanFile::theScriptDeletesWhatWasPlanned()
@@ -256,9 +257,9 @@ void TestPlanFile::theScriptDeletesWhatWasPlanned()
     QVERIFY(script.contains(QStringLiteral("current_database() = E'gitlab_7'")));
     QVERIFY(script.contains(
         QStringLiteral("pg_control_system()) = E'%1'").arg(QString::fromStdString(plan.target.systemIdentifier))));
-    auto untold = plan;
-    untold.target.systemIdentifier.clear();
-    QVERIFY(!QString::fromStdString(cleaningScript(untold)).contains(QStringLiteral("pg_control_system")));
+    auto unidentified = plan;
+    unidentified.target.systemIdentifier.clear();
+    QVERIFY(!QString::fromStdString(cleaningScript(unidentified)).contains(QStringLiteral("pg_control_system")));
     auto hostile = plan;
     hostile.target.database = "x' OR true --\\";
     QVERIFY(QString::fromStdString(cleaningScript(hostile)).contains(QStringLiteral("E'x\\' OR true --\\\\'")));
@@ -268,14 +269,14 @@ void TestPlanFile::theScriptDeletesWhatWasPlanned()
 void TestPlanFile::C16_noScriptOfAPlanThatMayNotBeRun()
 {
     auto plan = somePlan().plan;
-    QVERIFY(!objectionToScript(plan));
-    plan.blocking = {{Reason::Code::NoWriterDatabase, {}}};
-    QVERIFY(!objectionToScript(plan));
-    plan.blocking.push_back({Reason::Code::PairingContradicted, {}});
-    QVERIFY(objectionToScript(plan) == plan.blocking.back());
-    std::erase_if(plan.items, [](const PlannedLease &item) { return item.deed == LeaseDeed::CleanLocal; });
-    plan.blocking.clear();
-    QVERIFY(objectionToScript(plan));
+    QVERIFY(!findScriptBlocker(plan));
+    plan.blockers = {{Reason::Code::NoWriterDatabase, {}}};
+    QVERIFY(!findScriptBlocker(plan));
+    plan.blockers.push_back({Reason::Code::PairingContradicted, {}});
+    QVERIFY(findScriptBlocker(plan) == plan.blockers.back());
+    std::erase_if(plan.items, [](const PlannedLease &item) { return item.action == LeaseAction::CleanLocal; });
+    plan.blockers.clear();
+    QVERIFY(findScriptBlocker(plan));
 }
 
 QTEST_APPLESS_MAIN(TestPlanFile)

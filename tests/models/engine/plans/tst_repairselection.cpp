@@ -1,5 +1,5 @@
 #include "models/engine/plans/repairselection.h"
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <numeric>
 #include <QTest>
@@ -111,19 +111,20 @@ void TestRepairSelection::theOrderOfTheListDoesNotMatter()
 // Both claims of user 1 are missing, and only one of them is listed.
 void TestRepairSelection::whatIsHiddenIsLeftAlone()
 {
-    ReclaimWorld world;
-    world.plantRow("User", 1, {"1", "alice"});
-    ReclaimOrder order;
-    order.model = modelNamed("User");
-    order.sources = {1};
-    order.scan = {world.clock.now(), 0, 10, 10, 0};
-    order.isBackfill = true;
+    ReclaimFixture fixture;
+    fixture.seedRow("User", 1, {"1", "alice"});
+    ReclaimPlanRequest request;
+    request.model = modelNamed("User");
+    request.sources = {1};
+    request.scan = {fixture.clock.now(), 0, 10, 10, 0};
+    request.isBackfill = true;
     const auto planned = [&] {
-        return *planReclaim(order, world.history, {}, world.place, world.side(), world.admin(), world.clock, {}, {});
+        return *planReclaim(request, fixture.history, {}, fixture.context, fixture.cellSources(), fixture.admin(),
+            fixture.clock, {}, {});
     };
     QCOMPARE(itemsOf(planned()).size(), 2);
-    order.listed = ListedClaims{{1, ClaimType::Username}};
-    order.filter = "type:username";
+    request.listed = ListedClaims{{1, ClaimType::Username}};
+    request.filter = "type:username";
     const auto plan = planned();
     QCOMPARE(itemsOf(plan), QStringList{QStringLiteral("users 1 username")});
     QCOMPARE(int(plan.excluded.size()), 1);

@@ -20,34 +20,34 @@ const std::string service = "localhost:8443";
 class FakeFlagHistory : public FlagHistory
 {
 public:
-    FlagsByName kept;
-    int looks = 0;
+    FlagsByName stored;
+    int probes = 0;
     std::vector<FlagChange> changes;
 
-    Outcome<void> keep(
+    Outcome<void> save(
         const FlagSubject &, Instant, const FlagsByName &flags, const std::optional<std::string> &) override
     {
-        kept = flags;
-        ++looks;
+        stored = flags;
+        ++probes;
         return {};
     }
     Outcome<std::vector<FlagChange>> fetchChanges(const FlagSubject &, int) override { return changes; }
     Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &) override { return std::optional(now - 24h); }
 };
 
-FlagLook look(bool isReplica = false)
+FlagSnapshot snapshot(bool isReplica = false)
 {
     const auto on = [](const char *flag) { return FlagRows{flag, true, {{"boolean", "true"}}, now - 10h}; };
-    FlagLook look{{"cell_1", "/run", "15.4", isReplica, "1"}, now,
+    FlagSnapshot snapshot{{"cell_1", "/run", "15.4", isReplica, "1"}, now,
         {on("cells_claims_keys"), on("cells_claims_verification_worker_user"), on("cells_unique_claims")}, {},
         definitionsIn()};
-    return look;
+    return snapshot;
 }
 
-PastScan scan(const char *model, Instant startedAt, std::uint64_t missing)
+StoredScan scan(const char *model, Instant startedAt, std::uint64_t missing)
 {
     static int run = 0;
-    PastScan scan;
+    StoredScan scan;
     scan.run = std::to_string(++run);
     scan.subject = {"here", {1}, model};
     scan.service = service;
@@ -103,7 +103,7 @@ private slots:
     void init();
     void answersPartByPart();
     void unreadFlagsLeaveAllUnknown_C18();
-    void theReleaseSaysWhatWasNeverSet();
+    void theReleaseDefinesWhatWasNeverSet();
     void aReplicaIsNotNoted();
     void leasesOfAnIncompleteListingAreNotNone_C18();
     void rowsWrittenAroundClaimingAreCounted();
@@ -117,7 +117,7 @@ private slots:
 private:
     CellRollout survey()
     {
-        return surveyRollout({"here", service, {1}, [this](std::stop_token) { return m_look; }, m_scans, m_flags,
+        return surveyRollout({"here", service, {1}, [this](std::stop_token) { return m_snapshot; }, m_scans, m_flags,
                                  m_clock, [this](const auto &, std::stop_token) { return m_leases; }},
             [this](const CellRollout &rollout) { m_answers.push_back(rollout); }, {});
     }
@@ -128,12 +128,12 @@ private:
         const auto rollout = survey();
         return {factsOf(rollout), factsOf(rollout, *modelNamed(model))};
     }
-    static Rollout judged(const char *model, const Facts &facts)
+    static Rollout evaluated(const char *model, const Facts &facts)
     {
-        return judgeRollout(*modelNamed(model), facts, facts);
+        return evaluateRollout(*modelNamed(model), facts, facts);
     }
 
-    Outcome<FlagLook> m_look = look();
+    Outcome<FlagSnapshot> m_snapshot = snapshot();
     Outcome<LeaseSurveyReport> m_leases = leases({});
     Outcome<std::unique_ptr<ScanHistory>> m_scans;
     Outcome<std::unique_ptr<FlagHistory>> m_flags;
@@ -143,7 +143,7 @@ private:
 
 void TestRolloutSurvey::init()
 {
-    m_look = look();
+    m_snapshot = snapshot();
     m_leases = leases({});
     m_scans = std::make_unique<FakeHistory>();
     m_flags = std::make_unique<FakeFlagHistory>();
@@ -160,41 +160,41 @@ void TestRolloutSurvey::answersPartByPart()
     QVERIFY(m_answers[1].scans && !m_answers[1].leases);
     QVERIFY(m_answers[2].isComplete());
     QVERIFY(rollout.isComplete());
-    QCOMPARE(flags().kept.size(), std::size_t(3));
-    QVERIFY(flags().kept["cells_claims_keys"].isOn);
+    QCOMPARE(flags().stored.size(), std::size_t(3));
+    QVERIFY(flags().stored["cells_claims_keys"].isOn);
 }
 
 void TestRolloutSurvey::unreadFlagsLeaveAllUnknown_C18()
 {
-    m_look = failed(Failure::Kind::Refused, "no table");
+    m_snapshot = failed(Failure::Kind::Refused, "no table");
     const auto rollout = survey();
     QVERIFY(rollout.isComplete());
     QVERIFY(!*rollout.seen);
-    QCOMPARE(flags().looks, 0);
+    QCOMPARE(flags().probes, 0);
     for (const auto &model : catalogue()) {
-        QCOMPARE(judgeRollout(model, factsOf(rollout), factsOf(rollout, model)).phase, RolloutPhase::Unknown);
+        QCOMPARE(evaluateRollout(model, factsOf(rollout), factsOf(rollout, model)).phase, RolloutPhase::Unknown);
     }
 }
 
-void TestRolloutSurvey::theReleaseSaysWhatWasNeverSet()
+void TestRolloutSurvey::theReleaseDefinesWhatWasNeverSet()
 {
     const auto stateOf = [this](const char *flag) { return survey().settings().stateOf(flag); };
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::Off);
-    m_look->definitions.defaults["cells_claims_projects"] = FlagDefault::On;
-    m_look->definitions.defaults["cells_claims_routes"] = FlagDefault::Unknown;
+    m_snapshot->definitions.defaults["cells_claims_projects"] = FlagDefault::On;
+    m_snapshot->definitions.defaults["cells_claims_routes"] = FlagDefault::Unknown;
     QCOMPARE(stateOf("cells_claims_projects"), FlagState::On);
     QCOMPARE(stateOf("cells_claims_routes"), FlagState::Unread);
     QCOMPARE(stateOf("cells_claims_keys"), FlagState::On);
-    m_look->definitions = definitionsIn({19, 4});
+    m_snapshot->definitions = definitionsIn({19, 4});
     QCOMPARE(stateOf("cells_claims_routes"), FlagState::On);
     QCOMPARE(survey().settings().definitions.source, std::string("GitLab 19.4"));
 }
 
 void TestRolloutSurvey::aReplicaIsNotNoted()
 {
-    m_look = look(true);
+    m_snapshot = snapshot(true);
     const auto rollout = survey();
-    QCOMPARE(flags().looks, 0);
+    QCOMPARE(flags().probes, 0);
     QVERIFY(*rollout.seen);
     QVERIFY(factsOf(rollout).isReplica);
 }
@@ -215,24 +215,24 @@ void TestRolloutSurvey::rowsWrittenAroundClaimingAreCounted()
 {
     QVERIFY(!facts("Key").bypassed);
     QVERIFY(!facts("Key").bypassProblem.empty());
-    auto past = scan("Key", now - 1h, 3);
-    past.differences = 3;
-    QVERIFY(scans().keep(past, 0, missingMadeAt({now - 300h, now - 9h, now - 2h})));
+    auto earlier = scan("Key", now - 1h, 3);
+    earlier.differences = 3;
+    QVERIFY(scans().save(earlier, 0, missingMadeAt({now - 300h, now - 9h, now - 2h})));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(2));
     QCOMPARE(facts("Key").bypassFrom, now - 10h);
     QCOMPARE(facts("Key").bypassTo, now - 2h);
-    QVERIFY(scans().keep(scan("Key", now - 1min, 0), 0, {}));
+    QVERIFY(scans().save(scan("Key", now - 1min, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
     // Its live claiming is off.
-    QVERIFY(scans().keep(scan("Project", now - 1min, 5), 0, {}));
+    QVERIFY(scans().save(scan("Project", now - 1min, 5), 0, {}));
     QVERIFY(!facts("Project").bypassed);
 }
 
 void TestRolloutSurvey::rowsOfUnknownAgeAreNotCounted_C18()
 {
-    auto past = scan("Key", now - 1h, 2);
-    past.differences = 2;
-    QVERIFY(scans().keep(past, 0, missingMadeAt({now - 300h, Instant{}})));
+    auto earlier = scan("Key", now - 1h, 2);
+    earlier.differences = 2;
+    QVERIFY(scans().save(earlier, 0, missingMadeAt({now - 300h, Instant{}})));
     QVERIFY(!facts("Key").bypassed);
     QVERIFY(!facts("Key").bypassProblem.empty());
 }
@@ -241,11 +241,11 @@ void TestRolloutSurvey::rowsOfUnknownAgeAreNotCounted_C18()
 void TestRolloutSurvey::whatIsTooYoungToBeMissingIsNotFine_C18()
 {
     for (const auto begun : {now - 20h, now - 9h - 1min}) {
-        QVERIFY(scans().keep(scan("Key", begun, 0), 0, {}));
+        QVERIFY(scans().save(scan("Key", begun, 0), 0, {}));
         QVERIFY(!facts("Key").bypassed);
         QVERIFY2(facts("Key").bypassProblem.find("too young") != std::string::npos, facts("Key").bypassProblem.c_str());
     }
-    QVERIFY(scans().keep(scan("Key", now - 8h, 0), 0, {}));
+    QVERIFY(scans().save(scan("Key", now - 8h, 0), 0, {}));
     QCOMPARE(facts("Key").bypassed, std::optional<std::uint64_t>(0));
 }
 
@@ -260,16 +260,16 @@ void TestRolloutSurvey::scansOfAnotherServiceOrInPartDoNotCount_C18()
     auto estimate = scan("Key", now - 1h, 0);
     estimate.isEstimate = true;
     for (const auto &one : {other, part, stopped, estimate}) {
-        QVERIFY(scans().keep(one, 0, {}));
+        QVERIFY(scans().save(one, 0, {}));
     }
     QVERIFY(!facts("Key").scan);
 }
 
 void TestRolloutSurvey::anEarlierCleanScanIsRemembered()
 {
-    QVERIFY(scans().keep(scan("Key", now - 5h, 0), 0, {}));
-    QVERIFY(scans().keep(scan("Key", now - 4h, 7), 0, {}));
-    QVERIFY(scans().keep(scan("Key", now - 3h, 8), 0, {}));
+    QVERIFY(scans().save(scan("Key", now - 5h, 0), 0, {}));
+    QVERIFY(scans().save(scan("Key", now - 4h, 7), 0, {}));
+    QVERIFY(scans().save(scan("Key", now - 3h, 8), 0, {}));
     const auto found = facts("Key");
     QCOMPARE(found.scan->missing, std::uint64_t(8));
     QCOMPARE(found.cleanBefore, std::optional(now - 5h));
@@ -284,7 +284,7 @@ void TestRolloutSurvey::changesThatLeftNoRowCount()
         setting.changedAt = when;
         return setting;
     };
-    const auto changedAt = [this] { return judged("Key", facts("Key")).changedAt; };
+    const auto changedAt = [this] { return evaluated("Key", facts("Key")).changedAt; };
     flags().changes = {{{1}, "cells_claims_keys", written(now - 90h), written(now - 10h), now - 11h, now - 1h}};
     QCOMPARE(changedAt(), std::optional(now - 10h));
     flags().changes = {{{1}, "cells_claims_keys", {}, written(now - 10h), now - 2h, now - 1h}};
@@ -294,8 +294,8 @@ void TestRolloutSurvey::changesThatLeftNoRowCount()
 
     flags().changes = {{{1}, "cells_claims_keys", {}, {}, now - 6min, now - 5min},
         {{1}, "cells_claims_keys", {}, {}, now - 3h, now - 2h}};
-    QCOMPARE(judged("Key", facts("Key")).changedAt, std::optional(now - 5min));
-    QCOMPARE(judged("User", facts("User")).changedAt, std::optional(now - 10h));
+    QCOMPARE(evaluated("Key", facts("Key")).changedAt, std::optional(now - 5min));
+    QCOMPARE(evaluated("User", facts("User")).changedAt, std::optional(now - 10h));
 }
 
 void TestRolloutSurvey::aDeadCellDelaysNoOther()
@@ -308,13 +308,13 @@ void TestRolloutSurvey::aDeadCellDelaysNoOther()
         heard.wait(lock, [&] { return hasAnswered; });
         return CellRollout{};
     };
-    const SurveyCellRollout alive = [](const auto &onAnswer, std::stop_token) {
+    const SurveyCellRollout healthy = [](const auto &onAnswer, std::stop_token) {
         CellRollout rollout;
         rollout.cell = {2};
         onAnswer(rollout);
         return rollout;
     };
-    const auto all = surveyRollouts({dead, alive},
+    const auto all = surveyRollouts({dead, healthy},
         [&](const CellRollout &) {
             const std::lock_guard lock(mutex);
             hasAnswered = true;

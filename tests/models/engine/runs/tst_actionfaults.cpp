@@ -1,5 +1,5 @@
 #include "models/engine/audit/auditrecords.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -35,37 +35,37 @@ void TestActionFaults::C1_F45_F46_whicheverWriteFailsNothingIsLost()
 {
     // The n-th write fails, for each n of the run.
     for (int n = 1;; ++n) {
-        ActionWorld world;
-        const auto plan = world.plan();
-        world.journal.failingAppend = n;
-        world.journal.writtenWhenFailing = std::size_t(n * 7);
-        const auto broken = world.run(plan);
+        ActionFixture fixture;
+        const auto plan = fixture.plan();
+        fixture.journal.failingAppend = n;
+        fixture.journal.writtenWhenFailing = std::size_t(n * 7);
+        const auto broken = fixture.run(plan);
         QVERIFY2(n > 1 || !broken, "a run that stands nowhere was begun");
-        if (world.journal.failingAppend > 0) {
+        if (fixture.journal.failingAppend > 0) {
             QVERIFY(n > 8);
             break;
         }
-        const auto context = QStringLiteral("write %1: %2").arg(n).arg(world.writer.calls.join(QLatin1Char(',')));
-        QVERIFY2(int(world.writer.calls.size()) <= world.recordsOf("intent"), qPrintable(context));
+        const auto context = QStringLiteral("write %1: %2").arg(n).arg(fixture.writer.calls.join(QLatin1Char(',')));
+        QVERIFY2(int(fixture.writer.calls.size()) <= fixture.recordsOf("intent"), qPrintable(context));
         // When there is room again, the same plan is run to its end, each call once.
-        const auto again = world.run(plan);
+        const auto again = fixture.run(plan);
         QVERIFY2(again && again->isComplete(), qPrintable(context));
         QCOMPARE(again->count(ItemOutcome::Applied) + again->count(ItemOutcome::Superseded), 4);
-        QCOMPARE(int(world.writer.calls.size()), 4);
-        QVERIFY2(!verifyAudit(world.journal.bytes, again->auditHead).problem, qPrintable(context));
+        QCOMPARE(int(fixture.writer.calls.size()), 4);
+        QVERIFY2(!verifyAudit(fixture.journal.bytes, again->auditHead).problem, qPrintable(context));
     }
 }
 
 // Of many: it is the only one, and no share of them.
 void TestActionFaults::F11_anOutcomeThatNobodyKnowsEndsTheRun()
 {
-    ActionWorld world(60, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&world] {
-        world.service.script.assign(
+    ActionFixture fixture(60, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&fixture] {
+        fixture.service.script.assign(
             20, [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "It cannot be reached."); });
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Unknown), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 59);
     QVERIFY(report->stoppedBecause.find("not known") != std::string::npos);
@@ -73,47 +73,47 @@ void TestActionFaults::F11_anOutcomeThatNobodyKnowsEndsTheRun()
 
 void TestActionFaults::C2_everyCallHasOneIntentAndOneOutcome()
 {
-    ActionWorld world(3, 0, 2);
-    QVERIFY(world.run(world.plan()));
-    QCOMPARE(world.recordsOf("intent"), 5);
-    QCOMPARE(world.recordsOf("outcome"), 5);
-    QCOMPARE(int(world.writer.calls.size()), 5);
+    ActionFixture fixture(3, 0, 2);
+    QVERIFY(fixture.run(fixture.plan()));
+    QCOMPARE(fixture.recordsOf("intent"), 5);
+    QCOMPARE(fixture.recordsOf("outcome"), 5);
+    QCOMPARE(int(fixture.writer.calls.size()), 5);
 }
 
 void TestActionFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
 {
-    ActionWorld world;
-    const auto plan = world.plan();
+    ActionFixture fixture;
+    const auto plan = fixture.plan();
     // Written so far: begin, intent; the third is the outcome of the first item.
-    world.journal.failingAppend = 3;
-    const auto report = world.run(plan);
+    fixture.journal.failingAppend = 3;
+    const auto report = fixture.run(plan);
     QVERIFY(report);
-    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
     QCOMPARE(picture(*report), QStringLiteral("applied not_started not_started not_started"));
     QVERIFY(report->stoppedBecause.find("could not be written") != std::string::npos);
 }
 
 void TestActionFaults::P10_aTransactionThatAppearsInTimeIsWaitedFor()
 {
-    ActionWorld world(0, 0, 1);
-    const auto plan = world.plan();
+    ActionFixture fixture(0, 0, 1);
+    const auto plan = fixture.plan();
     // Another server answers now: what was proved is proved no more, and a transaction is open there.
-    world.database.table.identity.host = "other";
-    world.database.table.running = {{"3/1", 8812, "puma", "gitlab", {}, "idle in transaction"}};
-    const auto report = world.run(plan);
+    fixture.database.table.identity.host = "other";
+    fixture.database.table.running = {{"3/1", 8812, "puma", "gitlab", {}, "idle in transaction"}};
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("stale"));
     QVERIFY(report->items[0].text.find("pid 8812") != std::string::npos);
-    QVERIFY(world.writer.calls.isEmpty());
+    QVERIFY(fixture.writer.calls.isEmpty());
 }
 
 void TestActionFaults::C22_F51_whatAnotherDidIsSuperseded()
 {
-    ActionWorld world(2, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] { world.service.leases.clear(); };
-    const auto report = world.run(plan);
+    ActionFixture fixture(2, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] { fixture.service.leases.clear(); };
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied superseded"));
-    QCOMPARE(int(world.writer.calls.size()), 1);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
 }
 
 void TestActionFaults::F11_aLostAnswerIsResolvedByReading_data()
@@ -132,16 +132,16 @@ void TestActionFaults::F11_aLostAnswerIsResolvedByReading()
     QFETCH(bool, isDone);
     QFETCH(bool, hasClaim);
     QFETCH(QString, outcome);
-    ActionWorld world(1, 0, 0);
+    ActionFixture fixture(1, 0, 0);
     if (hasClaim) {
-        world.plantClaim(1);
+        fixture.seedClaim(1);
     }
-    const auto plan = world.plan();
-    (isDone ? world.writer.after : world.writer.before) = [](int) { return answerLost(); };
-    const auto report = world.run(plan);
+    const auto plan = fixture.plan();
+    (isDone ? fixture.writer.after : fixture.writer.before) = [](int) { return answerLost(); };
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), outcome);
-    QCOMPARE(int(world.writer.calls.size()), 1);
-    QCOMPARE(world.recordsOf("intent"), 1);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
+    QCOMPARE(fixture.recordsOf("intent"), 1);
     QCOMPARE(report->isComplete(), outcome != QStringLiteral("unknown"));
 }
 
@@ -150,7 +150,7 @@ void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
     QTest::addColumn<bool>("isCommit");
     QTest::addColumn<bool>("isCommittedByOther");
     QTest::addColumn<QString>("outcome");
-    QTest::addColumn<QString>("says");
+    QTest::addColumn<QString>("expected");
     QTest::newRow("commit, and another committed")
         << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there, committed.");
     QTest::newRow("commit, and another rolled back")
@@ -167,84 +167,84 @@ void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs()
     QFETCH(bool, isCommit);
     QFETCH(bool, isCommittedByOther);
     QFETCH(QString, outcome);
-    QFETCH(QString, says);
-    ActionWorld world(isCommit, 0, !isCommit);
+    QFETCH(QString, expected);
+    ActionFixture fixture(isCommit, 0, !isCommit);
     const int number = isCommit ? 1 : 61;
-    world.plantClaim(number);
-    const auto plan = world.plan();
-    world.writer.before = [&](int) {
-        endLease(world.service, uuidNumber(number), isCommittedByOther);
+    fixture.seedClaim(number);
+    const auto plan = fixture.plan();
+    fixture.writer.before = [&](int) {
+        endLease(fixture.service, uuidNumber(number), isCommittedByOther);
         return answerLost();
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), outcome);
-    QVERIFY2(report->items[0].text.find(says.toStdString()) != std::string::npos, report->items[0].text.c_str());
-    QCOMPARE(auditRecordsIn(world.journal.bytes).at(2).text("outcome"), outcome.toStdString());
+    QVERIFY2(report->items[0].text.find(expected.toStdString()) != std::string::npos, report->items[0].text.c_str());
+    QCOMPARE(auditRecordsIn(fixture.journal.bytes).at(2).text("outcome"), outcome.toStdString());
     // It counts as ended all the same: where it is listed again, the service went back (F23).
-    const auto settled = settledLeasesIn(auditRecordsIn(world.journal.bytes), CellId{7});
-    QCOMPARE(settled.at(uuidNumber(number)).deed, std::string(outcome == QStringLiteral("ended") ? "" : "commit"));
+    const auto resolved = resolvedLeasesIn(auditRecordsIn(fixture.journal.bytes), CellId{7});
+    QCOMPARE(resolved.at(uuidNumber(number)).action, std::string(outcome == QStringLiteral("ended") ? "" : "commit"));
 }
 
 void TestActionFaults::F11_theOppositeIsNeverTried()
 {
-    ActionWorld world(0, 0, 1);
-    const auto plan = world.plan();
-    world.writer.before = [](int) { return answerLost(); };
-    (void)world.run(plan);
-    for (const auto &call : std::as_const(world.writer.calls)) {
+    ActionFixture fixture(0, 0, 1);
+    const auto plan = fixture.plan();
+    fixture.writer.before = [](int) { return answerLost(); };
+    (void)fixture.run(plan);
+    for (const auto &call : std::as_const(fixture.writer.calls)) {
         QCOMPARE(call, QStringLiteral("roll_back 61"));
     }
 }
 
 void TestActionFaults::anAnswerOfYesIsNotBelieved()
 {
-    ActionWorld world(1, 0, 0);
-    const auto plan = world.plan();
-    const auto leases = world.service.leases;
-    world.writer.after = [&](int) {
-        world.service.leases = leases;
+    ActionFixture fixture(1, 0, 0);
+    const auto plan = fixture.plan();
+    const auto leases = fixture.service.leases;
+    fixture.writer.after = [&](int) {
+        fixture.service.leases = leases;
         return std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("not_applied"));
     QVERIFY(report->items[0].text.find("still there") != std::string::npos);
 }
 
 void TestActionFaults::C11_runningItAgainResumesByState()
 {
-    ActionWorld world(4, 0, 1);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] {
-        if (world.writer.calls.size() == 2) {
-            world.stop.request_stop();
+    ActionFixture fixture(4, 0, 1);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] {
+        if (fixture.writer.calls.size() == 2) {
+            fixture.stop.request_stop();
         }
     };
-    const auto first = world.run(plan);
+    const auto first = fixture.run(plan);
     QCOMPARE(picture(*first), QStringLiteral("applied applied not_started not_started not_started"));
-    world.stop = {};
-    const auto second = world.run(plan);
+    fixture.stop = {};
+    const auto second = fixture.run(plan);
     QCOMPARE(picture(*second), QStringLiteral("superseded superseded applied applied applied"));
-    const auto third = world.run(plan);
+    const auto third = fixture.run(plan);
     QCOMPARE(picture(*third), QStringLiteral("superseded superseded superseded superseded superseded"));
-    QCOMPARE(int(world.writer.calls.size()), 5);
+    QCOMPARE(int(fixture.writer.calls.size()), 5);
 }
 
 void TestActionFaults::F44_F56_aSleepDisarms()
 {
-    ActionWorld world(8, 0, 0);
-    world.limits.canary = {};
-    const auto plan = world.plan();
-    world.writer.onCall = [&] {
-        if (world.writer.calls.size() == 2) {
+    ActionFixture fixture(8, 0, 0);
+    fixture.limits.canary = {};
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] {
+        if (fixture.writer.calls.size() == 2) {
             // The lid was closed for ten minutes, and all rows were made anew meanwhile.
-            world.clock.wall += 10min;
-            for (auto &row : world.database.table.rows) {
-                row.createdAt = world.clock.now();
+            fixture.clock.wall += 10min;
+            for (auto &row : fixture.database.table.rows) {
+                row.createdAt = fixture.clock.now();
             }
         }
     };
-    const auto report = world.run(plan);
-    QCOMPARE(int(world.writer.calls.size()), 2);
+    const auto report = fixture.run(plan);
+    QCOMPARE(int(fixture.writer.calls.size()), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 6);
     QVERIFY2(report->stoppedBecause.find("the machine slept") != std::string::npos, report->stoppedBecause.c_str());
 }
@@ -253,39 +253,39 @@ void TestActionFaults::F44_F56_aSleepDisarms()
 void TestActionFaults::F44_F56_afterAStandstillItSurveysAgain()
 {
     for (const auto stood : {Duration(50s), Duration(70s)}) {
-        ActionWorld world(8, 0, 0);
-        world.limits.canary = {};
-        const auto plan = world.plan();
-        world.writer.onCall = [&] {
-            if (world.writer.calls.size() == 2) {
-                world.clock.elapsed += stood;
-                for (auto &row : world.database.table.rows) {
-                    row.createdAt = world.clock.now();
+        ActionFixture fixture(8, 0, 0);
+        fixture.limits.canary = {};
+        const auto plan = fixture.plan();
+        fixture.writer.onCall = [&] {
+            if (fixture.writer.calls.size() == 2) {
+                fixture.clock.elapsed += stood;
+                for (auto &row : fixture.database.table.rows) {
+                    row.createdAt = fixture.clock.now();
                 }
             }
         };
-        const auto report = world.run(plan);
-        QCOMPARE(int(world.writer.calls.size()), stood > Duration(60s) ? 2 : 8);
+        const auto report = fixture.run(plan);
+        QCOMPARE(int(fixture.writer.calls.size()), stood > Duration(60s) ? 2 : 8);
         QCOMPARE(report->count(ItemOutcome::Stale), stood > Duration(60s) ? 3 : 0);
     }
 }
 
 void TestActionFaults::F44_aSleepInTheMiddleOfASurveyEndsIt()
 {
-    ActionWorld world(4, 0, 0);
-    world.limits.canary = {1};
-    const auto plan = world.plan();
+    ActionFixture fixture(4, 0, 0);
+    fixture.limits.canary = {1};
+    const auto plan = fixture.plan();
     int pages = 0;
-    world.service.beforePage = [&] {
-        pages += world.writer.calls.size() == 1;
+    fixture.service.beforePage = [&] {
+        pages += fixture.writer.calls.size() == 1;
         // After the page of the recheck the survey of the next batch begins.
         if (pages == 2) {
-            world.clock.wall += 10min;
+            fixture.clock.wall += 10min;
             ++pages;
         }
     };
-    const auto report = world.run(plan);
-    QCOMPARE(int(world.writer.calls.size()), 1);
+    const auto report = fixture.run(plan);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QVERIFY2(report->stoppedBecause.find("the machine slept") != std::string::npos, report->stoppedBecause.c_str());
 }
@@ -294,32 +294,32 @@ void TestActionFaults::F44_aSleepInTheMiddleOfASurveyEndsIt()
 void TestActionFaults::F44_whatWasSeenBeforeASleepDoesNotCount()
 {
     for (const bool slept : {false, true}) {
-        ActionWorld world(1, 0, 0);
-        const auto plan = world.plan();
-        RunBrakes brakes(world.clock, world.limits, plan, 1);
-        brakes.start();
+        ActionFixture fixture(1, 0, 0);
+        const auto plan = fixture.plan();
+        RunSafety safety(fixture.clock, fixture.limits, plan, 1);
+        safety.start();
         // Both clocks go on with it, or only that on the wall.
-        world.clock.wall += slept ? 2min : 0min;
-        world.clock.elapsed += slept ? 0min : 2min;
-        brakes.noteSeen();
-        QCOMPARE(brakes.hasSlept(), slept);
+        fixture.clock.wall += slept ? 2min : 0min;
+        fixture.clock.elapsed += slept ? 0min : 2min;
+        safety.noteSeen();
+        QCOMPARE(safety.hasSlept(), slept);
     }
 }
 
 void TestActionFaults::F22_aServiceThatGoesAwayEndsIt()
 {
-    ActionWorld world(4, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] {
+    ActionFixture fixture(4, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] {
         for (int i = 0; i < 100; ++i) {
-            world.service.script.push_back(
+            fixture.service.script.push_back(
                 [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "fake:443 is gone"); });
         }
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("unknown not_started not_started not_started"));
     QVERIFY(report->items[0].text.find("could not be read back") != std::string::npos);
-    QCOMPARE(world.recordsOf("outcome"), 1);
+    QCOMPARE(fixture.recordsOf("outcome"), 1);
 }
 
 QTEST_APPLESS_MAIN(TestActionFaults)

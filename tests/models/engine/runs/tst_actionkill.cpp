@@ -1,6 +1,6 @@
 #include "models/engine/runs/intentresolution.h"
 #include "tests/support/fakes/killingjournal.h"
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -10,14 +10,14 @@ using namespace std::chrono_literals;
 namespace {
 
 // A plan of 20 items in a world whose journal kills.
-struct KillWorld : ActionWorld
+struct KillFixture : ActionFixture
 {
     KillingJournal killing;
 
-    KillWorld()
-        : ActionWorld(12, 4, 4)
+    KillFixture()
+        : ActionFixture(12, 4, 4)
     {
-        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
+        audit = std::move(*AuditLog::open(killing, clock, {"jane", "test"}));
     }
 
     void runTo(const LeasePlan &plan, std::size_t end)
@@ -28,7 +28,7 @@ struct KillWorld : ActionWorld
     void comeBack(const LeasePlan &plan)
     {
         clock.elapsed += callsEndAfter;
-        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
+        audit = std::move(*AuditLog::open(killing, clock, {"jane", "test"}));
         (void)resolveIntents(auditRecordsIn(killing.bytes), {7}, service, database, *audit, clock, {});
         (void)run(plan);
     }
@@ -51,7 +51,7 @@ private slots:
 // C10, C11, C14
 void TestActionKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
 {
-    KillWorld unbroken;
+    KillFixture unbroken;
     QVERIFY(unbroken.run(unbroken.plan()));
     const auto whole = unbroken.killing.bytes;
     QVERIFY(whole.size() > 10'000);
@@ -62,21 +62,21 @@ void TestActionKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
         }
         ++kills;
         const auto context = QByteArray::number(qulonglong(byte));
-        KillWorld world;
-        const auto plan = world.plan();
-        world.runTo(plan, byte);
+        KillFixture fixture;
+        const auto plan = fixture.plan();
+        fixture.runTo(plan, byte);
         // Before anything is done anew: no call without an intent that is on disk.
-        const auto records = auditRecordsIn(world.killing.bytes);
+        const auto records = auditRecordsIn(fixture.killing.bytes);
         const auto intents = std::count_if(
             records.begin(), records.end(), [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
-        QVERIFY2(world.writer.calls.size() <= intents, context.constData());
+        QVERIFY2(fixture.writer.calls.size() <= intents, context.constData());
         QVERIFY2(openIntentsIn(records).size() <= 1, context.constData());
-        world.comeBack(plan);
-        QVERIFY2(world.left() == unbroken.left(), (context + ' ' + world.left().toUtf8()).constData());
+        fixture.comeBack(plan);
+        QVERIFY2(fixture.left() == unbroken.left(), (context + ' ' + fixture.left().toUtf8()).constData());
         // Each lease was called for once.
-        QVERIFY2(world.writer.calls.size() == 20, context.constData());
-        QVERIFY2(!verifyAudit(world.killing.bytes, parseHead(world.killing.head)).problem, context.constData());
-        QVERIFY2(openIntentsIn(auditRecordsIn(world.killing.bytes)).empty(), context.constData());
+        QVERIFY2(fixture.writer.calls.size() == 20, context.constData());
+        QVERIFY2(!verifyAudit(fixture.killing.bytes, parseHead(fixture.killing.head)).problem, context.constData());
+        QVERIFY2(openIntentsIn(auditRecordsIn(fixture.killing.bytes)).empty(), context.constData());
     }
     qInfo("killed at %d of %d places", kills, int(whole.size()) + 1);
     QVERIFY(kills > 100);

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -7,36 +7,36 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Break = void (*)(ActionWorld &);
+using Break = void (*)(ActionFixture &);
 
 Failure unreachable()
 {
     return {Failure::Kind::Unreachable, "It cannot be reached.", {}};
 }
 
-void answerWith(ActionWorld &world, const std::function<Outcome<LeasePage>(const LeaseListing &)> &answer)
+void answerWith(ActionFixture &fixture, const std::function<Outcome<LeasePage>(const LeaseListing &)> &answer)
 {
     for (int i = 0; i < 20; ++i) {
-        world.service.script.push_back(answer);
+        fixture.service.script.push_back(answer);
     }
 }
 
-void refuseToList(ActionWorld &world, Failure::Kind kind, const char *text)
+void refuseToList(ActionFixture &fixture, Failure::Kind kind, const char *text)
 {
-    answerWith(world, [kind, text](const LeaseListing &) { return failed(kind, text); });
+    answerWith(fixture, [kind, text](const LeaseListing &) { return failed(kind, text); });
 }
 
-template <Failure::Kind kind> void breakDatabase(ActionWorld &world)
+template <Failure::Kind kind> void breakDatabase(ActionFixture &fixture)
 {
-    world.database.problem = Failure{kind, "The database did not answer as it should.", {}};
+    fixture.database.problem = Failure{kind, "The database did not answer as it should.", {}};
 }
 
 // A listing that begins well and goes on without end, or breaks off.
-void listTwoPages(ActionWorld &world, const std::function<Outcome<LeasePage>(const LeaseListing &)> &second)
+void listTwoPages(ActionFixture &fixture, const std::function<Outcome<LeasePage>(const LeaseListing &)> &second)
 {
-    const LeasePage first{{{uuidNumber(99), world.clock.now(), world.clock.now()}}, "2"};
-    world.service.script.push_back([first](const LeaseListing &) { return first; });
-    answerWith(world, second);
+    const LeasePage first{{{uuidNumber(99), fixture.clock.now(), fixture.clock.now()}}, "2"};
+    fixture.service.script.push_back([first](const LeaseListing &) { return first; });
+    answerWith(fixture, second);
 }
 
 } // namespace
@@ -55,12 +55,12 @@ private slots:
     void F15_aReadBackHasAnEnd();
     void F24_aQuotaIsARefusalAndEndsTheRun();
     void F52_theCellsOwnReaperIsNoError();
-    void F23_whatTheTrailSettledIsNotSettledAgain();
+    void F23_whatTheAuditLogResolvedIsNotResolvedAgain();
     void F56_whatDisarmsEndsTheRun();
     void C12_disarmedInTheMiddleNothingMoreIsIntended();
 
 private:
-    void strike(ActionWorld &world, Break fault, bool isAtRecheck);
+    void strike(ActionFixture &fixture, Break fault, bool isAtRecheck);
 };
 
 void TestActionMatrix::aFaultBeforeTheCallStopsIt_data()
@@ -74,39 +74,39 @@ void TestActionMatrix::aFaultBeforeTheCallStopsIt_data()
         QTest::addRow("%s, at the survey", name) << fault << false << isUnread;
         QTest::addRow("%s, at the recheck", name) << fault << true << isUnread;
     };
-    row("F1 service unreachable", [](ActionWorld &w) { refuseToList(w, Failure::Kind::Unreachable, "refused"); });
-    row("F2 service slow", [](ActionWorld &w) { refuseToList(w, Failure::Kind::TimedOut, "no answer in 10 s"); });
-    row("F9 not allowed", [](ActionWorld &w) { refuseToList(w, Failure::Kind::Refused, "PERMISSION_DENIED"); });
+    row("F1 service unreachable", [](ActionFixture &w) { refuseToList(w, Failure::Kind::Unreachable, "refused"); });
+    row("F2 service slow", [](ActionFixture &w) { refuseToList(w, Failure::Kind::TimedOut, "no answer in 10 s"); });
+    row("F9 not allowed", [](ActionFixture &w) { refuseToList(w, Failure::Kind::Refused, "PERMISSION_DENIED"); });
     row("F10 listing breaks off",
-        [](ActionWorld &w) { listTwoPages(w, [](const LeaseListing &) { return tl::unexpected(unreachable()); }); });
-    row("F15 listing stands still", [](ActionWorld &w) {
+        [](ActionFixture &w) { listTwoPages(w, [](const LeaseListing &) { return tl::unexpected(unreachable()); }); });
+    row("F15 listing stands still", [](ActionFixture &w) {
         listTwoPages(w, [](const LeaseListing &) { return LeasePage{{}, "2"}; });
     });
-    row("F17 page unreadable", [](ActionWorld &w) { refuseToList(w, Failure::Kind::Unknown, "cannot be read"); });
-    row("F24 quota", [](ActionWorld &w) { refuseToList(w, Failure::Kind::Refused, "limits how much it is asked"); });
+    row("F17 page unreadable", [](ActionFixture &w) { refuseToList(w, Failure::Kind::Unknown, "cannot be read"); });
+    row("F24 quota", [](ActionFixture &w) { refuseToList(w, Failure::Kind::Refused, "limits how much it is asked"); });
     row("F30 database unreachable", breakDatabase<Failure::Kind::Unreachable>);
     row("F31 database restarts", breakDatabase<Failure::Kind::Unreachable>);
     row("F34 F35 F36 database cancels the statement", breakDatabase<Failure::Kind::TimedOut>);
     row("F39 lease table unreadable", breakDatabase<Failure::Kind::Refused>);
     isUnread = false;
-    row("F32 another database", [](ActionWorld &w) { w.database.table.identity.database = "gitlab_8"; });
-    row("F32 another server", [](ActionWorld &w) { w.database.table.identity.systemIdentifier = "7301"; });
-    row("F33 a replica", [](ActionWorld &w) { w.database.table.identity.isReplica = true; });
-    row("F53 row deleted", [](ActionWorld &w) { w.database.table.rows.clear(); });
-    row("F51 lease settled by somebody else", [](ActionWorld &w) { w.service.leases.clear(); });
+    row("F32 another database", [](ActionFixture &w) { w.database.table.identity.database = "gitlab_8"; });
+    row("F32 another server", [](ActionFixture &w) { w.database.table.identity.systemIdentifier = "7301"; });
+    row("F33 a replica", [](ActionFixture &w) { w.database.table.identity.isReplica = true; });
+    row("F53 row deleted", [](ActionFixture &w) { w.database.table.rows.clear(); });
+    row("F51 lease settled by somebody else", [](ActionFixture &w) { w.service.leases.clear(); });
 }
 
-void TestActionMatrix::strike(ActionWorld &world, Break fault, bool isAtRecheck)
+void TestActionMatrix::strike(ActionFixture &fixture, Break fault, bool isAtRecheck)
 {
     if (!isAtRecheck) {
-        fault(world);
+        fault(fixture);
         return;
     }
     // The survey looks twice at the table; the third look is the item's own.
-    const auto before = world.database.looks;
-    world.database.beforeLook = [&world, fault, before] {
-        if (world.database.looks == before + 2) {
-            fault(world);
+    const auto before = fixture.database.probes;
+    fixture.database.beforeProbe = [&fixture, fault, before] {
+        if (fixture.database.probes == before + 2) {
+            fault(fixture);
         }
     };
 }
@@ -116,14 +116,14 @@ void TestActionMatrix::aFaultBeforeTheCallStopsIt()
     QFETCH(Break, fault);
     QFETCH(bool, isAtRecheck);
     QFETCH(bool, isUnread);
-    ActionWorld world(1, 0, 0);
-    const auto plan = world.plan();
+    ActionFixture fixture(1, 0, 0);
+    const auto plan = fixture.plan();
     QVERIFY(plan.mayRun());
-    strike(world, fault, isAtRecheck);
-    const auto report = world.run(plan);
+    strike(fixture, fault, isAtRecheck);
+    const auto report = fixture.run(plan);
     QVERIFY(report);
-    QCOMPARE(world.writer.calls, QStringList());
-    QCOMPARE(world.recordsOf("intent"), 0);
+    QCOMPARE(fixture.writer.calls, QStringList());
+    QCOMPARE(fixture.recordsOf("intent"), 0);
     const auto outcome = report->items[0].outcome;
     if (isUnread) {
         QCOMPARE(outcome, ItemOutcome::NotStarted);
@@ -137,14 +137,14 @@ void TestActionMatrix::aFaultBeforeTheCallStopsIt()
 // Each page has another cursor, and nothing on it: a read-back cannot be cancelled, so it has to end by itself.
 void TestActionMatrix::F15_aReadBackHasAnEnd()
 {
-    ActionWorld world(1, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&world] {
-        answerWith(world, [](const LeaseListing &query) {
+    ActionFixture fixture(1, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&fixture] {
+        answerWith(fixture, [](const LeaseListing &query) {
             return LeasePage{{}, std::to_string(query.next ? std::stoi(*query.next) + 1 : 1)};
         });
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("unknown"));
     QVERIFY2(report->items[0].text.find("does not advance") != std::string::npos, report->items[0].text.c_str());
 }
@@ -152,54 +152,54 @@ void TestActionMatrix::F15_aReadBackHasAnEnd()
 // The call was not done, and is not made again; the operator runs the plan again, more slowly.
 void TestActionMatrix::F24_aQuotaIsARefusalAndEndsTheRun()
 {
-    ActionWorld world(10, 0, 0);
-    const auto plan = world.plan();
-    world.writer.before = [](int call) {
+    ActionFixture fixture(10, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.before = [](int call) {
         return call > 3 ? std::optional(Failure{Failure::Kind::Refused, "It limits how much it is asked.", {}})
                         : std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 3);
     QCOMPARE(report->count(ItemOutcome::NotApplied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 6);
-    QCOMPARE(int(world.writer.calls.size()), 4);
-    world.writer.before = [](int) { return std::nullopt; };
-    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 7);
+    QCOMPARE(int(fixture.writer.calls.size()), 4);
+    fixture.writer.before = [](int) { return std::nullopt; };
+    QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 7);
 }
 
 // GitLab's own reaper settles a lease between our last look and our call; the service takes that for an idempotent yes.
 void TestActionMatrix::F52_theCellsOwnReaperIsNoError()
 {
-    ActionWorld world(2, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] {
-        std::erase_if(world.service.leases, [](const Lease &lease) { return lease.uuid == uuidNumber(1); });
-        world.database.table.rows.clear();
+    ActionFixture fixture(2, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] {
+        std::erase_if(fixture.service.leases, [](const Lease &lease) { return lease.uuid == uuidNumber(1); });
+        fixture.database.table.rows.clear();
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied stale"));
     QVERIFY(report->isComplete());
 }
 
 // The service was restored from a backup: it lists again what was committed long ago, and its local row is gone.
-void TestActionMatrix::F23_whatTheTrailSettledIsNotSettledAgain()
+void TestActionMatrix::F23_whatTheAuditLogResolvedIsNotResolvedAgain()
 {
-    ActionWorld before(0, 0, 1);
+    ActionFixture before(0, 0, 1);
     QVERIFY(before.run(before.plan()));
-    const auto settled = before.journal.bytes;
+    const auto finished = before.journal.bytes;
     for (const auto passed : {Duration(30s), Duration(2h)}) {
-        ActionWorld world(1, 0, 1);
-        world.journal.bytes = settled;
-        world.clock.elapsed = before.clock.elapsed + passed;
-        world.audit = std::move(*AuditTrail::open(world.journal, world.clock, {"jane", "test"}));
-        const auto report = world.run(world.plan());
+        ActionFixture fixture(1, 0, 1);
+        fixture.journal.bytes = finished;
+        fixture.clock.elapsed = before.clock.elapsed + passed;
+        fixture.audit = std::move(*AuditLog::open(fixture.journal, fixture.clock, {"jane", "test"}));
+        const auto report = fixture.run(fixture.plan());
         QVERIFY(report);
         if (passed > 1min) {
-            QCOMPARE(world.writer.calls, QStringList());
+            QCOMPARE(fixture.writer.calls, QStringList());
             QVERIFY(report->stoppedBecause.find("restored from an older state") != std::string::npos);
         } else {
             // What the service lists may lag: that one lease is left alone.
-            QCOMPARE(world.writer.calls, QStringList{QStringLiteral("commit 1")});
+            QCOMPARE(fixture.writer.calls, QStringList{QStringLiteral("commit 1")});
             QCOMPARE(picture(*report), QStringLiteral("applied stale"));
             QVERIFY2(report->items[1].text.starts_with("The audit log shows that jane rolled it back at 20"),
                 report->items[1].text.c_str());
@@ -210,10 +210,10 @@ void TestActionMatrix::F23_whatTheTrailSettledIsNotSettledAgain()
 // The lid is closed in the middle: the arming, which looks at both clocks, refuses from then on.
 void TestActionMatrix::F56_whatDisarmsEndsTheRun()
 {
-    ActionWorld world(5, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] { world.clock.elapsed += world.writer.calls.size() == 2 ? 15min : 0min; };
-    const auto report = world.run(plan);
+    ActionFixture fixture(5, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] { fixture.clock.elapsed += fixture.writer.calls.size() == 2 ? 15min : 0min; };
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
     QVERIFY(report->stoppedBecause.find("15 minutes") != std::string::npos);
@@ -222,18 +222,18 @@ void TestActionMatrix::F56_whatDisarmsEndsTheRun()
 // Without time that passes, which would be a reason to survey again.
 void TestActionMatrix::C12_disarmedInTheMiddleNothingMoreIsIntended()
 {
-    ActionWorld world(5, 0, 0);
-    const auto plan = world.plan();
-    world.writer.onCall = [&] {
-        if (world.writer.calls.size() == 2) {
-            world.armed.disarm();
+    ActionFixture fixture(5, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.writer.onCall = [&] {
+        if (fixture.writer.calls.size() == 2) {
+            fixture.armed.disarm();
         }
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
     QVERIFY2(report->stoppedBecause.find("you asked") != std::string::npos, report->stoppedBecause.c_str());
-    const auto records = auditRecordsIn(world.journal.bytes);
+    const auto records = auditRecordsIn(fixture.journal.bytes);
     QCOMPARE(std::count_if(
                  records.begin(), records.end(), [](const auto &record) { return record.kind == AuditKind::Intent; }),
         2);

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -19,30 +19,30 @@ private slots:
     void theConfirmationIsCheckedHere_data();
     void theConfirmationIsCheckedHere();
     void commitsAloneAreTypedToo();
-    void C20_thePlanSaysHowFastItGoes_data();
-    void C20_thePlanSaysHowFastItGoes();
-    void C20_whyMoreThanUsualIsInTheTrail();
-    void surveysAnewBeforeEachBatch();
+    void C20_thePlanLimitsTheRate_data();
+    void C20_thePlanLimitsTheRate();
+    void C20_theReasonForMoreThanUsualIsInTheAuditLog();
+    void surveysAgainBeforeEachBatch();
     void threeSurprisesStopIt();
-    void C3_aPlanKeepsItsStricterThresholds();
+    void C3_aPlanRetainsItsStricterThresholds();
     void cancelPauseAndStopAreThreeThings();
 };
 
 void TestActionRun::doesWhatWasPlannedAndNothingElse()
 {
-    ActionWorld world;
-    const auto plan = world.plan();
-    const auto report = world.run(plan);
+    ActionFixture fixture;
+    const auto plan = fixture.plan();
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied applied"));
-    QCOMPARE(world.writer.calls,
+    QCOMPARE(fixture.writer.calls,
         (QStringList{QStringLiteral("commit 1"), QStringLiteral("commit 2"), QStringLiteral("clean_local 31"),
             QStringLiteral("roll_back 61")}));
     QVERIFY(report->isComplete());
-    QCOMPARE(int(world.heard.size()), 4);
-    QVERIFY(!verifyAudit(world.journal.bytes, report->auditHead).problem);
+    QCOMPARE(int(fixture.heard.size()), 4);
+    QVERIFY(!verifyAudit(fixture.journal.bytes, report->auditHead).problem);
     // Five calls a second at most.
-    QVERIFY(world.clock.elapsed >= 600ms);
+    QVERIFY(fixture.clock.elapsed >= 600ms);
 }
 
 void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped_data()
@@ -66,46 +66,46 @@ void TestActionRun::C3_F53_whatChangedSinceThePlanIsSkipped()
     QFETCH(int, change);
     QFETCH(QString, outcome);
     const bool isRollback = change == 0 || change == 8;
-    ActionWorld world(isRollback ? 0 : 1, 0, isRollback ? 1 : 0);
-    const auto plan = world.plan();
+    ActionFixture fixture(isRollback ? 0 : 1, 0, isRollback ? 1 : 0);
+    const auto plan = fixture.plan();
     switch (change) {
     case 0:
-        world.plant(61, false, true, 20min);
+        fixture.seedLease(61, false, true, 20min);
         break;
     case 1:
-        world.database.table.rows.clear();
+        fixture.database.table.rows.clear();
         break;
     case 2:
-        world.database.table.identity.isReplica = true;
+        fixture.database.table.identity.isReplica = true;
         break;
     case 3:
-        world.database.table.identity.database = "gitlab_8";
+        fixture.database.table.identity.database = "gitlab_8";
         break;
     case 4:
-        world.database.table.identity.systemIdentifier = "7301";
+        fixture.database.table.identity.systemIdentifier = "7301";
         break;
     case 5:
-        world.database.table.rows[0].createdAt = world.clock.now();
+        fixture.database.table.rows[0].createdAt = fixture.clock.now();
         break;
     case 7:
-        world.database.clock = [&] { return world.clock.now() + 40s; };
+        fixture.database.clock = [&] { return fixture.clock.now() + 40s; };
         break;
     case 8:
-        world.database.table.prepared = {{"two-phase-7", world.clock.now() - 1h}};
+        fixture.database.table.prepared = {{"two-phase-7", fixture.clock.now() - 1h}};
         break;
     case 9:
-        world.database.table.identity.timeline = "2";
+        fixture.database.table.identity.timeline = "2";
         break;
     default:
-        world.database.table.rows.clear();
-        world.service.leases.clear();
+        fixture.database.table.rows.clear();
+        fixture.service.leases.clear();
     }
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QCOMPARE(picture(*report), outcome);
-    QVERIFY(world.writer.calls.isEmpty());
+    QVERIFY(fixture.writer.calls.isEmpty());
     QVERIFY(!report->items[0].text.empty());
-    QCOMPARE(world.recordsOf("refusal"), 1);
+    QCOMPARE(fixture.recordsOf("refusal"), 1);
 }
 
 void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack_data()
@@ -115,7 +115,7 @@ void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack_data()
     QTest::newRow("quiet") << int(Bearing::Silent) << int(Reason::Code::RecencyQuiet);
     QTest::newRow("nobody connected") << int(Bearing::Silent) << int(Reason::Code::RecencyUnconnected);
     QTest::newRow("the cell writes elsewhere") << int(Bearing::Contradicts) << int(Reason::Code::RecencyBehind);
-    QTest::newRow("older than the lease") << int(Bearing::Agrees) << int(Reason::Code::NewerThanWitness);
+    QTest::newRow("older than the lease") << int(Bearing::Agrees) << int(Reason::Code::NewerThanConfirmed);
 }
 
 // Planned while it wrote.
@@ -123,36 +123,36 @@ void TestActionRun::P10_withoutASignThatTheCellWritesNothingIsRolledBack()
 {
     QFETCH(int, bearing);
     QFETCH(int, code);
-    ActionWorld world;
-    const auto plan = world.plan();
-    const auto old = bearing == int(Bearing::Agrees) ? std::optional(world.clock.now() - 1h) : std::nullopt;
-    world.recency = [&] { return Recency{Bearing(bearing), {Reason::Code(code), {"1", "2", "3"}}, old}; };
-    const auto report = world.run(plan);
+    ActionFixture fixture;
+    const auto plan = fixture.plan();
+    const auto old = bearing == int(Bearing::Agrees) ? std::optional(fixture.clock.now() - 1h) : std::nullopt;
+    fixture.recency = [&] { return Recency{Bearing(bearing), {Reason::Code(code), {"1", "2", "3"}}, old}; };
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied stale"));
-    QVERIFY(!world.writer.calls.contains(QStringLiteral("roll_back 61")));
+    QVERIFY(!fixture.writer.calls.contains(QStringLiteral("roll_back 61")));
     QCOMPARE(report->items[3].text, textOf({Reason::Code(code), {"1", "2", "3"}}));
 }
 
 // A run may take long, and the cell fail over meanwhile.
 void TestActionRun::P10_theSignIsAskedForAgain()
 {
-    ActionWorld world(0, 0, 3);
-    const auto plan = world.plan();
+    ActionFixture fixture(0, 0, 3);
+    const auto plan = fixture.plan();
     int asked = 0;
-    world.recency = [&] {
-        return ++asked == 1 ? witnessed(world.clock.now())
+    fixture.recency = [&] {
+        return ++asked == 1 ? confirmedRecency(fixture.clock.now())
                             : Recency{Bearing::Contradicts, {Reason::Code::RecencyBehind, {"3", "1 s", "2 min"}}, {}};
     };
-    world.writer.onCall = [&] { world.clock.elapsed += 31s; };
-    const auto report = world.run(plan);
+    fixture.writer.onCall = [&] { fixture.clock.elapsed += 31s; };
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied stale stale"));
-    QCOMPARE(world.writer.calls.size(), 1);
+    QCOMPARE(fixture.writer.calls.size(), 1);
 }
 
 void TestActionRun::theConfirmationIsCheckedHere_data()
 {
     QTest::addColumn<int>("fault");
-    QTest::addColumn<QString>("says");
+    QTest::addColumn<QString>("expected");
     QTest::newRow("another plan") << 0 << QStringLiteral("another plan");
     QTest::newRow("not typed") << 1 << QStringLiteral("typed as \"7 4\"");
     QTest::newRow("another count") << 2 << QStringLiteral("typed as \"7 4\"");
@@ -173,10 +173,10 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
 void TestActionRun::theConfirmationIsCheckedHere()
 {
     QFETCH(int, fault);
-    QFETCH(QString, says);
-    ActionWorld world;
-    auto plan = world.plan();
-    world.here = plan.target;
+    QFETCH(QString, expected);
+    ActionFixture fixture;
+    auto plan = fixture.plan();
+    fixture.here = plan.target;
     Confirmation confirmation{fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"};
     switch (fault) {
     case 0:
@@ -195,60 +195,61 @@ void TestActionRun::theConfirmationIsCheckedHere()
         confirmation.reason = ".";
         break;
     case 5:
-        plan.blocking.push_back({Reason::Code::OnReplica, {}});
+        plan.blockers.push_back({Reason::Code::OnReplica, {}});
         break;
     case 6:
         plan.items.pop_back();
         break;
     case 7:
-        world.here->database = "gitlab_8";
+        fixture.here->database = "gitlab_8";
         break;
     case 8:
-        world.here->cell = {8};
+        fixture.here->cell = {8};
         break;
     case 9:
-        plan.terms.executeBy = world.clock.now() - 1s;
+        plan.validity.executeBy = fixture.clock.now() - 1s;
         break;
     case 10:
-        world.approval = ApprovalCheck({{"roll_back"}, {{"jane", "key"}}}, [](auto &, auto &, auto &) { return true; });
+        fixture.approval
+            = ApprovalCheck({{"roll_back"}, {{"jane", "key"}}}, [](auto &, auto &, auto &) { return true; });
         break;
     case 12:
-        plan.caps.callsPerSecond = 6;
+        plan.runLimits.callsPerSecond = 6;
         break;
     case 13:
-        plan.caps.items = 3;
+        plan.runLimits.items = 3;
         break;
     case 14:
-        plan.caps = {500, 1000, "ALERT-1"};
+        plan.runLimits = {500, 1000, "ALERT-1"};
         break;
     default:
-        world.armed.isDisarmedBeforeRuns = true;
+        fixture.armed.isDisarmedBeforeRuns = true;
     }
-    const auto report = world.run(plan, confirmation);
+    const auto report = fixture.run(plan, confirmation);
     QVERIFY(!report);
-    QVERIFY2(QString::fromStdString(report.error().text).contains(says), report.error().text.c_str());
-    QVERIFY(world.writer.calls.isEmpty());
-    QCOMPARE(world.recordsOf("refusal"), 1);
+    QVERIFY2(QString::fromStdString(report.error().text).contains(expected), report.error().text.c_str());
+    QVERIFY(fixture.writer.calls.isEmpty());
+    QCOMPARE(fixture.recordsOf("refusal"), 1);
 }
 
 // A few commits can be undone no more than a rollback can; what is typed for one plan is of no use for another.
 void TestActionRun::commitsAloneAreTypedToo()
 {
-    ActionWorld world(2, 0, 0);
-    const auto plan = world.plan();
-    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+    ActionFixture fixture(2, 0, 0);
+    const auto plan = fixture.plan();
+    QCOMPARE(plan.count(LeaseAction::Commit), 2);
     for (const std::string typed : {"", "7", "7 3", "2 7"}) {
-        const auto refused = world.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
+        const auto refused = fixture.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
         QVERIFY(!refused);
         QVERIFY2(refused.error().text.find("typed as \"7 2\"") != std::string::npos, refused.error().text.c_str());
     }
-    QVERIFY(!world.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
-    QVERIFY(world.writer.calls.isEmpty());
-    QVERIFY(world.run(plan, {fingerprintOf(plan), "7 2", "ALERT-1"}));
-    QCOMPARE(world.writer.calls.size(), 2);
+    QVERIFY(!fixture.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
+    QVERIFY(fixture.writer.calls.isEmpty());
+    QVERIFY(fixture.run(plan, {fingerprintOf(plan), "7 2", "ALERT-1"}));
+    QCOMPARE(fixture.writer.calls.size(), 2);
 }
 
-void TestActionRun::C20_thePlanSaysHowFastItGoes_data()
+void TestActionRun::C20_thePlanLimitsTheRate_data()
 {
     QTest::addColumn<int>("allowed");
     QTest::addColumn<double>("asked");
@@ -259,62 +260,62 @@ void TestActionRun::C20_thePlanSaysHowFastItGoes_data()
     QTest::newRow("raised, but slower") << 50 << 10.0 << 10.0;
 }
 
-void TestActionRun::C20_thePlanSaysHowFastItGoes()
+void TestActionRun::C20_thePlanLimitsTheRate()
 {
     QFETCH(int, allowed);
     QFETCH(double, asked);
     QFETCH(double, rate);
-    ActionWorld world(11, 0, 0);
-    auto plan = world.plan();
-    plan.caps = {500, allowed, "ALERT-1"};
-    world.limits.canary = {};
-    world.limits.callsPerSecond = asked;
-    world.clock.elapsed = {};
-    QVERIFY(world.run(plan));
-    QCOMPARE(double(world.clock.elapsed.count()) / 1e6, 10 / rate);
+    ActionFixture fixture(11, 0, 0);
+    auto plan = fixture.plan();
+    plan.runLimits = {500, allowed, "ALERT-1"};
+    fixture.limits.canary = {};
+    fixture.limits.callsPerSecond = asked;
+    fixture.clock.elapsed = {};
+    QVERIFY(fixture.run(plan));
+    QCOMPARE(double(fixture.clock.elapsed.count()) / 1e6, 10 / rate);
 }
 
-void TestActionRun::C20_whyMoreThanUsualIsInTheTrail()
+void TestActionRun::C20_theReasonForMoreThanUsualIsInTheAuditLog()
 {
-    ActionWorld world(1, 0, 0);
-    auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    QVERIFY(world.journal.bytes.find("\"calls_per_second\":5") != std::string::npos);
-    QVERIFY(world.journal.bytes.find("caps_raised_because") == std::string::npos);
-    plan.caps = {500, 20, "ALERT-4711"};
-    QVERIFY(world.run(plan));
-    QVERIFY(world.journal.bytes.find("\"calls_per_second\":20,\"caps_raised_because\":\"ALERT-4711\"")
+    ActionFixture fixture(1, 0, 0);
+    auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    QVERIFY(fixture.journal.bytes.find("\"calls_per_second\":5") != std::string::npos);
+    QVERIFY(fixture.journal.bytes.find("limits_raised_because") == std::string::npos);
+    plan.runLimits = {500, 20, "ALERT-4711"};
+    QVERIFY(fixture.run(plan));
+    QVERIFY(fixture.journal.bytes.find("\"calls_per_second\":20,\"caps_raised_because\":\"ALERT-4711\"")
         != std::string::npos);
 }
 
-void TestActionRun::surveysAnewBeforeEachBatch()
+void TestActionRun::surveysAgainBeforeEachBatch()
 {
-    ActionWorld world(12, 0, 0);
-    const auto plan = world.plan();
-    world.limits.canary = {1, 5};
+    ActionFixture fixture(12, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.limits.canary = {1, 5};
     // After the first batch the database turns out to be another: no later item may rely on the first survey.
-    world.writer.onCall = [&] {
-        if (world.writer.calls.size() == 1) {
-            for (auto &row : world.database.table.rows) {
-                row.createdAt = world.clock.now();
+    fixture.writer.onCall = [&] {
+        if (fixture.writer.calls.size() == 1) {
+            for (auto &row : fixture.database.table.rows) {
+                row.createdAt = fixture.clock.now();
             }
         }
     };
-    const auto report = world.run(plan);
-    QCOMPARE(int(world.writer.calls.size()), 1);
+    const auto report = fixture.run(plan);
+    QCOMPARE(int(fixture.writer.calls.size()), 1);
     QCOMPARE(report->count(ItemOutcome::Stale), 3);
     QVERIFY(report->stoppedBecause.find("3 items in a row") != std::string::npos);
 }
 
 void TestActionRun::threeSurprisesStopIt()
 {
-    ActionWorld world(100, 0, 0);
-    const auto plan = world.plan();
+    ActionFixture fixture(100, 0, 0);
+    const auto plan = fixture.plan();
     int call = 0;
-    world.writer.before = [&](int) -> std::optional<Failure> {
+    fixture.writer.before = [&](int) -> std::optional<Failure> {
         return ++call > 10 ? std::optional(Failure{Failure::Kind::Refused, "PERMISSION_DENIED", {}}) : std::nullopt;
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 10);
     QCOMPARE(report->count(ItemOutcome::NotApplied), 3);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 87);
@@ -322,25 +323,26 @@ void TestActionRun::threeSurprisesStopIt()
 }
 
 // It was made when leases counted as stale after an hour; now they do after ten minutes.
-void TestActionRun::C3_aPlanKeepsItsStricterThresholds()
+void TestActionRun::C3_aPlanRetainsItsStricterThresholds()
 {
     for (const auto stale : {Duration(1s), Duration(1h)}) {
-        ActionWorld world(1, 0, 0);
-        auto plan = world.plan();
+        ActionFixture fixture(1, 0, 0);
+        auto plan = fixture.plan();
         plan.thresholds.staleLease = stale;
-        QCOMPARE(picture(*world.run(plan)), stale < Duration(1h) ? QStringLiteral("applied") : QStringLiteral("stale"));
+        QCOMPARE(
+            picture(*fixture.run(plan)), stale < Duration(1h) ? QStringLiteral("applied") : QStringLiteral("stale"));
     }
 }
 
 void TestActionRun::cancelPauseAndStopAreThreeThings()
 {
-    ActionWorld stopping(3, 0, 0);
+    ActionFixture stopping(3, 0, 0);
     stopping.writer.onCall = [&] { stopping.control.stopAfterItem(); };
     const auto stopped = stopping.run(stopping.plan());
     QCOMPARE(picture(*stopped), QStringLiteral("applied not_started not_started"));
     QVERIFY(stopped->stoppedBecause.find("stopped") != std::string::npos);
 
-    ActionWorld cancelling(3, 0, 0);
+    ActionFixture cancelling(3, 0, 0);
     cancelling.writer.onCall = [&] { cancelling.stop.request_stop(); };
     cancelling.writer.after = [](int) { return Failure{Failure::Kind::Cancelled, "cancelled", {}}; };
     const auto cancelled = cancelling.run(cancelling.plan());
@@ -348,11 +350,11 @@ void TestActionRun::cancelPauseAndStopAreThreeThings()
     QCOMPARE(picture(*cancelled), QStringLiteral("ended not_started not_started"));
     QVERIFY(cancelled->stoppedBecause.find("cancelled") != std::string::npos);
 
-    ActionWorld pausing(2, 0, 0);
+    ActionFixture pausing(2, 0, 0);
     const auto plan = pausing.plan();
     pausing.control.pause();
-    int looks = 0;
-    pausing.database.beforeLook = [&] { ++looks; };
+    int probes = 0;
+    pausing.database.beforeProbe = [&] { ++probes; };
     struct ResumingClock : FakeClock
     {
         ActionControl *control = nullptr;

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>
 
@@ -15,18 +15,18 @@ private slots:
 
 void TestLostClaimTurn::C22_aLostTurnEndsTheRunBeforeTheNextUpdate()
 {
-    ReclaimWorld world;
+    ReclaimFixture fixture;
     for (int id = 1; id <= 10; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    const auto plan = world.plan();
+    const auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 10);
-    world.turn.lostAfter = 1;
-    const auto report = world.run(plan);
+    fixture.turn.lostAfter = 1;
+    const auto report = fixture.run(plan);
     QVERIFY(report && !report->isComplete());
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 9);
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
     QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
 }
 

@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/actionworld.h"
+#include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
 
@@ -12,42 +12,42 @@ class TestLostTurn : public QObject
 private slots:
     void C22_aLostTurnEndsTheRunBeforeTheNextItem();
     void C22_aTurnThatNeverHeldCallsNothing();
-    void C22_whatOthersDoNotSeeIsInTheTrail();
+    void C22_aTurnThatIsLocalOnlyIsInTheAuditLog();
 };
 
 void TestLostTurn::C22_aLostTurnEndsTheRunBeforeTheNextItem()
 {
-    ActionWorld world(4, 0, 0);
-    const auto plan = world.plan();
-    world.turn.lostAfter = 2;
-    const auto report = world.run(plan);
+    ActionFixture fixture(4, 0, 0);
+    const auto plan = fixture.plan();
+    fixture.turn.lostAfter = 2;
+    const auto report = fixture.run(plan);
     QVERIFY(report && !report->isComplete());
     QCOMPARE(picture(*report), QStringLiteral("applied applied not_started not_started"));
     QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
-    QCOMPARE(int(world.writer.calls.size()), 2);
+    QCOMPARE(int(fixture.writer.calls.size()), 2);
     // The next run continues with the rest.
-    world.turn.lostAfter = 1'000;
-    QCOMPARE(picture(*world.run(plan)), QStringLiteral("superseded superseded applied applied"));
+    fixture.turn.lostAfter = 1'000;
+    QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("superseded superseded applied applied"));
 }
 
 void TestLostTurn::C22_aTurnThatNeverHeldCallsNothing()
 {
-    ActionWorld world;
-    world.turn.lostAfter = 0;
-    const auto report = world.run(world.plan());
+    ActionFixture fixture;
+    fixture.turn.lostAfter = 0;
+    const auto report = fixture.run(fixture.plan());
     QVERIFY(report && !report->isComplete());
-    QCOMPARE(int(world.writer.calls.size()), 0);
-    QCOMPARE(world.recordsOf("intent"), 0);
+    QCOMPARE(int(fixture.writer.calls.size()), 0);
+    QCOMPARE(fixture.recordsOf("intent"), 0);
 }
 
-void TestLostTurn::C22_whatOthersDoNotSeeIsInTheTrail()
+void TestLostTurn::C22_aTurnThatIsLocalOnlyIsInTheAuditLog()
 {
-    ActionWorld world;
-    world.turn.gapText = "It is reached through a pooler.";
-    const auto report = world.run(world.plan());
+    ActionFixture fixture;
+    fixture.turn.gapText = "It is reached through a pooler.";
+    const auto report = fixture.run(fixture.plan());
     QVERIFY(report && report->isComplete());
-    QCOMPARE(report->turnGap, world.turn.gapText);
-    QVERIFY(world.journal.bytes.find("\"seen_here_only\":\"It is reached through a pooler.\"") != std::string::npos);
+    QCOMPARE(report->turnGap, fixture.turn.gapText);
+    QVERIFY(fixture.journal.bytes.find("\"seen_here_only\":\"It is reached through a pooler.\"") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestLostTurn)

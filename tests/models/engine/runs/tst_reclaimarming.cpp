@@ -1,4 +1,4 @@
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>
 
@@ -7,15 +7,15 @@ using namespace std::chrono_literals;
 
 namespace {
 
-void endWriting(ReclaimWorld &world, int how)
+void endWriting(ReclaimFixture &fixture, int how)
 {
-    auto &arming = world.armed.arming;
+    auto &arming = fixture.armed.arming;
     switch (how) {
     case 0:
-        world.clock.elapsed += 15min;
+        fixture.clock.elapsed += 15min;
         break;
     case 1:
-        world.clock.wall += 10min;
+        fixture.clock.wall += 10min;
         break;
     case 2:
         arming.connectionLost({1});
@@ -72,21 +72,21 @@ void TestReclaimArming::P21_aReplacementIsCompleted()
     QFETCH(int, how);
     // After each call of the first pair: its lease, its commit, and those of its second half.
     for (int call = 1; call <= 4; ++call) {
-        ReclaimWorld world;
-        world.plantReplacement(1, "user-1");
-        world.plantReplacement(2, "user-2");
-        const auto plan = world.plan();
-        world.writer.after = [&](int now) {
+        ReclaimFixture fixture;
+        fixture.seedReplacement(1, "user-1");
+        fixture.seedReplacement(2, "user-2");
+        const auto plan = fixture.plan();
+        fixture.writer.after = [&](int now) {
             if (now == call) {
-                endWriting(world, how);
+                endWriting(fixture, how);
             }
             return std::optional<Failure>();
         };
-        const auto report = world.run(plan);
+        const auto report = fixture.run(plan);
         QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
-        QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2"));
+        QCOMPARE(fixture.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2"));
         QVERIFY2(report->stoppedBecause.starts_with("Writing is no longer armed"), report->stoppedBecause.c_str());
-        QVERIFY(world.claims().contains(QStringLiteral("1 username user-1 1000")));
+        QVERIFY(fixture.claims().contains(QStringLiteral("1 username user-1 1000")));
     }
 }
 
@@ -94,63 +94,63 @@ void TestReclaimArming::P21_aSwapIsCompleted()
 {
     QFETCH(int, how);
     for (int call = 1; call <= 8; ++call) {
-        ReclaimWorld world;
-        world.plantSwap(3);
-        const auto plan = world.plan();
-        world.writer.after = [&](int now) {
+        ReclaimFixture fixture;
+        fixture.seedSwap(3);
+        const auto plan = fixture.plan();
+        fixture.writer.after = [&](int now) {
             if (now == call) {
-                endWriting(world, how);
+                endWriting(fixture, how);
             }
             return std::optional<Failure>();
         };
-        QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied applied applied"));
+        QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied applied applied"));
     }
 }
 
 void TestReclaimArming::P21_aLeaseThatWasTakenIsCommitted()
 {
     QFETCH(int, how);
-    ReclaimWorld world;
-    world.limits.canary = {1, 1};
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    const auto plan = world.plan();
-    world.writer.onLeased = [&] { endWriting(world, how); };
-    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied not_started"));
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    ReclaimFixture fixture;
+    fixture.limits.canary = {1, 1};
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    const auto plan = fixture.plan();
+    fixture.writer.onLeased = [&] { endWriting(fixture, how); };
+    QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied not_started"));
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
 }
 
 // The first half of an update that was halved is completed; the second is an update of its own.
 void TestReclaimArming::P21_theRestOfAnUpdateIsNotBegun()
 {
-    ReclaimWorld world;
-    world.limits.canary = {};
-    world.service.isAdmin = false;
-    world.writer.namesConflicts = false;
+    ReclaimFixture fixture;
+    fixture.limits.canary = {};
+    fixture.service.isAdmin = false;
+    fixture.writer.namesConflicts = false;
     for (int id = 1; id <= 4; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    const auto plan = world.plan();
-    world.plantClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
-    world.writer.onLeased = [&] { world.armed.disarm(); };
-    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied applied not_started not_started"));
-    QCOMPARE(world.writer.calls, lines("begin +4 -0 | begin +2 -0 | commit 1"));
+    const auto plan = fixture.plan();
+    fixture.seedClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
+    fixture.writer.onLeased = [&] { fixture.armed.disarm(); };
+    QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied applied not_started not_started"));
+    QCOMPARE(fixture.writer.calls, lines("begin +4 -0 | begin +2 -0 | commit 1"));
 }
 
 void TestReclaimArming::P21_aPairThatMayNotEndInTimeIsNotBegun()
 {
     for (const auto left : {Duration(15s), Duration(25s)}) {
-        ReclaimWorld world;
-        world.plantReplacement(1, "user-1");
-        world.plantReplacement(2, "user-2");
-        const auto plan = world.plan();
-        world.writer.after = [&](int call) {
+        ReclaimFixture fixture;
+        fixture.seedReplacement(1, "user-1");
+        fixture.seedReplacement(2, "user-2");
+        const auto plan = fixture.plan();
+        fixture.writer.after = [&](int call) {
             if (call == 4) {
-                world.clock.elapsed += world.armed.arming.state().remaining - left;
+                fixture.clock.elapsed += fixture.armed.arming.state().remaining - left;
             }
             return std::optional<Failure>();
         };
-        const auto report = world.run(plan);
+        const auto report = fixture.run(plan);
         const bool isEnough = left > Duration(20s);
         QCOMPARE(
             picture(*report), isEnough ? QStringLiteral("applied applied") : QStringLiteral("applied not_started"));
@@ -160,13 +160,13 @@ void TestReclaimArming::P21_aPairThatMayNotEndInTimeIsNotBegun()
 
 void TestReclaimArming::P21_aSwapNeedsTimeForAllItsMembers()
 {
-    ReclaimWorld world;
-    world.plantSwap(6);
-    world.plantMissing(20, "zoe");
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedSwap(6);
+    fixture.seedMissing(20, "zoe");
+    const auto plan = fixture.plan();
     QVERIFY(plan.items.front().swap == 0 && plan.items.back().swap == 1);
-    world.writer.onLeased = [&] { world.clock.elapsed += 14min; };
-    const auto report = world.run(plan);
+    fixture.writer.onLeased = [&] { fixture.clock.elapsed += 14min; };
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 6);
     QVERIFY2(report->stoppedBecause.starts_with("Writing ends in"), report->stoppedBecause.c_str());
@@ -175,21 +175,21 @@ void TestReclaimArming::P21_aSwapNeedsTimeForAllItsMembers()
 void TestReclaimArming::P21_whatIsCompletedIsShown()
 {
     for (const bool isSwap : {false, true}) {
-        ReclaimWorld world;
-        isSwap ? world.plantSwap(2) : world.plantReplacement(1, "user-1");
-        const auto plan = world.plan();
+        ReclaimFixture fixture;
+        isSwap ? fixture.seedSwap(2) : fixture.seedReplacement(1, "user-1");
+        const auto plan = fixture.plan();
         std::vector<std::optional<HeldWork>> shown;
-        world.writer.before = [&](int call) {
+        fixture.writer.before = [&](int call) {
             if (call == 3) {
-                world.armed.disarm();
+                fixture.armed.disarm();
             }
-            shown.push_back(world.armed.arming.state().finishing);
+            shown.push_back(fixture.armed.arming.state().finishing);
             return std::optional<Failure>();
         };
-        QVERIFY(world.run(plan)->isComplete());
+        QVERIFY(fixture.run(plan)->isComplete());
         QVERIFY(!shown[0] && !shown[1]);
         QVERIFY(shown[2] == (isSwap ? HeldWork::Swap : HeldWork::Replacement));
-        const auto state = world.armed.arming.state();
+        const auto state = fixture.armed.arming.state();
         QVERIFY(!state.finishing && !state.isArmed);
         QCOMPARE(state.disarmedBecause, std::string("you asked"));
     }
@@ -197,14 +197,14 @@ void TestReclaimArming::P21_whatIsCompletedIsShown()
 
 void TestReclaimArming::C12_nothingIsHeldAfterTheRun()
 {
-    ReclaimWorld world;
-    world.plantReplacement(1, "user-1");
-    QVERIFY(world.run(world.plan()));
-    const auto writer = std::move(*world.armed.arming.writer({1}));
-    world.armed.disarm();
-    const auto calls = world.writer.calls;
+    ReclaimFixture fixture;
+    fixture.seedReplacement(1, "user-1");
+    QVERIFY(fixture.run(fixture.plan()));
+    const auto writer = std::move(*fixture.armed.arming.writer({1}));
+    fixture.armed.disarm();
+    const auto calls = fixture.writer.calls;
     QVERIFY(!writer->beginUpdate({}, {}) && !writer->commitLease({}, {}));
-    QCOMPARE(world.writer.calls, calls);
+    QCOMPARE(fixture.writer.calls, calls);
 }
 
 QTEST_APPLESS_MAIN(TestReclaimArming)

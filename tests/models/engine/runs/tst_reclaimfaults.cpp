@@ -1,5 +1,5 @@
 #include "models/engine/runs/intentresolution.h"
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>
 
@@ -16,7 +16,7 @@ private slots:
     void C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten_data();
     void C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten();
     void F46_anOutcomeThatCannotBeWrittenEndsTheRun();
-    void F46_aFreedNameIsLostWhereTheTrailEnds();
+    void F46_aFreedNameIsLostWhereTheAuditLogEnds();
     void C10_aFreedNameIsFoundFreed();
     void F12_aLostLeaseIsAnOutcomeOfItsOwn();
     void F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain();
@@ -27,8 +27,8 @@ private slots:
     void C12_disarmedMeansNoCall();
     void F11_whatWasMadeLaterIsNotOurs();
     void F11_aLeaseThatSomebodyCommittedWasNotGivenBack();
-    void C10_whatWasLeftOpenIsSettledByReading_data();
-    void C10_whatWasLeftOpenIsSettledByReading();
+    void C10_openIntentsAreResolvedByReading_data();
+    void C10_openIntentsAreResolvedByReading();
     void C2_anUpdateThatThrowsStaysKnown_data();
     void C2_anUpdateThatThrowsStaysKnown();
     void C10_anUpdateThatThrowsIsResolvedByReading();
@@ -40,17 +40,17 @@ void TestReclaimFaults::C1_noIntentNoCall()
 {
     // The first record begins the run; whichever intent cannot be written, what it is for is not called.
     for (int broken = 1; broken <= 4; ++broken) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        const auto plan = world.plan();
-        world.journal.failingAppend = broken;
-        const auto report = world.run(plan);
-        QVERIFY(!world.claims().contains(QStringLiteral("1 username alice 1000")));
-        QVERIFY(!world.writer.calls.contains(QStringLiteral("commit 1")));
-        QCOMPARE(world.writer.calls.size(), broken <= 2 ? 0 : 2);
+        ReclaimFixture fixture;
+        fixture.seedMissing(1, "alice");
+        const auto plan = fixture.plan();
+        fixture.journal.failingAppend = broken;
+        const auto report = fixture.run(plan);
+        QVERIFY(!fixture.claims().contains(QStringLiteral("1 username alice 1000")));
+        QVERIFY(!fixture.writer.calls.contains(QStringLiteral("commit 1")));
+        QCOMPARE(fixture.writer.calls.size(), broken <= 2 ? 0 : 2);
         QVERIFY(!report || !report->isComplete());
         // A lease that was taken was given back.
-        QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("leased")));
+        QVERIFY(!fixture.claims().join(QLatin1Char(' ')).contains(QStringLiteral("leased")));
     }
 }
 
@@ -67,16 +67,16 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
 {
     QFETCH(int, lastWritten);
     QFETCH(bool, isRowChanged);
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
     if (isRowChanged) {
-        world.writer.onLeased = [&] { world.database.rows["User"][0].values[1] = "alicia"; };
+        fixture.writer.onLeased = [&] { fixture.database.rows["User"][0].values[1] = "alicia"; };
     }
-    world.journal.fullAfter = world.journal.appends + lastWritten;
-    const auto report = world.run(plan);
+    fixture.journal.fullAfter = fixture.journal.appends + lastWritten;
+    const auto report = fixture.run(plan);
     QVERIFY2(report, report ? "" : report.error().text.c_str());
-    QCOMPARE(world.writer.calls.size(), 1);
+    QCOMPARE(fixture.writer.calls.size(), 1);
     QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
     QVERIFY(QString::fromStdString(report->items.front().text).contains(QStringLiteral("The cell's reconciler")));
     QVERIFY(!report->isComplete());
@@ -84,33 +84,33 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
 
 void TestReclaimFaults::F46_anOutcomeThatCannotBeWrittenEndsTheRun()
 {
-    ReclaimWorld world;
-    world.limits.canary = {1, 1};
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    const auto plan = world.plan();
-    world.journal.failingAppend = 5;
-    const auto report = world.run(plan);
+    ReclaimFixture fixture;
+    fixture.limits.canary = {1, 1};
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    const auto plan = fixture.plan();
+    fixture.journal.failingAppend = 5;
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
     QVERIFY(!report->isComplete());
 }
 
 // The old half is committed and its outcome cannot be written: the name is free, and nobody goes on.
-void TestReclaimFaults::F46_aFreedNameIsLostWhereTheTrailEnds()
+void TestReclaimFaults::F46_aFreedNameIsLostWhereTheAuditLogEnds()
 {
     for (const bool isSwap : {false, true}) {
-        ReclaimWorld world;
-        world.plantUser(1, "carol");
-        world.service.records.back().subject.id = isSwap ? 1000 : 7;
+        ReclaimFixture fixture;
+        fixture.seedUser(1, "carol");
+        fixture.service.records.back().subject.id = isSwap ? 1000 : 7;
         if (isSwap) {
-            world.plantUser(2, "bob");
-            world.database.rows["User"][0].values[1] = "bob";
-            world.database.rows["User"][1].values[1] = "carol";
+            fixture.seedUser(2, "bob");
+            fixture.database.rows["User"][0].values[1] = "bob";
+            fixture.database.rows["User"][1].values[1] = "carol";
         }
-        const auto plan = world.plan();
-        world.journal.failingAppend = 5;
-        const auto report = world.run(plan);
-        QCOMPARE(world.writer.calls, lines("begin +0 -1 | commit 1"));
+        const auto plan = fixture.plan();
+        fixture.journal.failingAppend = 5;
+        const auto report = fixture.run(plan);
+        QCOMPARE(fixture.writer.calls, lines("begin +0 -1 | commit 1"));
         QCOMPARE(picture(*report), isSwap ? QStringLiteral("lost not_started") : QStringLiteral("lost"));
         QCOMPARE(report->items[0].text,
             std::string("It was freed, and the trail could not be written: create the missing claim first."));
@@ -125,25 +125,25 @@ void TestReclaimFaults::F46_aFreedNameIsLostWhereTheTrailEnds()
 void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
 {
     for (const bool wasFreed : {true, false}) {
-        ReclaimWorld world;
-        world.plantUser(1, "carol");
-        world.service.records.back().subject.id = 7;
-        const auto plan = world.plan();
-        world.journal.failingAppend = wasFreed ? 5 : 0;
+        ReclaimFixture fixture;
+        fixture.seedUser(1, "carol");
+        fixture.service.records.back().subject.id = 7;
+        const auto plan = fixture.plan();
+        fixture.journal.failingAppend = wasFreed ? 5 : 0;
         if (!wasFreed) {
-            world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+            fixture.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
         }
-        QVERIFY(!world.run(plan)->isComplete());
+        QVERIFY(!fixture.run(plan)->isComplete());
         if (!wasFreed) {
             Uuid lease;
             lease.bytes[15] = 1;
-            QVERIFY(world.writer.rollBackLease(lease, {}));
+            QVERIFY(fixture.writer.rollBackLease(lease, {}));
         }
-        world.clock.elapsed += 1min;
-        const auto settled
-            = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-        QCOMPARE(settled->size(), std::size_t(1));
-        const auto &one = settled->front();
+        fixture.clock.elapsed += 1min;
+        const auto resolvedIntents = resolveOpenIntents(
+            fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
+        QCOMPARE(resolvedIntents->size(), std::size_t(1));
+        const auto &one = resolvedIntents->front();
         QCOMPARE(one.outcome, std::string(wasFreed ? "resolved_applied" : "resolved_not_applied"));
         QCOMPARE(one.text.find("create the missing claim first") != std::string::npos, wasFreed);
     }
@@ -152,15 +152,15 @@ void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
 void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
 {
     for (const bool wasDone : {false, true}) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        world.plantMissing(2, "bob");
-        (wasDone ? world.writer.after : world.writer.before)
+        ReclaimFixture fixture;
+        fixture.seedMissing(1, "alice");
+        fixture.seedMissing(2, "bob");
+        (wasDone ? fixture.writer.after : fixture.writer.before)
             = [](int call) { return call == 1 ? answerLost() : std::nullopt; };
-        const auto report = world.run(world.plan());
+        const auto report = fixture.run(fixture.plan());
         QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
         // Neither asked for again, nor taken over, nor given back: it may be somebody else's.
-        QCOMPARE(world.writer.calls, lines("begin +1 -0"));
+        QCOMPARE(fixture.writer.calls, lines("begin +1 -0"));
         QCOMPARE(report->stoppedBecause, std::string("the lease of the last item was lost"));
         const auto text = QString::fromStdString(report->items[0].text);
         QCOMPARE(text.contains(QStringLiteral("00000000-0000-0000-0000-000000000001")), wasDone);
@@ -172,127 +172,128 @@ void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
 // The cell's reconciler took it for stale.
 void TestReclaimFaults::F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    const auto before = world.claims();
-    world.writer.onLeased
-        = [&] { std::erase_if(world.service.records, [](const Record &record) { return record.lease.has_value(); }); };
-    const auto report = world.run(world.plan());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    const auto before = fixture.claims();
+    fixture.writer.onLeased = [&] {
+        std::erase_if(fixture.service.records, [](const Record &record) { return record.lease.has_value(); });
+    };
+    const auto report = fixture.run(fixture.plan());
     QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
     QVERIFY(report->items[0].text.find("somebody else ended its lease") != std::string::npos);
-    QCOMPARE(world.claims(), before);
+    QCOMPARE(fixture.claims(), before);
     // That is known, so nothing is left open.
-    const auto settled
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-    QVERIFY(settled && settled->empty());
+    const auto resolvedIntents = resolveOpenIntents(
+        fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
+    QVERIFY(resolvedIntents && resolvedIntents->empty());
 }
 
 void TestReclaimFaults::F12_aLostCommitIsReadBack()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.writer.after = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("applied"));
-    QCOMPARE(world.writer.calls.size(), 2);
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.writer.after = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    QCOMPARE(picture(*fixture.run(fixture.plan())), QStringLiteral("applied"));
+    QCOMPARE(fixture.writer.calls.size(), 2);
 }
 
 void TestReclaimFaults::F12_aCommitThatNeverArrivedIsUnknown()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-    const auto report = world.run(world.plan());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    fixture.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    const auto report = fixture.run(fixture.plan());
     QCOMPARE(picture(*report), QStringLiteral("unknown not_started"));
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
 }
 
 void TestReclaimFaults::F32_anotherDatabaseEndsTheRun()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.database.table.identity.systemIdentifier = "7301";
-    const auto report = world.run(plan);
-    QVERIFY(!report->isComplete() && world.writer.calls.empty());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.database.table.identity.systemIdentifier = "7301";
+    const auto report = fixture.run(plan);
+    QVERIFY(!report->isComplete() && fixture.writer.calls.empty());
 }
 
 void TestReclaimFaults::F18_aForeignClaimEndsTheRun()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    const auto plan = world.plan();
-    auto foreign = world.plantClaim("User", 1, ClaimType::Username, "eve");
-    world.service.records.pop_back();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    const auto plan = fixture.plan();
+    auto foreign = fixture.seedClaim("User", 1, ClaimType::Username, "eve");
+    fixture.service.records.pop_back();
     foreign.cell = {2};
-    world.service.foreign.push_back(foreign);
-    const auto report = world.run(plan);
+    fixture.service.foreign.push_back(foreign);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("not_started not_started"));
     QCOMPARE(report->stoppedBecause, std::string("the service listed a claim of another cell as one of this cell"));
-    QVERIFY(world.writer.calls.empty());
-    QVERIFY(!world.plan().mayRun());
+    QVERIFY(fixture.writer.calls.empty());
+    QVERIFY(!fixture.plan().mayRun());
 }
 
 void TestReclaimFaults::C12_disarmedMeansNoCall()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    world.writer.after = [&](int call) {
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    fixture.writer.after = [&](int call) {
         if (call == 2) {
-            world.armed.disarm();
+            fixture.armed.disarm();
         }
         return std::optional<Failure>();
     };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->stoppedBecause, std::string("Writing is no longer armed: you asked."));
-    QCOMPARE(world.writer.calls.size(), 2);
+    QCOMPARE(fixture.writer.calls.size(), 2);
 }
 
 // The lease was rolled back, and Rails claims the name an hour later.
 void TestReclaimFaults::F11_whatWasMadeLaterIsNotOurs()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-    QCOMPARE(picture(*world.run(world.plan())), QStringLiteral("unknown"));
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+    QCOMPARE(picture(*fixture.run(fixture.plan())), QStringLiteral("unknown"));
     Uuid lease;
     lease.bytes[15] = 1;
-    QVERIFY(world.writer.rollBackLease(lease, {}));
-    world.clock.elapsed += 1h;
-    world.plantClaim("User", 1, ClaimType::Username, "alice").createdAt = world.clock.now();
-    const auto settled
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-    QCOMPARE(settled->size(), std::size_t(1));
-    QCOMPARE(settled->front().outcome, std::string("resolved_ended"));
+    QVERIFY(fixture.writer.rollBackLease(lease, {}));
+    fixture.clock.elapsed += 1h;
+    fixture.seedClaim("User", 1, ClaimType::Username, "alice").createdAt = fixture.clock.now();
+    const auto resolvedIntents = resolveOpenIntents(
+        fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
+    QCOMPARE(resolvedIntents->size(), std::size_t(1));
+    QCOMPARE(resolvedIntents->front().outcome, std::string("resolved_ended"));
 }
 
 // It was to be given back, because its row changed, and nobody knows whether it was.
 void TestReclaimFaults::F11_aLeaseThatSomebodyCommittedWasNotGivenBack()
 {
     for (const bool isCommitted : {false, true}) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        const auto plan = world.plan();
-        world.writer.onLeased = [&] { world.database.rows["User"][0].values[1] = "alicia"; };
-        world.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
-        QVERIFY(world.run(plan));
+        ReclaimFixture fixture;
+        fixture.seedMissing(1, "alice");
+        const auto plan = fixture.plan();
+        fixture.writer.onLeased = [&] { fixture.database.rows["User"][0].values[1] = "alicia"; };
+        fixture.writer.before = [](int call) { return call == 2 ? answerLost() : std::nullopt; };
+        QVERIFY(fixture.run(plan));
         Uuid lease;
         lease.bytes[15] = 1;
-        QVERIFY(isCommitted ? world.writer.commitLease(lease, {}) : world.writer.rollBackLease(lease, {}));
-        world.clock.elapsed += 1min;
-        const auto settled
-            = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-        QCOMPARE(settled->size(), std::size_t(1));
-        QCOMPARE(settled->front().outcome, std::string(isCommitted ? "resolved_ended" : "resolved_applied"));
+        QVERIFY(isCommitted ? fixture.writer.commitLease(lease, {}) : fixture.writer.rollBackLease(lease, {}));
+        fixture.clock.elapsed += 1min;
+        const auto resolvedIntents = resolveOpenIntents(
+            fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
+        QCOMPARE(resolvedIntents->size(), std::size_t(1));
+        QCOMPARE(resolvedIntents->front().outcome, std::string(isCommitted ? "resolved_ended" : "resolved_applied"));
     }
 }
 
-void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading_data()
+void TestReclaimFaults::C10_openIntentsAreResolvedByReading_data()
 {
     QTest::addColumn<int>("lostCall");
     QTest::addColumn<bool>("wasDone");
@@ -308,36 +309,36 @@ void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading_data()
                                        << QStringLiteral("resolved_not_applied");
 }
 
-void TestReclaimFaults::C10_whatWasLeftOpenIsSettledByReading()
+void TestReclaimFaults::C10_openIntentsAreResolvedByReading()
 {
     QFETCH(int, lostCall);
     QFETCH(bool, wasDone);
     QFETCH(QString, meanwhile);
     QFETCH(QString, outcome);
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    (wasDone ? world.writer.after : world.writer.before)
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    (wasDone ? fixture.writer.after : fixture.writer.before)
         = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
-    QCOMPARE(
-        picture(*world.run(world.plan())), lostCall == 1 ? QStringLiteral("lease_lost") : QStringLiteral("unknown"));
+    QCOMPARE(picture(*fixture.run(fixture.plan())),
+        lostCall == 1 ? QStringLiteral("lease_lost") : QStringLiteral("unknown"));
     Uuid lease;
     lease.bytes[15] = 1;
     if (meanwhile == QStringLiteral("commit")) {
-        QVERIFY(world.writer.commitLease(lease, {}));
+        QVERIFY(fixture.writer.commitLease(lease, {}));
     } else if (!meanwhile.isEmpty()) {
-        QVERIFY(world.writer.rollBackLease(lease, {}));
+        QVERIFY(fixture.writer.rollBackLease(lease, {}));
     }
-    const auto calls = world.writer.calls;
-    world.clock.elapsed += 1min;
-    const auto settled
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
-    QVERIFY(settled);
-    QCOMPARE(settled->size(), std::size_t(1));
-    QCOMPARE(QString::fromStdString(settled->front().outcome), outcome);
+    const auto calls = fixture.writer.calls;
+    fixture.clock.elapsed += 1min;
+    const auto resolvedIntents = resolveOpenIntents(
+        fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
+    QVERIFY(resolvedIntents);
+    QCOMPARE(resolvedIntents->size(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(resolvedIntents->front().outcome), outcome);
     // Nothing is done by it, and what is settled stays settled.
-    QCOMPARE(world.writer.calls, calls);
-    const auto again
-        = settleOpenIntents(world.journal, *world.audit, {1}, world.service, world.database, world.clock, {});
+    QCOMPARE(fixture.writer.calls, calls);
+    const auto again = resolveOpenIntents(
+        fixture.journal, *fixture.audit, {1}, fixture.service, fixture.database, fixture.clock, {});
     QCOMPARE(again->size(), std::size_t(outcome == QStringLiteral("unknown") ? 1 : 0));
 }
 
@@ -356,12 +357,12 @@ void TestReclaimFaults::C2_anUpdateThatThrowsStaysKnown()
 {
     QFETCH(int, call);
     QFETCH(bool, isDone);
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    auto &fault = isDone ? world.writer.after : world.writer.before;
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    auto &fault = isDone ? fixture.writer.after : fixture.writer.before;
     fault = [call](int number) { return number == call ? runsOut() : std::nullopt; };
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(report);
     QTEST(picture(*report), "picture");
 }
@@ -369,25 +370,25 @@ void TestReclaimFaults::C2_anUpdateThatThrowsStaysKnown()
 void TestReclaimFaults::C10_anUpdateThatThrowsIsResolvedByReading()
 {
     for (const bool isDone : {true, false}) {
-        ReclaimWorld world;
-        world.plantMissing(1, "alice");
-        const auto plan = world.plan();
-        auto &fault = isDone ? world.writer.after : world.writer.before;
-        fault = [&world](int number) {
+        ReclaimFixture fixture;
+        fixture.seedMissing(1, "alice");
+        const auto plan = fixture.plan();
+        auto &fault = isDone ? fixture.writer.after : fixture.writer.before;
+        fault = [&fixture](int number) {
             if (number < 2) {
                 return std::optional<Failure>();
             }
-            world.service.refusal = [](bool) { return runsOut(); };
+            fixture.service.refusal = [](bool) { return runsOut(); };
             return runsOut();
         };
-        const auto report = world.run(plan);
+        const auto report = fixture.run(plan);
         QVERIFY(report);
         QCOMPARE(picture(*report), QStringLiteral("unknown"));
-        QCOMPARE(openIntentsIn(auditRecordsIn(world.journal.bytes)).size(), std::size_t(1));
-        world.service.refusal = [](bool) { return std::nullopt; };
-        world.clock.elapsed += 1min;
-        const auto resolved = resolveIntents(
-            auditRecordsIn(world.journal.bytes), {1}, world.service, world.database, *world.audit, world.clock, {});
+        QCOMPARE(openIntentsIn(auditRecordsIn(fixture.journal.bytes)).size(), std::size_t(1));
+        fixture.service.refusal = [](bool) { return std::nullopt; };
+        fixture.clock.elapsed += 1min;
+        const auto resolved = resolveIntents(auditRecordsIn(fixture.journal.bytes), {1}, fixture.service,
+            fixture.database, *fixture.audit, fixture.clock, {});
         QVERIFY(resolved);
         QCOMPARE(resolved->size(), std::size_t(1));
         QCOMPARE(resolved->front().outcome, std::string(isDone ? "resolved_applied" : "unknown"));
@@ -408,30 +409,31 @@ void TestReclaimFaults::P21_anExceptionBetweenTheHalvesHidesNoName()
 {
     QFETCH(int, append);
     for (const bool isSwap : {false, true}) {
-        ReclaimWorld world;
+        ReclaimFixture fixture;
         if (isSwap) {
-            world.plantSwap(2);
+            fixture.seedSwap(2);
         } else {
-            world.plantReplacement(1, "carol");
+            fixture.seedReplacement(1, "carol");
         }
-        const auto plan = world.plan();
-        const auto before = world.claims();
-        world.journal.throwingAppend = append;
-        const auto report = world.run(plan);
+        const auto plan = fixture.plan();
+        const auto before = fixture.claims();
+        fixture.journal.throwingAppend = append;
+        const auto report = fixture.run(plan);
         if (!report) {
-            QCOMPARE(world.claims(), before);
+            QCOMPARE(fixture.claims(), before);
             continue;
         }
-        const bool isMissing = world.claims().size() < before.size();
-        const bool isSaid = report->stoppedBecause.find("create the missing claim") != std::string::npos
+        const bool isMissing = fixture.claims().size() < before.size();
+        const bool isReported = report->stoppedBecause.find("create the missing claim") != std::string::npos
             || report->stoppedBecause.find("has no claim now") != std::string::npos;
-        QVERIFY2(!isMissing || (report->count(ItemOutcome::Lost) + report->count(ItemOutcome::Unknown) == 1 && isSaid),
+        QVERIFY2(
+            !isMissing || (report->count(ItemOutcome::Lost) + report->count(ItemOutcome::Unknown) == 1 && isReported),
             report->stoppedBecause.c_str());
-        QCOMPARE(world.writer.calls.count(QStringLiteral("begin +1 -0")) <= 1, true);
+        QCOMPARE(fixture.writer.calls.count(QStringLiteral("begin +1 -0")) <= 1, true);
         // After the first update it is only a matter of trying again.
-        const bool isFreed = world.writer.calls.contains(QStringLiteral("commit 1"));
+        const bool isFreed = fixture.writer.calls.contains(QStringLiteral("commit 1"));
         QVERIFY2(isSwap || !isMissing || !isFreed || append <= 5,
-            qPrintable(world.writer.calls.join(QStringLiteral(" | "))));
+            qPrintable(fixture.writer.calls.join(QStringLiteral(" | "))));
     }
 }
 

@@ -1,6 +1,6 @@
 #include "models/engine/runs/intentresolution.h"
 #include "tests/support/fakes/killingjournal.h"
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>
 
@@ -10,18 +10,18 @@ using namespace std::chrono_literals;
 namespace {
 
 // Users whose claims drifted in every way, in a world whose journal kills.
-struct KillWorld : ReclaimWorld
+struct KillFixture : ReclaimFixture
 {
     KillingJournal killing;
 
-    KillWorld()
+    KillFixture()
     {
-        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
-        plantEach(*this);
-        plantReplacement(6, "frank");
-        plantReplacement(7, "grace");
-        plantSwap(3, 8);
-        plantMissing(20, "zoe");
+        audit = std::move(*AuditLog::open(killing, clock, {"jane", "test"}));
+        seedEach(*this);
+        seedReplacement(6, "frank");
+        seedReplacement(7, "grace");
+        seedSwap(3, 8);
+        seedMissing(20, "zoe");
     }
 
     void runTo(const ReclaimPlan &plan, std::size_t end)
@@ -44,7 +44,7 @@ struct KillWorld : ReclaimWorld
     void comeBack()
     {
         reconcile();
-        audit = std::move(*AuditTrail::open(killing, clock, {"jane", "test"}));
+        audit = std::move(*AuditLog::open(killing, clock, {"jane", "test"}));
         for (int round = 0; round < 4; ++round) {
             clock.elapsed += 2h;
             (void)resolveIntents(auditRecordsIn(killing.bytes), {1}, service, database, *audit, clock, {});
@@ -74,7 +74,7 @@ struct KillWorld : ReclaimWorld
         bool isOpen = false;
         for (const auto &record : auditRecordsIn(killing.bytes)) {
             const auto half = record.text("half");
-            const bool isCommit = record.text("deed") == "commit_update";
+            const bool isCommit = record.text("action") == "commit_update";
             if (isCommit && half == "destroy") {
                 isOpen = true;
             } else if (isCommit && half == "create" && record.text("outcome") == "applied") {
@@ -98,7 +98,7 @@ private slots:
 // C1, C2, C10, C14, P21
 void TestReclaimKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
 {
-    KillWorld unbroken;
+    KillFixture unbroken;
     QVERIFY(unbroken.run(unbroken.plan())->isComplete());
     QVERIFY(unbroken.namesWithoutClaim().isEmpty());
     const auto whole = unbroken.killing.bytes;
@@ -111,25 +111,25 @@ void TestReclaimKill::F49_killedAtAnyByteItEndsAsIfUnbroken()
         }
         ++kills;
         const auto context = QByteArray::number(qulonglong(byte));
-        KillWorld world;
-        const auto missing = world.namesWithoutClaim();
-        world.runTo(world.plan(), byte);
+        KillFixture fixture;
+        const auto missing = fixture.namesWithoutClaim();
+        fixture.runTo(fixture.plan(), byte);
         // Before anything is done again: every call has an intent on disk, and every lost name is reported.
-        const auto records = auditRecordsIn(world.killing.bytes);
+        const auto records = auditRecordsIn(fixture.killing.bytes);
         const auto intents = std::ranges::count_if(
             records, [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
-        QVERIFY2(world.writer.calls.size() <= intents, context.constData());
+        QVERIFY2(fixture.writer.calls.size() <= intents, context.constData());
         QVERIFY2(openIntentsIn(records).size() <= 1, context.constData());
-        auto lost = world.namesWithoutClaim();
+        auto lost = fixture.namesWithoutClaim();
         lost.removeIf([&](const QString &name) { return missing.contains(name); });
         QVERIFY2(lost.size() <= 1, context.constData());
-        QVERIFY2(lost.isEmpty() || world.isFreedNameExplained(), context.constData());
+        QVERIFY2(lost.isEmpty() || fixture.isFreedNameExplained(), context.constData());
         freed += int(lost.size());
-        world.comeBack();
-        QVERIFY2(world.claims() == unbroken.claims(),
-            (context + '\n' + world.claims().join(QLatin1Char('\n')).toUtf8()).constData());
-        QVERIFY2(!verifyAudit(world.killing.bytes, parseHead(world.killing.head)).problem, context.constData());
-        QVERIFY2(openIntentsIn(auditRecordsIn(world.killing.bytes)).empty(), context.constData());
+        fixture.comeBack();
+        QVERIFY2(fixture.claims() == unbroken.claims(),
+            (context + '\n' + fixture.claims().join(QLatin1Char('\n')).toUtf8()).constData());
+        QVERIFY2(!verifyAudit(fixture.killing.bytes, parseHead(fixture.killing.head)).problem, context.constData());
+        QVERIFY2(openIntentsIn(auditRecordsIn(fixture.killing.bytes)).empty(), context.constData());
     }
     qInfo("killed at %d of %d places, %d of them while a name was free", kills, int(whole.size()) + 1, freed);
     QVERIFY(kills > 100 && freed > 10);

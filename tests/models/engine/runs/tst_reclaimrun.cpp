@@ -1,5 +1,5 @@
-#include "models/engine/trail/trailreading.h"
-#include "tests/support/fixtures/reclaimworld.h"
+#include "models/engine/trail/auditlogview.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>
 
@@ -17,14 +17,14 @@ private slots:
     void F21_aValueInTheWayIsAskedForOnce_data();
     void F21_aValueInTheWayIsAskedForOnce();
     void P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers();
-    void F24_aQuotaIsNotAskedInSmallerPartsAndEndsTheRun();
+    void F24_aQuotaIsNotRetriedInSmallerBatchesAndEndsTheRun();
     void C7_whatAnotherCellHoldsIsNotTried();
     void C3_whatChangedSinceThePlanIsSkipped();
     void C3_theStricterThresholdsCount_data();
     void C3_theStricterThresholdsCount();
     void C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack();
     void C20_slowStartAndSize();
-    void C20_halvingKeepsThePaceAndCanBeStopped();
+    void C20_halvingLeavesTheRateAndCanBeStopped();
     void C7_claimsAreMadeWhileClaimingIsOn();
     void C20_surprisesEndTheRun();
     void stopsAfterAnUpdate();
@@ -33,44 +33,44 @@ private slots:
     void C6_besideASecondPrimaryNothingIsMade();
     void C6_whatIsBeyondTheLastRowIsDoubtful();
     void F32_promotedSinceThePlanItEnds();
-    void C16_anotherPlaceIsRefused();
+    void C16_anotherTargetIsRefused();
     void aConfirmationForAnotherPlanIsRefused();
-    void C23_noValueIsInTheTrail();
-    void C2_everyCallHasItsOutcomeInTheTrail();
+    void C23_noValueIsInTheAuditLog();
+    void C2_everyCallHasItsOutcomeInTheAuditLog();
     void C11_runningAgainDoesNothingTwice();
 };
 
 void TestReclaimRun::eachDifferenceIsRepairedAndNothingElseTouched()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 4);
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied applied"));
-    QCOMPARE(world.claims(),
+    QCOMPARE(fixture.claims(),
         lines("1 user id 1 1000 | 1 username alice 1000 | 2 user id 2 1000 | 2 username bob 1000 | 3 user id 3 1000 | "
               "3 username carol 1000 | 5 user id 5 1000 | 5 username emil 1000"));
     QVERIFY(report->isComplete());
-    QCOMPARE(world.heard.size(), std::size_t(4));
-    QVERIFY(world.plan().items.empty());
+    QCOMPARE(fixture.heard.size(), std::size_t(4));
+    QVERIFY(fixture.plan().items.empty());
 }
 
 // Once one claim of a row is made, the row counts as recent.
 void TestReclaimRun::allClaimsOfARowAreRepairedTogether()
 {
-    ReclaimWorld world;
+    ReclaimFixture fixture;
     for (int id = 1; id <= 3; ++id) {
-        world.plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+        fixture.seedRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
     }
-    world.plantUser(4, "dora");
-    world.service.records.back().subject.id = 7;
-    std::erase_if(world.service.records, [](const Record &record) { return record.claim.type == ClaimType::UserId; });
-    const auto plan = world.plan();
+    fixture.seedUser(4, "dora");
+    fixture.service.records.back().subject.id = 7;
+    std::erase_if(fixture.service.records, [](const Record &record) { return record.claim.type == ClaimType::UserId; });
+    const auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 8);
-    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 8);
-    QCOMPARE(world.writer.calls,
+    QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 8);
+    QCOMPARE(fixture.writer.calls,
         lines("begin +2 -0 | commit 1 | begin +4 -0 | commit 2 | begin +1 -0 | commit 3 | begin +0 -1 | commit 4 | "
               "begin +1 -0 | commit 5"));
 }
@@ -78,20 +78,20 @@ void TestReclaimRun::allClaimsOfARowAreRepairedTogether()
 void TestReclaimRun::P4_oneConflictDoesNotBlockTheOthers()
 {
     for (int bad = 1; bad <= 20; ++bad) {
-        ReclaimWorld world;
-        world.service.isAdmin = false;
-        world.writer.namesConflicts = false;
-        world.limits.canary = {};
+        ReclaimFixture fixture;
+        fixture.service.isAdmin = false;
+        fixture.writer.namesConflicts = false;
+        fixture.limits.canary = {};
         for (int id = 1; id <= 20; ++id) {
-            world.plantMissing(id, "user-" + std::to_string(id));
+            fixture.seedMissing(id, "user-" + std::to_string(id));
         }
-        world.plantClaim("User", 900, ClaimType::Username, "user-" + std::to_string(bad)).cell = {2};
-        world.service.isAdmin = false;
-        const auto report = world.run(world.plan());
+        fixture.seedClaim("User", 900, ClaimType::Username, "user-" + std::to_string(bad)).cell = {2};
+        fixture.service.isAdmin = false;
+        const auto report = fixture.run(fixture.plan());
         QCOMPARE(report->count(ItemOutcome::Applied), 19);
         QCOMPARE(report->items[std::size_t(bad) - 1].outcome, ItemOutcome::Conflict);
         // 20 claims are halved five times at most.
-        QVERIFY(world.writer.calls.filter(QStringLiteral("begin")).size() <= 11);
+        QVERIFY(fixture.writer.calls.filter(QStringLiteral("begin")).size() <= 11);
     }
 }
 
@@ -111,82 +111,82 @@ void TestReclaimRun::F21_aValueInTheWayIsAskedForOnce()
     QFETCH(bool, isAdmin);
     QFETCH(int, begins);
     for (int bad = 1; bad <= 16; ++bad) {
-        ReclaimWorld world;
-        world.limits.canary = {};
-        world.service.isAdmin = isAdmin;
-        world.writer.namesConflicts = isNamed;
+        ReclaimFixture fixture;
+        fixture.limits.canary = {};
+        fixture.service.isAdmin = isAdmin;
+        fixture.writer.namesConflicts = isNamed;
         for (int id = 1; id <= 16; ++id) {
-            world.plantMissing(id, "user-" + std::to_string(id));
+            fixture.seedMissing(id, "user-" + std::to_string(id));
         }
-        const auto plan = world.plan();
-        world.plantClaim("User", 900, ClaimType::Username, "user-" + std::to_string(bad)).cell = {2};
-        const auto report = world.run(plan);
+        const auto plan = fixture.plan();
+        fixture.seedClaim("User", 900, ClaimType::Username, "user-" + std::to_string(bad)).cell = {2};
+        const auto report = fixture.run(plan);
         QCOMPARE(report->count(ItemOutcome::Applied), 15);
         QCOMPARE(report->items[std::size_t(bad) - 1].outcome, ItemOutcome::Conflict);
-        QCOMPARE(world.writer.conflicts, QStringList{QStringLiteral("user-%1").arg(bad)});
-        QCOMPARE(int(world.writer.calls.filter(QStringLiteral("begin")).size()), begins);
+        QCOMPARE(fixture.writer.conflicts, QStringList{QStringLiteral("user-%1").arg(bad)});
+        QCOMPARE(int(fixture.writer.calls.filter(QStringLiteral("begin")).size()), begins);
     }
 }
 
 void TestReclaimRun::P4_oneClaimThatIsNotTakenDoesNotBlockTheOthers()
 {
-    ReclaimWorld world;
-    world.limits.canary = {};
+    ReclaimFixture fixture;
+    fixture.limits.canary = {};
     for (int id = 1; id <= 20; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    world.writer.refused = "user-7";
-    const auto report = world.run(world.plan());
+    fixture.writer.refused = "user-7";
+    const auto report = fixture.run(fixture.plan());
     QCOMPARE(report->count(ItemOutcome::Applied), 19);
     QCOMPARE(report->items[6].outcome, ItemOutcome::NotApplied);
 }
 
 // Nothing was done, and no item is to blame; the operator runs the plan again, more slowly.
-void TestReclaimRun::F24_aQuotaIsNotAskedInSmallerPartsAndEndsTheRun()
+void TestReclaimRun::F24_aQuotaIsNotRetriedInSmallerBatchesAndEndsTheRun()
 {
-    ReclaimWorld world;
-    world.limits.canary = {5};
+    ReclaimFixture fixture;
+    fixture.limits.canary = {5};
     for (int id = 1; id <= 20; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    const auto plan = world.plan();
-    world.writer.before = [](int call) { return call > 2 ? limited() : std::nullopt; };
-    const auto report = world.run(plan);
-    QCOMPARE(world.writer.calls, lines("begin +5 -0 | commit 1 | begin +15 -0"));
+    const auto plan = fixture.plan();
+    fixture.writer.before = [](int call) { return call > 2 ? limited() : std::nullopt; };
+    const auto report = fixture.run(plan);
+    QCOMPARE(fixture.writer.calls, lines("begin +5 -0 | commit 1 | begin +15 -0"));
     QCOMPARE(report->count(ItemOutcome::Applied), 5);
     QCOMPARE(report->count(ItemOutcome::NotApplied), 15);
     QVERIFY(!report->isComplete());
     QVERIFY2(report->items.back().text.find("limits how much") != std::string::npos, report->items.back().text.c_str());
-    world.writer.before = [](int) { return std::nullopt; };
-    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 15);
+    fixture.writer.before = [](int) { return std::nullopt; };
+    QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 15);
 }
 
 void TestReclaimRun::C7_whatAnotherCellHoldsIsNotTried()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantClaim("User", 900, ClaimType::Username, "alice").cell = {2};
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedClaim("User", 900, ClaimType::Username, "alice").cell = {2};
+    const auto plan = fixture.plan();
     QVERIFY(plan.items.empty() && !plan.mayRun());
     QCOMPARE(plan.excluded.front().why, (Reason{Reason::Code::HeldByCell, {"2"}}));
-    QVERIFY(!world.run(plan));
-    QVERIFY(world.writer.calls.empty());
+    QVERIFY(!fixture.run(plan));
+    QVERIFY(fixture.writer.calls.empty());
 }
 
 void TestReclaimRun::C3_whatChangedSinceThePlanIsSkipped()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantMissing(2, "bob");
-    world.plantMissing(3, "carol");
-    world.plantClaim("User", 4, ClaimType::Username, "dora");
-    const auto plan = world.plan();
-    auto &rows = world.database.rows["User"];
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedMissing(2, "bob");
+    fixture.seedMissing(3, "carol");
+    fixture.seedClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = fixture.plan();
+    auto &rows = fixture.database.rows["User"];
     rows[0].values[1] = "alicia";
-    world.plantClaim("User", 2, ClaimType::Username, "bob");
-    std::erase_if(world.service.records, [](const Record &record) { return record.claim.value == "dora"; });
-    QCOMPARE(picture(*world.run(plan)), QStringLiteral("stale superseded applied superseded"));
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    fixture.seedClaim("User", 2, ClaimType::Username, "bob");
+    std::erase_if(fixture.service.records, [](const Record &record) { return record.claim.value == "dora"; });
+    QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("stale superseded applied superseded"));
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
 }
 
 void TestReclaimRun::C3_theStricterThresholdsCount_data()
@@ -205,77 +205,77 @@ void TestReclaimRun::C3_theStricterThresholdsCount()
     QFETCH(int, ofPlan);
     QFETCH(int, ofEnvironment);
     QFETCH(QString, outcome);
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    auto plan = fixture.plan();
     plan.thresholds.recentRecord = std::chrono::seconds(ofPlan);
-    world.thresholds.recentRecord = std::chrono::seconds(ofEnvironment);
+    fixture.thresholds.recentRecord = std::chrono::seconds(ofEnvironment);
     // Written ten minutes ago.
-    world.database.rows["User"][0].updatedAt = world.clock.now() - 10min;
-    QCOMPARE(picture(*world.run(plan)), outcome);
+    fixture.database.rows["User"][0].updatedAt = fixture.clock.now() - 10min;
+    QCOMPARE(picture(*fixture.run(plan)), outcome);
 }
 
 void TestReclaimRun::C3_aRowThatChangesWhileTheLeaseIsTakenHasItGivenBack()
 {
-    ReclaimWorld world;
-    world.limits.canary = {};
+    ReclaimFixture fixture;
+    fixture.limits.canary = {};
     for (int id = 1; id <= 4; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    const auto plan = world.plan();
-    world.writer.onLeased = [&] { world.database.rows["User"][1].values[1] = "renamed"; };
-    QCOMPARE(picture(*world.run(plan)), QStringLiteral("applied stale applied applied"));
-    QCOMPARE(world.writer.calls, lines("begin +4 -0 | roll_back 1 | begin +3 -0 | commit 2"));
-    QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("user-2")));
+    const auto plan = fixture.plan();
+    fixture.writer.onLeased = [&] { fixture.database.rows["User"][1].values[1] = "renamed"; };
+    QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied stale applied applied"));
+    QCOMPARE(fixture.writer.calls, lines("begin +4 -0 | roll_back 1 | begin +3 -0 | commit 2"));
+    QVERIFY(!fixture.claims().join(QLatin1Char(' ')).contains(QStringLiteral("user-2")));
 }
 
 void TestReclaimRun::C20_slowStartAndSize()
 {
-    ReclaimWorld world;
-    world.lastSource = 1100;
+    ReclaimFixture fixture;
+    fixture.lastSource = 1100;
     for (int id = 1; id <= 1100; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
     ReclaimPlan plan;
     {
-        ReclaimOrder order;
-        order.kind = ReclaimPlanKind::CreateMissing;
-        order.model = modelNamed("User");
+        ReclaimPlanRequest request;
+        request.kind = ReclaimPlanKind::CreateMissing;
+        request.model = modelNamed("User");
         for (std::int64_t id = 1; id <= 1100; ++id) {
-            order.sources.push_back(id);
+            request.sources.push_back(id);
         }
-        order.scan = {world.clock.now(), 0, 1100, 1100, 0};
-        order.isBackfill = true;
-        order.caps = {2000, 100, "ALERT-7 a backfill"};
-        plan = *planReclaim(order, world.history, {}, world.place, {{1}, &world.service, &world.database}, nullptr,
-            world.clock, {}, {});
+        request.scan = {fixture.clock.now(), 0, 1100, 1100, 0};
+        request.isBackfill = true;
+        request.runLimits = {2000, 100, "ALERT-7 a backfill"};
+        plan = *planReclaim(request, fixture.history, {}, fixture.context, {{1}, &fixture.service, &fixture.database},
+            nullptr, fixture.clock, {}, {});
     }
     QCOMPARE(int(plan.items.size()), 1100);
-    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 1100);
-    QCOMPARE(world.writer.calls.filter(QStringLiteral("begin")),
+    QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 1100);
+    QCOMPARE(fixture.writer.calls.filter(QStringLiteral("begin")),
         lines("begin +1 -0 | begin +5 -0 | begin +25 -0 | begin +1000 -0 | begin +69 -0"));
 }
 
-void TestReclaimRun::C20_halvingKeepsThePaceAndCanBeStopped()
+void TestReclaimRun::C20_halvingLeavesTheRateAndCanBeStopped()
 {
-    ReclaimWorld world;
-    world.limits.canary = {};
+    ReclaimFixture fixture;
+    fixture.limits.canary = {};
     for (int id = 1; id <= 20; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    world.writer.refused = "user-20";
-    const auto plan = world.plan();
-    const auto from = world.clock.monotonic();
-    QCOMPARE(world.run(plan)->count(ItemOutcome::Applied), 19);
-    const auto calls = world.writer.calls.filter(QStringLiteral("begin")).size();
-    const auto atLeast = std::chrono::duration<double>(double(calls - 1) / callsPerSecond(plan, world.limits));
+    fixture.writer.refused = "user-20";
+    const auto plan = fixture.plan();
+    const auto from = fixture.clock.monotonic();
+    QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 19);
+    const auto calls = fixture.writer.calls.filter(QStringLiteral("begin")).size();
+    const auto atLeast = std::chrono::duration<double>(double(calls - 1) / callsPerSecond(plan, fixture.limits));
     QVERIFY(calls > 5);
-    QVERIFY(world.clock.monotonic() - from >= atLeast);
+    QVERIFY(fixture.clock.monotonic() - from >= atLeast);
 
-    ReclaimWorld stopped;
+    ReclaimFixture stopped;
     stopped.limits.canary = {};
     for (int id = 1; id <= 20; ++id) {
-        stopped.plantMissing(id, "user-" + std::to_string(id));
+        stopped.seedMissing(id, "user-" + std::to_string(id));
     }
     stopped.writer.refused = "user-20";
     stopped.writer.onLeased = [&] { stopped.control.stopAfterItem(); };
@@ -289,96 +289,96 @@ void TestReclaimRun::C20_halvingKeepsThePaceAndCanBeStopped()
 void TestReclaimRun::C7_claimsAreMadeWhileClaimingIsOn()
 {
     const std::vector<std::string> on{"cells_unique_claims"};
-    ReclaimWorld world;
+    ReclaimFixture fixture;
     for (int id = 1; id <= 9; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    QVERIFY(!fixture.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
     // Caches may not know yet.
-    world.flags.set(on, world.clock.now(), std::chrono::minutes{59});
-    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
-    world.flags.set(on, world.clock.now());
-    world.flags.look->identity.isReplica = true;
-    QVERIFY(!world.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
-    world.flags.set(on, world.clock.now());
-    const auto plan = world.plan(ReclaimPlanKind::CreateMissing, false);
+    fixture.flags.set(on, fixture.clock.now(), std::chrono::minutes{59});
+    QVERIFY(!fixture.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    fixture.flags.set(on, fixture.clock.now());
+    fixture.flags.snapshot->identity.isReplica = true;
+    QVERIFY(!fixture.plan(ReclaimPlanKind::CreateMissing, false).mayRun());
+    fixture.flags.set(on, fixture.clock.now());
+    const auto plan = fixture.plan(ReclaimPlanKind::CreateMissing, false);
     QVERIFY(plan.mayRun());
     QCOMPARE(plan.claiming, FlagState::On);
-    world.writer.onLeased = [&] { world.flags.set({}, world.clock.now()); };
-    const auto report = world.run(plan);
+    fixture.writer.onLeased = [&] { fixture.flags.set({}, fixture.clock.now()); };
+    const auto report = fixture.run(plan);
     // The first one; then it was switched off.
     QVERIFY(!report->isComplete());
     QVERIFY2(
         report->stoppedBecause.find("no longer known to be on") != std::string::npos, report->stoppedBecause.c_str());
-    QCOMPARE(world.writer.calls.filter(QStringLiteral("begin")), lines("begin +1 -0"));
+    QCOMPARE(fixture.writer.calls.filter(QStringLiteral("begin")), lines("begin +1 -0"));
 }
 
 void TestReclaimRun::C20_surprisesEndTheRun()
 {
-    ReclaimWorld world;
+    ReclaimFixture fixture;
     for (int id = 1; id <= 9; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    const auto plan = world.plan();
-    for (auto &row : world.database.rows["User"]) {
+    const auto plan = fixture.plan();
+    for (auto &row : fixture.database.rows["User"]) {
         row.values[1] = *row.values[1] + "x";
     }
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QVERIFY(!report->isComplete());
-    QVERIFY(world.writer.calls.empty());
+    QVERIFY(fixture.writer.calls.empty());
     QVERIFY(report->count(ItemOutcome::NotStarted) > 0);
 }
 
 void TestReclaimRun::stopsAfterAnUpdate()
 {
-    ReclaimWorld world;
+    ReclaimFixture fixture;
     for (int id = 1; id <= 9; ++id) {
-        world.plantMissing(id, "user-" + std::to_string(id));
+        fixture.seedMissing(id, "user-" + std::to_string(id));
     }
-    world.writer.onLeased = [&] { world.control.stopAfterItem(); };
-    const auto report = world.run(world.plan());
+    fixture.writer.onLeased = [&] { fixture.control.stopAfterItem(); };
+    const auto report = fixture.run(fixture.plan());
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->stoppedBecause, std::string("it was stopped after an item"));
 }
 
 void TestReclaimRun::aCancelGivesTheLeaseBack()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.writer.onLeased = [&] { world.stop.request_stop(); };
-    const auto report = world.run(world.plan());
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | roll_back 1"));
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.writer.onLeased = [&] { fixture.stop.request_stop(); };
+    const auto report = fixture.run(fixture.plan());
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | roll_back 1"));
     QCOMPARE(picture(*report), QStringLiteral("not_started"));
-    QVERIFY(!world.claims().join(QLatin1Char(' ')).contains(QStringLiteral("alice")));
+    QVERIFY(!fixture.claims().join(QLatin1Char(' ')).contains(QStringLiteral("alice")));
 }
 
 void TestReclaimRun::C6_withoutASignThatTheCellWritesNothingIsDestroyed()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    world.plantClaim("User", 4, ClaimType::Username, "dora");
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    fixture.seedClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 2);
-    world.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}}; };
-    const auto report = world.run(plan);
-    QCOMPARE(world.writer.calls, lines("begin +1 -0 | commit 1"));
+    fixture.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}}; };
+    const auto report = fixture.run(plan);
+    QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
     QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
     QVERIFY2(report->stoppedBecause.find("No application of the cell is connected") != std::string::npos,
         report->stoppedBecause.c_str());
     // Nor is it planned.
-    world.place.recency = world.recency();
-    const auto later = world.plan();
-    QCOMPARE(later.count(ClaimDeed::Destroy), 0);
+    fixture.context.recency = fixture.recency();
+    const auto later = fixture.plan();
+    QCOMPARE(later.count(ClaimAction::Destroy), 0);
 }
 
 void TestReclaimRun::C6_besideASecondPrimaryNothingIsMade()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}}; };
-    const auto report = world.run(plan);
-    QVERIFY(world.writer.calls.isEmpty());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}}; };
+    const auto report = fixture.run(plan);
+    QVERIFY(fixture.writer.calls.isEmpty());
     QVERIFY2(report->stoppedBecause.find("Recent claims have no row here") != std::string::npos,
         report->stoppedBecause.c_str());
 }
@@ -386,103 +386,103 @@ void TestReclaimRun::C6_besideASecondPrimaryNothingIsMade()
 // In a copy that the cell no longer writes to, every newer claim is beyond the last row.
 void TestReclaimRun::C6_whatIsBeyondTheLastRowIsDoubtful()
 {
-    ReclaimWorld world;
-    world.plantClaim("User", 4, ClaimType::Username, "dora");
-    const auto plan = world.plan();
-    QCOMPARE(plan.count(ClaimDeed::Destroy), 1);
-    world.database.rowsUpTo.clear();
-    world.plantUser(3, "carol");
-    const auto left = world.plan();
+    ReclaimFixture fixture;
+    fixture.seedClaim("User", 4, ClaimType::Username, "dora");
+    const auto plan = fixture.plan();
+    QCOMPARE(plan.count(ClaimAction::Destroy), 1);
+    fixture.database.rowsUpTo.clear();
+    fixture.seedUser(3, "carol");
+    const auto left = fixture.plan();
     QVERIFY(left.items.empty());
     QCOMPARE(left.excluded[0].why.code, Reason::Code::DifferenceDoubtful);
-    const auto report = world.run(plan);
+    const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("stale"));
-    QVERIFY(world.writer.calls.empty());
+    QVERIFY(fixture.writer.calls.empty());
     // A model without any row: each of its claims is.
-    world.database.rows["User"].clear();
-    QVERIFY(world.plan().items.empty());
+    fixture.database.rows["User"].clear();
+    QVERIFY(fixture.plan().items.empty());
 }
 
 void TestReclaimRun::F32_promotedSinceThePlanItEnds()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.database.table.identity.timeline = "2";
-    const auto report = world.run(plan);
-    QVERIFY(world.writer.calls.empty());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.database.table.identity.timeline = "2";
+    const auto report = fixture.run(plan);
+    QVERIFY(fixture.writer.calls.empty());
     QVERIFY2(report->stoppedBecause.find("no longer the one") != std::string::npos, report->stoppedBecause.c_str());
 }
 
-void TestReclaimRun::C16_anotherPlaceIsRefused()
+void TestReclaimRun::C16_anotherTargetIsRefused()
 {
-    ReclaimWorld world;
-    world.plantMissing(1, "alice");
-    const auto plan = world.plan();
-    world.place.target.database = "gitlab_2";
-    QVERIFY(!world.run(plan));
-    world.place = {plan.target, PairingVerdict::Unproved};
-    QVERIFY(!world.plan().mayRun());
-    QVERIFY(!world.run(world.plan()));
-    QVERIFY(world.writer.calls.empty());
+    ReclaimFixture fixture;
+    fixture.seedMissing(1, "alice");
+    const auto plan = fixture.plan();
+    fixture.context.target.database = "gitlab_2";
+    QVERIFY(!fixture.run(plan));
+    fixture.context = {plan.target, PairingVerdict::Unproved};
+    QVERIFY(!fixture.plan().mayRun());
+    QVERIFY(!fixture.run(fixture.plan()));
+    QVERIFY(fixture.writer.calls.empty());
 }
 
 void TestReclaimRun::aConfirmationForAnotherPlanIsRefused()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
     const Confirmation right{fingerprintOf(plan), "1 4", "ALERT-7"};
     for (const auto &wrong : {Confirmation{"0", right.typed, right.reason}, {right.fingerprint, "1 5", right.reason},
              {right.fingerprint, "", right.reason}, {right.fingerprint, right.typed, " "}}) {
-        QVERIFY(!world.run(plan, wrong));
+        QVERIFY(!fixture.run(plan, wrong));
     }
-    QVERIFY(world.writer.calls.empty());
-    QVERIFY(world.run(plan, right));
+    QVERIFY(fixture.writer.calls.empty());
+    QVERIFY(fixture.run(plan, right));
 }
 
-void TestReclaimRun::C23_noValueIsInTheTrail()
+void TestReclaimRun::C23_noValueIsInTheAuditLog()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    QVERIFY(world.run(world.plan()));
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    QVERIFY(fixture.run(fixture.plan()));
     for (const char *value : {"alice", "bob", "carol", "dora"}) {
-        QVERIFY2(world.journal.bytes.find(value) == std::string::npos, value);
+        QVERIFY2(fixture.journal.bytes.find(value) == std::string::npos, value);
     }
-    QVERIFY(world.journal.bytes.find("create_claim users 1 ") != std::string::npos);
+    QVERIFY(fixture.journal.bytes.find("create_claim users 1 ") != std::string::npos);
 }
 
-void TestReclaimRun::C2_everyCallHasItsOutcomeInTheTrail()
+void TestReclaimRun::C2_everyCallHasItsOutcomeInTheAuditLog()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    QVERIFY(world.run(plan));
-    const auto trail
-        = readTrail("audit.jsonl", JournalText{world.journal.bytes, world.journal.head}, world.clock.now(), {});
-    QVERIFY(trail && (*trail)->verification.problem == std::nullopt);
-    QCOMPARE((*trail)->undecided(), 0);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    QVERIFY(fixture.run(plan));
+    const auto auditLog = readAuditLog(
+        "audit.jsonl", JournalText{fixture.journal.bytes, fixture.journal.head}, fixture.clock.now(), {});
+    QVERIFY(auditLog && (*auditLog)->verification.problem == std::nullopt);
+    QCOMPARE((*auditLog)->undecided(), 0);
     // Claims are counted, not calls: one of them is replaced in two updates.
-    const auto &first = (*trail)->actions.front();
-    QCOMPARE(first.count(DeedOutcome::Applied), 4);
+    const auto &first = (*auditLog)->actions.front();
+    QCOMPARE(first.count(CallOutcome::Applied), 4);
     QCOMPARE(first.notStarted(), 0);
-    QCOMPARE(first.count(DeedOutcome::NotApplied) + first.count(DeedOutcome::Stale), 0);
-    QVERIFY(openIntentsIn((*trail)->records).empty());
+    QCOMPARE(first.count(CallOutcome::NotApplied) + first.count(CallOutcome::Stale), 0);
+    QVERIFY(openIntentsIn((*auditLog)->records).empty());
 }
 
 void TestReclaimRun::C11_runningAgainDoesNothingTwice()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    const auto calls = world.writer.calls;
-    const auto claims = world.claims();
-    const auto again = world.run(plan);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    const auto calls = fixture.writer.calls;
+    const auto claims = fixture.claims();
+    const auto again = fixture.run(plan);
     QCOMPARE(picture(*again), QStringLiteral("superseded superseded superseded superseded"));
-    QCOMPARE(world.writer.calls, calls);
-    QCOMPARE(world.claims(), claims);
+    QCOMPARE(fixture.writer.calls, calls);
+    QCOMPARE(fixture.claims(), claims);
 }
 
 QTEST_APPLESS_MAIN(TestReclaimRun)

@@ -1,5 +1,5 @@
 #include "models/engine/plans/planfile.h"
-#include "tests/support/fixtures/reclaimworld.h"
+#include "tests/support/fixtures/reclaimfixture.h"
 
 #include <algorithm>
 #include <QFile>
@@ -17,17 +17,17 @@ private slots:
     void S45_undoesNamesAPlanWhereItUndoesOne();
     void S45_anUndoIsNoLicenceForAnythingElse();
     void S45_aPlanOfAnEarlierBuildIsRead();
-    void S45_whatIsKeptIsTheOneOfItsName();
-    void whatIsKeptMayBeLargerThanAFile();
+    void S45_aSavedPlanIsTheOneOfItsName();
+    void aSavedPlanMayBeLargerThanAFile();
 };
 
 void TestUndoFiles::S45_thePlanIsReadAsItWasWritten()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    const auto undo = undoOf(fixture, plan);
     const auto text = planFileText(ReclaimPlanFile{undo, {}});
     QCOMPARE(parseReclaimPlanFile(text)->plan, undo);
     auto changed = undo;
@@ -40,11 +40,11 @@ void TestUndoFiles::S45_thePlanIsReadAsItWasWritten()
 
 void TestUndoFiles::S45_undoesNamesAPlanWhereItUndoesOne()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    auto undo = undoOf(world, plan);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    auto undo = undoOf(fixture, plan);
     undo.undoes.clear();
     plan.undoes = fingerprintOf(plan);
     for (const auto &wrong : {plan, undo}) {
@@ -57,31 +57,31 @@ void TestUndoFiles::S45_undoesNamesAPlanWhereItUndoesOne()
 // Well-formed plans with a right fingerprint, that are nobody's inverse.
 void TestUndoFiles::S45_anUndoIsNoLicenceForAnythingElse()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    QVERIFY(fixture.run(plan));
+    const auto undo = undoOf(fixture, plan);
     std::vector<ReclaimPlan> forged(5, undo);
     const auto isOf = [](std::int64_t id) { return [id](const auto &one) { return one.id() == id; }; };
     const auto itemOf = [&](ReclaimPlan &of, std::int64_t id) { return std::ranges::find_if(of.items, isOf(id)); };
     itemOf(forged[0], 4)->wanted->claim.value = "root";
     itemOf(forged[1], 3)->wanted->subject.id = 1;
-    const auto &records = world.service.records;
+    const auto &records = fixture.service.records;
     const auto record = std::ranges::find_if(records, [](const Record &one) { return one.claim.value == "emil"; });
     itemOf(forged[2], 1)->held
         = HeldClaim{record->uuid, {record->claim, record->subject, record->source}, record->createdAt, {}};
     forged[3].undoes = std::string(64, '0');
     itemOf(forged[4], 1)->held->createdAt -= std::chrono::hours(1);
-    const auto calls = world.writer.calls;
-    const auto before = world.claims();
+    const auto calls = fixture.writer.calls;
+    const auto before = fixture.claims();
     for (const auto &one : forged) {
-        const auto report = world.run(one);
+        const auto report = fixture.run(one);
         QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
     }
-    QCOMPARE(world.writer.calls, calls);
-    QCOMPARE(world.claims(), before);
-    QCOMPARE(world.run(undo)->count(ItemOutcome::Applied), 4);
+    QCOMPARE(fixture.writer.calls, calls);
+    QCOMPARE(fixture.claims(), before);
+    QCOMPARE(fixture.run(undo)->count(ItemOutcome::Applied), 4);
 }
 
 // Made before there were swaps and undoing: its fingerprint, which others signed, is the same.
@@ -98,36 +98,36 @@ void TestUndoFiles::S45_aPlanOfAnEarlierBuildIsRead()
     QCOMPARE(planFileText(*read), text);
 }
 
-void TestUndoFiles::S45_whatIsKeptIsTheOneOfItsName()
+void TestUndoFiles::S45_aSavedPlanIsTheOneOfItsName()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    const auto plan = world.plan();
-    const auto other = world.plan(ReclaimPlanKind::DestroyExtra);
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    const auto plan = fixture.plan();
+    const auto other = fixture.plan(ReclaimPlanKind::DestroyExtra);
     const auto text = planFileText(ReclaimPlanFile{plan, {}});
-    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)) && parseKeptPlan(text, fingerprintOf(plan).substr(0, 12)));
-    const auto read = parseKeptPlan(text, fingerprintOf(other).substr(0, 12));
+    QVERIFY(parseSavedPlan(text, fingerprintOf(plan)) && parseSavedPlan(text, fingerprintOf(plan).substr(0, 12)));
+    const auto read = parseSavedPlan(text, fingerprintOf(other).substr(0, 12));
     QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
     // Exchanged after it was run.
-    QVERIFY(world.run(plan));
-    const auto undo = undoOf(world, plan);
-    world.journal.kept[fingerprintOf(plan)] = planFileText(ReclaimPlanFile{other, {}});
-    const auto calls = world.writer.calls;
-    QVERIFY(!world.run(undo));
-    QCOMPARE(world.writer.calls, calls);
+    QVERIFY(fixture.run(plan));
+    const auto undo = undoOf(fixture, plan);
+    fixture.journal.stored[fingerprintOf(plan)] = planFileText(ReclaimPlanFile{other, {}});
+    const auto calls = fixture.writer.calls;
+    QVERIFY(!fixture.run(undo));
+    QCOMPARE(fixture.writer.calls, calls);
 }
 
-void TestUndoFiles::whatIsKeptMayBeLargerThanAFile()
+void TestUndoFiles::aSavedPlanMayBeLargerThanAFile()
 {
-    ReclaimWorld world;
-    plantEach(world);
-    auto plan = world.plan();
+    ReclaimFixture fixture;
+    seedEach(fixture);
+    auto plan = fixture.plan();
     const auto text = planFileText(ReclaimPlanFile{plan, {}}) + std::string(largestPlanFile, ' ');
     QVERIFY(!parseReclaimPlanFile(text));
-    QVERIFY(parseKeptPlan(text, fingerprintOf(plan)));
-    plan.terms.requestedBy = std::string(largestKept, 'a');
-    const auto report = world.run(plan);
-    QVERIFY(!report && world.writer.calls.empty() && world.journal.kept.empty());
+    QVERIFY(parseSavedPlan(text, fingerprintOf(plan)));
+    plan.validity.requestedBy = std::string(largestSavedDocument, 'a');
+    const auto report = fixture.run(plan);
+    QVERIFY(!report && fixture.writer.calls.empty() && fixture.journal.stored.empty());
 }
 
 QTEST_APPLESS_MAIN(TestUndoFiles)

@@ -10,16 +10,16 @@ using namespace std::chrono_literals;
 namespace {
 
 // Cell 1 with emails, every tenth of which has no claim.
-class World : public ClaimWorld
+class Fixture : public ClaimFixture
 {
 public:
-    explicit World(std::int64_t emails, std::int64_t firstId = 1)
+    explicit Fixture(std::int64_t emails, std::int64_t firstId = 1)
     {
         for (auto id = firstId; id < firstId + emails; ++id) {
             const auto address = std::to_string(id) + "@example.com";
-            plantRow("Email", id, {address});
+            seedRow("Email", id, {address});
             if (id % 10 != 0) {
-                plantClaim("Email", id, ClaimType::Email, address);
+                seedClaim("Email", id, ClaimType::Email, address);
             }
         }
     }
@@ -27,13 +27,13 @@ public:
     Outcome<EstimateReport> estimate(Duration time = 1min)
     {
         DriftEstimation estimation({{1}, &service, &database},
-            [this]() -> Outcome<ScanLane> {
+            [this]() -> Outcome<ScanStreams> {
                 clock.elapsed += 1s;
-                return ScanLane{
+                return ScanStreams{
                     std::make_unique<FakeClaimStream>(*this, faults), std::make_unique<FakeRowStream>(*this, faults)};
             },
             clock, {});
-        return estimation.run({.model = modelNamed("Email"), .lanes = 1, .time = time, .seed = 3}, {});
+        return estimation.run({.model = modelNamed("Email"), .jobs = 1, .time = time, .seed = 3}, {});
     }
 
     StreamFaults faults;
@@ -41,7 +41,7 @@ public:
 
 const Failure broken{Failure::Kind::Unreachable, "the connection broke", {}, false};
 // One block of 400 ids takes fewer, three of them take more.
-constexpr std::size_t partsOfSomeBlocks = 450;
+constexpr std::size_t faultsInSomeBlocks = 450;
 
 } // namespace
 
@@ -50,31 +50,31 @@ class TestDriftEstimation : public QObject
     Q_OBJECT
 
 private slots:
-    void C18_tellsItsPartAndHowSureItIs();
+    void C18_reportsItsShareAndConfidence();
     void whatIsReadWholeIsExact();
     void anEmptyModelHasNothing();
     void F42_theLargestIdsAreIdsToo();
     void timeEndsIt();
     void openingIsPartOfItsTime();
-    void oneFaultIsTriedAgain();
+    void oneFaultIsRetried();
     void F31_whatWasReadBeforeAFaultIsASample();
     void aFaultBeforeAnythingIsReadIsNoEstimate();
-    void whatWasKeptIsTheNewestAndTheSame();
+    void whatWasSavedIsTheNewestAndTheSame();
 };
 
-void TestDriftEstimation::C18_tellsItsPartAndHowSureItIs()
+void TestDriftEstimation::C18_reportsItsShareAndConfidence()
 {
-    World world(300);
+    Fixture fixture(300);
     // Far away, so that the sample cannot hold all.
-    world.plantRow("Email", 1'000'000, {"last@example.com"});
-    world.plantClaim("Email", 1'000'000, ClaimType::Email, "last@example.com");
-    const auto report = world.estimate();
+    fixture.seedRow("Email", 1'000'000, {"last@example.com"});
+    fixture.seedClaim("Email", 1'000'000, ClaimType::Email, "last@example.com");
+    const auto report = fixture.estimate();
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QCOMPARE(report->blocks, 400);
     QVERIFY(report->idsRead < 1'000'000 / 5);
     QVERIFY(report->drift.least <= 30 && report->drift.most >= 30);
     QVERIFY(report->drift.most > report->drift.least);
-    const auto scan = pastScanOf(*report, "here");
+    const auto scan = storedScan(*report, "here");
     QVERIFY(scan.isEstimate);
     QCOMPARE(scan.after, 0);
     QCOMPARE(scan.lastId, std::optional<std::int64_t>(1'000'000));
@@ -83,8 +83,8 @@ void TestDriftEstimation::C18_tellsItsPartAndHowSureItIs()
 void TestDriftEstimation::whatIsReadWholeIsExact()
 {
     for (const std::int64_t firstId : {1, 7, 5'000'001}) {
-        World world(1'234, firstId);
-        const auto report = world.estimate();
+        Fixture fixture(1'234, firstId);
+        const auto report = fixture.estimate();
         QVERIFY(report);
         const auto missing = report->classes[std::size_t(DriftClass::Missing)];
         std::uint64_t truth = 0;
@@ -100,20 +100,20 @@ void TestDriftEstimation::whatIsReadWholeIsExact()
 
 void TestDriftEstimation::anEmptyModelHasNothing()
 {
-    World world(0);
-    const auto report = world.estimate();
+    Fixture fixture(0);
+    const auto report = fixture.estimate();
     QVERIFY(report && !report->ids);
     QCOMPARE(report->drift.most, 0U);
 }
 
 void TestDriftEstimation::F42_theLargestIdsAreIdsToo()
 {
-    World world(0);
+    Fixture fixture(0);
     constexpr auto largest = std::numeric_limits<std::int64_t>::max();
     for (const auto id : {largest - 450, largest}) {
-        world.plantRow("Email", id, {std::to_string(id) + "@b.example"});
+        fixture.seedRow("Email", id, {std::to_string(id) + "@b.example"});
     }
-    const auto report = world.estimate();
+    const auto report = fixture.estimate();
     QVERIFY(report && report->ids);
     QVERIFY(isExact(*report));
     QCOMPARE(report->idsRead, 451U);
@@ -122,8 +122,8 @@ void TestDriftEstimation::F42_theLargestIdsAreIdsToo()
 
 void TestDriftEstimation::timeEndsIt()
 {
-    World world(1'234);
-    const auto report = world.estimate(500ms);
+    Fixture fixture(1'234);
+    const auto report = fixture.estimate(500ms);
     QVERIFY(report);
     // Late as it is, of nothing there is no estimate.
     QCOMPARE(report->blocks, 1);
@@ -133,22 +133,22 @@ void TestDriftEstimation::timeEndsIt()
 
 void TestDriftEstimation::openingIsPartOfItsTime()
 {
-    World world(1'234);
-    world.database.clock = [&world, looks = 0]() mutable {
-        world.clock.elapsed += looks++ < 2 ? 1s : 0s;
-        return world.clock.now();
+    Fixture fixture(1'234);
+    fixture.database.clock = [&fixture, probes = 0]() mutable {
+        fixture.clock.elapsed += probes++ < 2 ? 1s : 0s;
+        return fixture.clock.now();
     };
-    const auto report = world.estimate(2s);
+    const auto report = fixture.estimate(2s);
     QVERIFY(report);
     QCOMPARE(report->blocks, 1);
     QCOMPARE(report->took, Duration(3s));
 }
 
-void TestDriftEstimation::oneFaultIsTriedAgain()
+void TestDriftEstimation::oneFaultIsRetried()
 {
-    World world(1'234);
-    world.faults = {broken};
-    const auto report = world.estimate();
+    Fixture fixture(1'234);
+    fixture.faults = {broken};
+    const auto report = fixture.estimate();
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QVERIFY(isExact(*report) && !report->problem);
     QCOMPARE(report->retries, 1);
@@ -157,10 +157,10 @@ void TestDriftEstimation::oneFaultIsTriedAgain()
 
 void TestDriftEstimation::F31_whatWasReadBeforeAFaultIsASample()
 {
-    World world(1'234);
-    world.faults = StreamFaults(partsOfSomeBlocks);
-    world.faults.insert(world.faults.end(), 2, broken);
-    const auto report = world.estimate();
+    Fixture fixture(1'234);
+    fixture.faults = StreamFaults(faultsInSomeBlocks);
+    fixture.faults.insert(fixture.faults.end(), 2, broken);
+    const auto report = fixture.estimate();
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QVERIFY2(report->blocks > 0 && report->blocks < 4, std::to_string(report->blocks).c_str());
     QCOMPARE(report->problem->text, broken.text);
@@ -169,22 +169,22 @@ void TestDriftEstimation::F31_whatWasReadBeforeAFaultIsASample()
 
 void TestDriftEstimation::aFaultBeforeAnythingIsReadIsNoEstimate()
 {
-    World world(1'234);
+    Fixture fixture(1'234);
     // Both of its sides, at both tries.
-    world.faults.assign(4, broken);
-    const auto report = world.estimate();
+    fixture.faults.assign(4, broken);
+    const auto report = fixture.estimate();
     QVERIFY(!report);
     QCOMPARE(report.error().text, broken.text);
 }
 
-void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
+void TestDriftEstimation::whatWasSavedIsTheNewestAndTheSame()
 {
-    World world(1'234);
-    auto report = world.estimate();
+    Fixture fixture(1'234);
+    auto report = fixture.estimate();
     QVERIFY(report);
     FakeHistory history;
-    const auto keep = [&](const EstimateReport &estimate) {
-        return history.keep(pastScanOf(estimate, "here"), 0, {}).value_or(false);
+    const auto save = [&](const EstimateReport &estimate) {
+        return history.save(storedScan(estimate, "here"), 0, {}).value_or(false);
     };
     auto older = *report;
     older.drift = {1, 2, 3};
@@ -192,11 +192,11 @@ void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
     report->problem = broken;
     auto foreign = *report;
     foreign.service = "another.example:443";
-    QVERIFY(keep(older) && keep(*report) && keep(foreign));
-    const auto kept = fetchEarlierEstimates(history, "here", report->service, report->cell);
-    QVERIFY(kept);
-    QCOMPARE(kept->size(), 1U);
-    const auto &estimate = *kept->front();
+    QVERIFY(save(older) && save(*report) && save(foreign));
+    const auto stored = fetchEarlierEstimates(history, "here", report->service, report->cell);
+    QVERIFY(stored);
+    QCOMPARE(stored->size(), 1U);
+    const auto &estimate = *stored->front();
     QCOMPARE(estimate.model, report->model);
     QVERIFY(estimate.drift == report->drift);
     QVERIFY(estimate.ids == report->ids && isExact(estimate) == isExact(*report));
@@ -209,8 +209,8 @@ void TestDriftEstimation::whatWasKeptIsTheNewestAndTheSame()
     QVERIFY(estimate.classes[std::size_t(missing)] == report->classes[std::size_t(missing)]);
     QCOMPARE(estimate.counted.of(missing), report->counted.of(missing));
     // Kept by a build that did not keep how many there are in all.
-    history.kept.resize(1);
-    history.kept[0].scan.sample.reset();
+    history.stored.resize(1);
+    history.stored[0].scan.sample.reset();
     QVERIFY(fetchEarlierEstimates(history, "here", report->service, report->cell)->empty());
 }
 

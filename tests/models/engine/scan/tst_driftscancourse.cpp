@@ -1,4 +1,4 @@
-#include "tests/models/engine/scan/driftworld.h"
+#include "tests/models/engine/scan/driftfixture.h"
 
 #include <deque>
 #include <QTest>
@@ -26,13 +26,13 @@ Failure quota()
 }
 
 // The first range passes; behind it the service limits how much it is asked.
-class LimitedWorld : public DriftWorld
+class LimitedFixture : public DriftFixture
 {
 public:
-    LimitedWorld()
+    LimitedFixture()
     {
-        plantUser(1, "first");
-        plantUser(50'000, "last");
+        seedUser(1, "first");
+        seedUser(50'000, "last");
         claimFaults = StreamFaults(20, quota());
         claimFaults[0].reset();
         claimFaults[1].reset();
@@ -46,16 +46,16 @@ class TestDriftScanCourse : public QObject
     Q_OBJECT
 
 private slots:
-    void F10_F31_aRangeThatBrokeOffIsReadAgain();
+    void F10_F31_anInterruptedRangeIsReadAgain();
     void F24_aQuotaSlowsTheScanDown();
     void F24_aQuotaThatStaysEndsTheScan();
-    void F24_aRangeLargerThanTheQuotaIsReadInParts();
-    void F24_whoStopsWhileItWaitsIsToldNoOther();
+    void F24_aRangeLargerThanTheQuotaIsReadInSmallerRanges();
+    void F24_aStopWhileWaitingReportsOnlyTheStop();
     void F24_theTimeLimitEndsTheWait();
     void F36_aRangeThatTakesTooLongIsHalved();
-    void C18_whatFailedIsSaidToBeIncomplete();
-    void aStoppedScanGoesOnWhereItEnded();
-    void F32_noScanGoesOnInAnotherDatabase();
+    void C18_aFailedScanIsIncomplete();
+    void aStoppedScanResumesWhereItEnded();
+    void F32_noScanResumesInAnotherDatabase();
     void endsAtItsLimits();
     void C18_aLimitReachedAtTheEndLeavesItComplete();
     void progressNeverClaimsTooMuch();
@@ -63,15 +63,15 @@ private slots:
     void aBusyDatabaseHoldsItBack();
 };
 
-void TestDriftScanCourse::F10_F31_aRangeThatBrokeOffIsReadAgain()
+void TestDriftScanCourse::F10_F31_anInterruptedRangeIsReadAgain()
 {
-    DriftWorld world;
+    DriftFixture fixture;
     for (int id = 1; id <= 50; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.claimFaults = {{}, lostAnswer()};
-    world.rowFaults = {{}, {}, {}, {}, lostAnswer()};
-    const auto report = world.scan();
+    fixture.claimFaults = {{}, lostAnswer()};
+    fixture.rowFaults = {{}, {}, {}, {}, lostAnswer()};
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->retries, 2);
@@ -82,18 +82,18 @@ void TestDriftScanCourse::F10_F31_aRangeThatBrokeOffIsReadAgain()
 
 void TestDriftScanCourse::F24_aQuotaSlowsTheScanDown()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(90'000, "last");
-    world.claimFaults = {{}, {}, quota(), quota()};
-    const auto report = world.scan();
+    DriftFixture fixture;
+    fixture.seedUser(1, "first");
+    fixture.seedUser(90'000, "last");
+    fixture.claimFaults = {{}, {}, quota(), quota()};
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->retries, 2);
     QCOMPARE(report->counts.matching, 4U);
-    QVERIFY(world.clock.elapsed >= 1500ms);
+    QVERIFY(fixture.clock.elapsed >= 1500ms);
     const auto isHeard = [&](const std::string &limiter) {
-        return std::ranges::any_of(world.heard,
+        return std::ranges::any_of(fixture.heard,
             [&](const ScanProgress &progress) { return progress.limiter.find(limiter) != std::string::npos; });
     };
     QVERIFY(isHeard("the service, which limits how much it is asked"));
@@ -102,29 +102,29 @@ void TestDriftScanCourse::F24_aQuotaSlowsTheScanDown()
 
 void TestDriftScanCourse::F24_aQuotaThatStaysEndsTheScan()
 {
-    LimitedWorld world;
-    const auto report = world.scan();
+    LimitedFixture fixture;
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Failed);
     QCOMPARE(report->comparedUpTo, 20'000);
-    QVERIFY(world.clock.elapsed > 1min && world.clock.elapsed < 3min);
+    QVERIFY(fixture.clock.elapsed > 1min && fixture.clock.elapsed < 3min);
 }
 
 // It answers so many pages at once, and one more each second.
-void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInParts()
+void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInSmallerRanges()
 {
-    DriftWorld world;
+    DriftFixture fixture;
     for (int id = 1; id <= 2'000; ++id) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.plantUser(1'000'000'000'000, "far");
-    world.service.recordsInPage = 200;
+    fixture.seedUser(1'000'000'000'000, "far");
+    fixture.service.recordsInPage = 200;
     double left = 5;
     int asked = 0;
-    auto at = world.clock.elapsed;
-    world.service.refusal = [&](bool) -> std::optional<Failure> {
-        left = std::min(5.0, left + std::chrono::duration<double>(world.clock.elapsed - at).count());
-        at = world.clock.elapsed;
+    auto at = fixture.clock.elapsed;
+    fixture.service.refusal = [&](bool) -> std::optional<Failure> {
+        left = std::min(5.0, left + std::chrono::duration<double>(fixture.clock.elapsed - at).count());
+        at = fixture.clock.elapsed;
         ++asked;
         if (left < 1) {
             return quota();
@@ -132,7 +132,7 @@ void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInParts()
         --left;
         return std::nullopt;
     };
-    const auto report = world.scan();
+    const auto report = fixture.scan();
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.rows, 2'001U);
@@ -142,15 +142,15 @@ void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInParts()
     QVERIFY2(asked < 500, std::to_string(asked).c_str());
 }
 
-void TestDriftScanCourse::F24_whoStopsWhileItWaitsIsToldNoOther()
+void TestDriftScanCourse::F24_aStopWhileWaitingReportsOnlyTheStop()
 {
-    LimitedWorld world;
-    world.onProgress = [&] {
-        if (!world.heard.back().limiter.empty()) {
-            world.stop.request_stop();
+    LimitedFixture fixture;
+    fixture.onProgress = [&] {
+        if (!fixture.heard.back().limiter.empty()) {
+            fixture.stop.request_stop();
         }
     };
-    const auto report = world.scan();
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Stopped);
     QVERIFY(!report->problem);
@@ -158,23 +158,23 @@ void TestDriftScanCourse::F24_whoStopsWhileItWaitsIsToldNoOther()
 
 void TestDriftScanCourse::F24_theTimeLimitEndsTheWait()
 {
-    LimitedWorld world;
-    world.request.limits.time = 10s;
-    const auto report = world.scan();
+    LimitedFixture fixture;
+    fixture.request.limits.time = 10s;
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::TimeLimit);
     QVERIFY(!report->problem);
-    QVERIFY(world.clock.elapsed < 40s);
+    QVERIFY(fixture.clock.elapsed < 40s);
 }
 
 void TestDriftScanCourse::F36_aRangeThatTakesTooLongIsHalved()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantRow("User", 19'000, {"19000", "missing"});
-    world.plantUser(19'999, "last");
-    world.rowFaults = {tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch()};
-    const auto report = world.scan();
+    DriftFixture fixture;
+    fixture.seedUser(1, "first");
+    fixture.seedRow("User", 19'000, {"19000", "missing"});
+    fixture.seedUser(19'999, "last");
+    fixture.rowFaults = {tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch(), tooMuch()};
+    const auto report = fixture.scan();
     QVERIFY(report);
     QCOMPARE(report->retries, 0);
     QCOMPARE(report->counts.rows, 3U);
@@ -182,48 +182,48 @@ void TestDriftScanCourse::F36_aRangeThatTakesTooLongIsHalved()
     QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
 }
 
-void TestDriftScanCourse::C18_whatFailedIsSaidToBeIncomplete()
+void TestDriftScanCourse::C18_aFailedScanIsIncomplete()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(50'000, "last");
+    DriftFixture fixture;
+    fixture.seedUser(1, "first");
+    fixture.seedUser(50'000, "last");
     // The first range passes; the second does not, however often it is tried.
-    world.rowFaults = {{}, {}};
+    fixture.rowFaults = {{}, {}};
     for (int i = 0; i < 20; ++i) {
-        world.rowFaults.push_back(lostAnswer());
+        fixture.rowFaults.push_back(lostAnswer());
     }
-    const auto report = world.scan();
+    const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Failed);
     QCOMPARE(report->problem->text, std::string("the connection broke"));
     QCOMPARE(report->comparedUpTo, 20'000);
     QCOMPARE(report->counts.rows, 1U);
-    DriftWorld dead;
-    dead.plantUser(1, "first");
+    DriftFixture dead;
+    dead.seedUser(1, "first");
     dead.rowFaults = StreamFaults(20, lostAnswer());
     QVERIFY(!dead.scan());
 }
 
-void TestDriftScanCourse::aStoppedScanGoesOnWhereItEnded()
+void TestDriftScanCourse::aStoppedScanResumesWhereItEnded()
 {
-    const auto plant = [](DriftWorld &world) {
+    const auto seedDrift = [](DriftFixture &fixture) {
         std::mt19937 random(7);
-        plantMischief(world, random, 300);
+        seedRandomDrift(fixture, random, 300);
         for (auto id = 30'000; id < 90'000; id += 10'000) {
-            world.plantRow("User", id, {std::to_string(id), "far-" + std::to_string(id)});
+            fixture.seedRow("User", id, {std::to_string(id), "far-" + std::to_string(id)});
         }
     };
-    DriftWorld whole;
-    plant(whole);
-    DriftWorld begun;
-    plant(begun);
+    DriftFixture whole;
+    seedDrift(whole);
+    DriftFixture begun;
+    seedDrift(begun);
     begun.onProgress = [&] { begun.stop.request_stop(); };
     const auto first = begun.scan();
     QVERIFY(first);
     QVERIFY(first->end == ScanEnd::Stopped);
     QVERIFY(first->comparedUpTo > 0 && first->comparedUpTo < 90'000);
-    DriftWorld resumed;
-    plant(resumed);
+    DriftFixture resumed;
+    seedDrift(resumed);
     resumed.request.before = std::make_shared<const ScanReport>(*first);
     const auto second = resumed.scan();
     QVERIFY(second);
@@ -235,126 +235,126 @@ void TestDriftScanCourse::aStoppedScanGoesOnWhereItEnded()
     QCOMPARE(second->run, first->run);
 }
 
-void TestDriftScanCourse::F32_noScanGoesOnInAnotherDatabase()
+void TestDriftScanCourse::F32_noScanResumesInAnotherDatabase()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantUser(50'000, "last");
-    world.onProgress = [&] { world.stop.request_stop(); };
-    auto before = *world.scan();
-    world.stop = {};
+    DriftFixture fixture;
+    fixture.seedUser(1, "first");
+    fixture.seedUser(50'000, "last");
+    fixture.onProgress = [&] { fixture.stop.request_stop(); };
+    auto before = *fixture.scan();
+    fixture.stop = {};
     for (auto change : {+[](ScanReport &report) { report.database.database = "other"; },
              +[](ScanReport &report) { report.service = "other:443"; }, +[](ScanReport &report) { report.cell = {2}; },
              +[](ScanReport &report) { report.thresholds.recentRecord = 2h; }}) {
         auto changed = before;
         change(changed);
-        world.request.before = std::make_shared<const ScanReport>(changed);
-        const auto report = world.scan();
+        fixture.request.before = std::make_shared<const ScanReport>(changed);
+        const auto report = fixture.scan();
         QVERIFY(!report);
         QVERIFY(report.error().kind == Failure::Kind::Refused);
     }
-    world.request.before = std::make_shared<const ScanReport>(before);
-    QVERIFY(world.scan());
+    fixture.request.before = std::make_shared<const ScanReport>(before);
+    QVERIFY(fixture.scan());
 }
 
 void TestDriftScanCourse::endsAtItsLimits()
 {
-    const auto planted = [](ScanLimits limits) {
-        auto world = std::make_unique<DriftWorld>();
+    const auto scanSeeded = [](ScanLimits limits) {
+        auto fixture = std::make_unique<DriftFixture>();
         for (std::int64_t id = 1; id <= 100'000; id += 50) {
-            world->plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+            fixture->seedRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
         }
-        world->request.limits = limits;
-        world->onProgress = [clock = &world->clock] { clock->elapsed += 1min; };
-        return world->scan();
+        fixture->request.limits = limits;
+        fixture->onProgress = [clock = &fixture->clock] { clock->elapsed += 1min; };
+        return fixture->scan();
     };
-    QVERIFY(planted({1, {}, {}})->end == ScanEnd::DriftLimit);
-    QVERIFY(planted({{}, 5.0, {}})->end == ScanEnd::DriftLimit);
-    QVERIFY(planted({{}, {}, 90s})->end == ScanEnd::TimeLimit);
-    QVERIFY(planted({1'000'000, 1000.0, 1h})->end == ScanEnd::Complete);
-    QVERIFY(planted({1, {}, {}})->comparedUpTo < 100'000);
+    QVERIFY(scanSeeded({1, {}, {}})->end == ScanEnd::DriftLimit);
+    QVERIFY(scanSeeded({{}, 5.0, {}})->end == ScanEnd::DriftLimit);
+    QVERIFY(scanSeeded({{}, {}, 90s})->end == ScanEnd::TimeLimit);
+    QVERIFY(scanSeeded({1'000'000, 1000.0, 1h})->end == ScanEnd::Complete);
+    QVERIFY(scanSeeded({1, {}, {}})->comparedUpTo < 100'000);
 }
 
 void TestDriftScanCourse::C18_aLimitReachedAtTheEndLeavesItComplete()
 {
-    DriftWorld world;
-    world.plantUser(1, "first");
-    world.plantClaim("User", 2, ClaimType::Username, "beyond");
-    world.request.limits.drift = 1;
-    const auto report = world.scan();
+    DriftFixture fixture;
+    fixture.seedUser(1, "first");
+    fixture.seedClaim("User", 2, ClaimType::Username, "beyond");
+    fixture.request.limits.drift = 1;
+    const auto report = fixture.scan();
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Extra), 1U);
 }
 
 void TestDriftScanCourse::progressNeverClaimsTooMuch()
 {
-    DriftWorld world;
+    DriftFixture fixture;
     for (std::int64_t id = 1; id <= 2'000'000; id += 10'000) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.request.rowsPerSecond = 10;
-    QVERIFY(world.scan());
-    QVERIFY(world.heard.size() > 3);
+    fixture.request.rowsPerSecond = 10;
+    QVERIFY(fixture.scan());
+    QVERIFY(fixture.heard.size() > 3);
     double before = 0;
-    for (const auto &progress : world.heard) {
+    for (const auto &progress : fixture.heard) {
         QVERIFY(progress.fraction && *progress.fraction >= before && *progress.fraction <= 1);
         before = *progress.fraction;
         QCOMPARE(progress.limiter, std::string("the rate of 10 rows a second"));
     }
-    QVERIFY(world.heard[world.heard.size() - 3].fraction < 1);
+    QVERIFY(fixture.heard[fixture.heard.size() - 3].fraction < 1);
     // 200 rows at 10 a second.
-    QVERIFY(world.clock.elapsed >= 19s);
+    QVERIFY(fixture.clock.elapsed >= 19s);
 }
 
 // The ids of a cell begin where its sequence range does.
 void TestDriftScanCourse::C18_progressBeginsWithTheFirstRow()
 {
     constexpr std::int64_t first = 4'000'000'000;
-    DriftWorld world;
+    DriftFixture fixture;
     for (std::int64_t id = first; id < first + 1'000'000; id += 10'000) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
-    world.plantClaim("User", 3, ClaimType::Username, "before all rows");
-    const auto report = world.scan();
+    fixture.seedClaim("User", 3, ClaimType::Username, "before all rows");
+    const auto report = fixture.scan();
     QVERIFY(report && report->end == ScanEnd::Complete);
     QCOMPARE(*report->firstId, first);
     QCOMPARE(report->counts.of(DriftClass::Extra), 1U);
     QCOMPARE(report->counts.rows, 100U);
     // What comes before the first row is no progress, and its emptiness makes no range of the rows so large that
     // nothing is told for long.
-    QVERIFY(world.heard.size() > 5);
-    QCOMPARE(*world.heard.front().fraction, 0.0);
-    QVERIFY(!world.heard.front().remaining);
+    QVERIFY(fixture.heard.size() > 5);
+    QCOMPARE(*fixture.heard.front().fraction, 0.0);
+    QVERIFY(!fixture.heard.front().remaining);
     double before = 0;
-    for (const auto &progress : world.heard) {
+    for (const auto &progress : fixture.heard) {
         QVERIFY(*progress.fraction >= before && *progress.fraction <= 1);
         before = *progress.fraction;
     }
-    QVERIFY(*world.heard[1].fraction < 0.1);
-    QCOMPARE(*world.heard[world.heard.size() - 2].fraction, 0.999);
-    QCOMPARE(*world.heard.back().fraction, 1.0);
+    QVERIFY(*fixture.heard[1].fraction < 0.1);
+    QCOMPARE(*fixture.heard[fixture.heard.size() - 2].fraction, 0.999);
+    QCOMPARE(*fixture.heard.back().fraction, 1.0);
 }
 
 void TestDriftScanCourse::aBusyDatabaseHoldsItBack()
 {
-    DriftWorld world;
+    DriftFixture fixture;
     for (std::int64_t id = 1; id <= 100'000; id += 10'000) {
-        world.plantUser(id, "user-" + std::to_string(id));
+        fixture.seedUser(id, "user-" + std::to_string(id));
     }
     std::deque<DatabaseLoad> loads{{3, {}}, {37, {}}, {30, {}}, {20, {}}, {1, 42s, true}, {1, {}, true}, {1, 7s, true}};
-    world.request.throttle = {20, 30s, [&](std::stop_token) -> Outcome<DatabaseLoad> {
-                                  const auto load = loads.empty() ? DatabaseLoad{} : loads.front();
-                                  if (!loads.empty()) {
-                                      loads.pop_front();
-                                  }
-                                  return load;
-                              }};
-    const auto report = world.scan();
+    fixture.request.throttle = {20, 30s, [&](std::stop_token) -> Outcome<DatabaseLoad> {
+                                    const auto load = loads.empty() ? DatabaseLoad{} : loads.front();
+                                    if (!loads.empty()) {
+                                        loads.pop_front();
+                                    }
+                                    return load;
+                                }};
+    const auto report = fixture.scan();
     QVERIFY(report && report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.rows, 10U);
-    QCOMPARE(world.clock.elapsed, Duration(4s));
+    QCOMPARE(fixture.clock.elapsed, Duration(4s));
     QStringList limiters;
-    for (const auto &progress : world.heard) {
+    for (const auto &progress : fixture.heard) {
         if (!progress.limiter.empty()) {
             limiters << QString::fromStdString(progress.limiter);
         }
@@ -365,8 +365,8 @@ void TestDriftScanCourse::aBusyDatabaseHoldsItBack()
             QStringLiteral("a replica that is 42 s behind, 30 s allowed"),
             QStringLiteral("the replica's lag is not known, 30 s allowed")}));
     // It does not wait for ever where it may not.
-    DriftWorld busy;
-    busy.plantUser(1, "first");
+    DriftFixture busy;
+    busy.seedUser(1, "first");
     busy.request.throttle = {0, {}, [](std::stop_token) { return Outcome<DatabaseLoad>(DatabaseLoad{5, {}}); }};
     busy.request.limits.time = 10s;
     const auto ended = busy.scan();

@@ -1,6 +1,6 @@
 #include "models/engine/scan/driftscan.h"
 #include "models/ports/caught.h"
-#include "tests/support/fixtures/scanworld.h"
+#include "tests/support/fixtures/scanfixture.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -38,9 +38,9 @@ void *allocated(std::size_t size)
 class HungryRows final : public RowStream
 {
 public:
-    HungryRows(std::unique_ptr<RowStream> rows, std::atomic<int> &parts)
+    HungryRows(std::unique_ptr<RowStream> rows, std::atomic<int> &remaining)
         : m_rows(std::move(rows))
-        , m_parts(parts)
+        , m_remaining(remaining)
     {
     }
     void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo) override
@@ -49,7 +49,7 @@ public:
     }
     Outcome<std::span<const RowView>> next(std::stop_token stop) override
     {
-        if (m_parts-- <= 0) {
+        if (m_remaining-- <= 0) {
             throw std::bad_alloc();
         }
         return m_rows->next(std::move(stop));
@@ -57,21 +57,21 @@ public:
 
 private:
     const std::unique_ptr<RowStream> m_rows;
-    std::atomic<int> &m_parts;
+    std::atomic<int> &m_remaining;
 };
 
-Outcome<ScanReport> scanWith(ScanWorld &world, int parts, int lanes)
+Outcome<ScanReport> scanWith(ScanFixture &fixture, int remaining, int jobs)
 {
-    std::atomic<int> left = parts;
-    DriftScan scan({{1}, &world.service, &world.database},
+    std::atomic<int> left = remaining;
+    DriftScan scan({{1}, &fixture.service, &fixture.database},
         [&] {
-            return ScanLane{std::make_unique<FakeClaimStream>(world, world.faults),
-                std::make_unique<HungryRows>(std::make_unique<FakeRowStream>(world, world.faults), left)};
+            return ScanStreams{std::make_unique<FakeClaimStream>(fixture, fixture.faults),
+                std::make_unique<HungryRows>(std::make_unique<FakeRowStream>(fixture, fixture.faults), left)};
         },
-        nullptr, world.clock, {});
+        nullptr, fixture.clock, {});
     ScanRequest request;
     request.model = modelNamed("User");
-    request.lanes = lanes;
+    request.jobs = jobs;
     return scan.run(request, [](const ScanProgress &) {}, {});
 }
 
@@ -114,26 +114,26 @@ void operator delete(void *memory, std::size_t) noexcept
 
 void TestScanMemory::F59_aScanWithoutMemoryFailsAlone_data()
 {
-    QTest::addColumn<int>("lanes");
+    QTest::addColumn<int>("jobs");
     QTest::newRow("one thread") << 1;
     QTest::newRow("three threads") << 3;
 }
 
 void TestScanMemory::F59_aScanWithoutMemoryFailsAlone()
 {
-    QFETCH(int, lanes);
-    ScanWorld world;
-    const auto failed = scanWith(world, 0, lanes);
+    QFETCH(int, jobs);
+    ScanFixture fixture;
+    const auto failed = scanWith(fixture, 0, jobs);
     QVERIFY(!failed);
     QVERIFY2(failed.error().text.find("out of memory") != std::string::npos, failed.error().text.c_str());
-    const auto next = scanWith(world, 1'000'000, lanes);
+    const auto next = scanWith(fixture, 1'000'000, jobs);
     QVERIFY(next && next->end == ScanEnd::Complete);
 }
 
 void TestScanMemory::F59_whatWasComparedStays()
 {
-    ScanWorld world;
-    const auto report = scanWith(world, 6, 1);
+    ScanFixture fixture;
+    const auto report = scanWith(fixture, 6, 1);
     QVERIFY2(report, report ? "" : report.error().text.c_str());
     QCOMPARE(report->end, ScanEnd::Failed);
     QVERIFY(report->comparedUpTo > 0 && report->problem);
@@ -144,16 +144,16 @@ void TestScanMemory::F59_whatWasComparedStays()
 void TestScanMemory::F59_anyAllocationMayFail()
 {
     constexpr std::int64_t stride = 1;
-    ScanWorld world;
-    DriftScan scan({{1}, &world.service, &world.database},
+    ScanFixture fixture;
+    DriftScan scan({{1}, &fixture.service, &fixture.database},
         [&] {
-            return ScanLane{std::make_unique<FakeClaimStream>(world, world.faults),
-                std::make_unique<FakeRowStream>(world, world.faults)};
+            return ScanStreams{std::make_unique<FakeClaimStream>(fixture, fixture.faults),
+                std::make_unique<FakeRowStream>(fixture, fixture.faults)};
         },
-        nullptr, world.clock, {});
+        nullptr, fixture.clock, {});
     ScanRequest request;
     request.model = modelNamed("User");
-    request.lanes = 1;
+    request.jobs = 1;
     const auto run = [&](std::int64_t untilNone) {
         s_untilNone = untilNone;
         auto report = caught([&] { return scan.run(request, [](const ScanProgress &) {}, {}); });

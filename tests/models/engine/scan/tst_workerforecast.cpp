@@ -1,5 +1,5 @@
 #include "models/engine/scan/workerforecast.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 #include <QTest>
 
@@ -9,13 +9,13 @@ using namespace std::chrono_literals;
 namespace {
 
 // Cell 1 with users of whom the service knows nothing.
-class World : public ClaimWorld
+class Fixture : public ClaimFixture
 {
 public:
-    explicit World(int users)
+    explicit Fixture(int users)
     {
         for (std::int64_t id = 1; id <= users; ++id) {
-            plantRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
+            seedRow("User", id, {std::to_string(id), "user-" + std::to_string(id)});
         }
         service.isAdmin = true;
     }
@@ -36,16 +36,16 @@ private slots:
     void aValueThatIsNotTakenIsNamed();
     void anyOtherRefusalIsNoForecast();
     void F17_whatCannotBeReadIsNotCreatedAndMayBlock();
-    void holdersAreAskedForAtAMeasuredPace();
+    void holdersAreAskedForAtALimitedRate();
     void C17_aTypeWithoutANumberIsNoForecast();
 };
 
 // The worker knows the number, and what it finds and makes cannot be told without it.
 void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
 {
-    World world(1);
-    const auto forecast = forecastWorker({{1}, &world.service, &world.database}, *modelNamed("JiraConnectInstallation"),
-        {}, &world.service, world.clock, {}, {});
+    Fixture fixture(1);
+    const auto forecast = forecastWorker({{1}, &fixture.service, &fixture.database},
+        *modelNamed("JiraConnectInstallation"), {}, &fixture.service, fixture.clock, {}, {});
     QVERIFY(!forecast);
     QCOMPARE(forecast.error().text, unnumberedText(ClaimType::JiraForgeInstallationId));
 }
@@ -53,33 +53,33 @@ void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
 // Nobody can hold it, and no chunk with it is ever let in.
 void TestWorkerForecast::aValueThatIsNotTakenIsNamed()
 {
-    World world(5);
-    world.service.notTaken = "user-3";
-    world.plantClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
-    const auto forecast = world.forecast();
+    Fixture fixture(5);
+    fixture.service.rejectedValue = "user-3";
+    fixture.seedClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
+    const auto forecast = fixture.forecast();
     QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
     QVERIFY(forecast->areHoldersKnown);
     QCOMPARE(forecast->blockers.size(), std::size_t(2));
-    QCOMPARE(int(forecast->blockers[0].why), int(VerifierBlocker::Why::NotTaken));
+    QCOMPARE(int(forecast->blockers[0].why), int(VerifierBlocker::Why::Rejected));
     QCOMPARE(idOfKey(forecast->blockers[0].claim.source.key).value_or(0), std::int64_t(3));
     QCOMPARE(int(forecast->blockers[1].why), int(VerifierBlocker::Why::HeldByCell));
 }
 
 void TestWorkerForecast::anyOtherRefusalIsNoForecast()
 {
-    World world(1);
-    world.service.isAdmin = false;
-    const auto forecast = world.forecast();
+    Fixture fixture(1);
+    fixture.service.isAdmin = false;
+    const auto forecast = fixture.forecast();
     QVERIFY(!forecast);
     QCOMPARE(int(forecast.error().kind), int(Failure::Kind::Refused));
 }
 
 void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
 {
-    World world(3);
-    world.plantClaim("User", 2, ClaimType::Username, "user-2");
-    world.service.unreadable = {keyOfId(2)};
-    const auto forecast = world.forecast();
+    Fixture fixture(3);
+    fixture.seedClaim("User", 2, ClaimType::Username, "user-2");
+    fixture.service.unreadable = {keyOfId(2)};
+    const auto forecast = fixture.forecast();
     QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
     QCOMPARE(forecast->unreadable.size(), std::size_t(1));
     QCOMPARE(idOfKey(forecast->unreadable[0].key).value_or(0), std::int64_t(2));
@@ -92,12 +92,12 @@ void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
     QVERIFY(forecast->batch.destroys.empty() && forecast->blockers.empty());
 }
 
-void TestWorkerForecast::holdersAreAskedForAtAMeasuredPace()
+void TestWorkerForecast::holdersAreAskedForAtALimitedRate()
 {
-    World world(100);
-    QVERIFY(world.forecast());
+    Fixture fixture(100);
+    QVERIFY(fixture.forecast());
     // The id and the name of each.
-    QCOMPARE(world.clock.elapsed, Duration(1990ms));
+    QCOMPARE(fixture.clock.elapsed, Duration(1990ms));
 }
 
 QTEST_GUILESS_MAIN(TestWorkerForecast)

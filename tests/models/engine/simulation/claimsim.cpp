@@ -20,7 +20,7 @@ const ClaimableModel &users()
 } // namespace
 
 ClaimSim::ClaimSim(std::uint32_t seed, ClaimLie lie)
-    : ChanceWorld(seed)
+    : ChanceFixture(seed)
     , lie(lie)
 {
     const auto skew = [&] { return chance(150) ? between(-25s, 25s) : between(-2s, 2s); };
@@ -32,13 +32,13 @@ ClaimSim::ClaimSim(std::uint32_t seed, ClaimLie lie)
 
 void ClaimSim::startLife()
 {
-    m_rowsOfThePast = rows();
-    planLife();
+    m_earlierRows = rows();
+    planWorkload();
 }
 
 bool ClaimSim::fails(int inThousand)
 {
-    const bool isFault = ChanceWorld::fails(inThousand);
+    const bool isFault = ChanceFixture::fails(inThousand);
     faults += isFault;
     return isFault;
 }
@@ -47,7 +47,7 @@ void ClaimSim::befall()
 {
     if (hasFaults && disarm && chance(4)) {
         ++disarmed;
-        tell("writing is disarmed");
+        logEvent("writing is disarmed");
         disarm(int(below(4)));
     }
     if (hasFaults && disarm && chance(2)) {
@@ -55,7 +55,7 @@ void ClaimSim::befall()
     }
 }
 
-void ClaimSim::planLife()
+void ClaimSim::planWorkload()
 {
     for (auto when = between(1min, 3min); when < 6h; when += between(30s, 8min)) {
         at(when, [this] { work(); });
@@ -86,7 +86,7 @@ void ClaimSim::work()
     } else if (kind < 7) {
         leave(row);
     } else if (kind < 8 && hasFaults) {
-        writePastClaims();
+        renameWithoutClaims();
     } else {
         claimElsewhere(someName());
     }
@@ -165,10 +165,10 @@ void ClaimSim::change(const ClaimUpdate &update, std::function<void()> locally)
 }
 
 // A script that writes past the application: that is how claims drift.
-void ClaimSim::writePastClaims()
+void ClaimSim::renameWithoutClaims()
 {
     auto &row = rows()[below(rows().size())];
-    tell("a script renames " + *row.values[1]);
+    logEvent("a script renames " + *row.values[1]);
     touched.emplace(*row.values[1], Touch{"a script", elapsed});
     row.values[1] = *row.values[1] + "s";
     row.updatedAt = wallAt(databaseSkew);
@@ -233,7 +233,7 @@ Record ClaimSim::newRecord(const ClaimMetadata &metadata, Instant when)
     return record;
 }
 
-std::string ClaimSim::obstacleTo(const ClaimUpdate &update, CellId cell)
+std::string ClaimSim::findBlocker(const ClaimUpdate &update, CellId cell)
 {
     for (const auto &wanted : update.creates) {
         if (const auto found = find(wanted.claim); found != service.records.end()) {
@@ -256,7 +256,7 @@ std::string ClaimSim::obstacleTo(const ClaimUpdate &update, CellId cell)
 
 BegunUpdate ClaimSim::begin(const ClaimUpdate &update, SimOwner owner, const std::string &name, CellId cell)
 {
-    if (auto why = obstacleTo(update, cell); !why.empty()) {
+    if (auto why = findBlocker(update, cell); !why.empty()) {
         faults += owner == SimOwner::Console;
         return {{}, std::move(why)};
     }
@@ -279,7 +279,7 @@ BegunUpdate ClaimSim::begin(const ClaimUpdate &update, SimOwner owner, const std
         record.lease = lease.uuid;
         service.records.push_back(record);
     }
-    tell(name + " leases +" + std::to_string(update.creates.size()) + " -" + std::to_string(update.destroys.size())
+    logEvent(name + " leases +" + std::to_string(update.creates.size()) + " -" + std::to_string(update.destroys.size())
         + " as " + lease.uuid.shortText());
     leases.emplace(lease.uuid, lease);
     return {lease.uuid, {}};
@@ -295,7 +295,7 @@ bool ClaimSim::isAskedFor(const Record &record, const std::vector<LocalRow> &all
 }
 
 // In use: a row asks for exactly this claim, and did when the lease was taken.
-void ClaimSim::judgeDestroyed(const SimLease &lease, const Record &record)
+void ClaimSim::checkDestroyed(const SimLease &lease, const Record &record)
 {
     if (record.cell != here) {
         return breach("P3: a claim of cell 2 was destroyed: " + record.claim.value);
@@ -313,14 +313,14 @@ void ClaimSim::judgeDestroyed(const SimLease &lease, const Record &record)
 }
 
 // Of the console: what it creates a row asks for, and what it destroys none does; it may have changed under the lease.
-void ClaimSim::judgeCommit(const SimLease &lease)
+void ClaimSim::checkCommit(const SimLease &lease)
 {
     for (const auto &record : service.records) {
         if (record.lease != lease.uuid) {
             continue;
         }
         if (record.status == RecordStatus::LeaseDestroying) {
-            judgeDestroyed(lease, record);
+            checkDestroyed(lease, record);
         } else if (!isAskedFor(record, rows()) && !isAskedFor(record, lease.rows)) {
             breach("C3: claimed for a row that does not ask: " + record.claim.value);
         } else {
@@ -350,13 +350,13 @@ bool ClaimSim::end(const Uuid &uuid, bool isCommit, const std::string &by)
     }
     const auto lease = found->second;
     leases.erase(found);
-    tell(by + (isCommit ? " commits " : " rolls back ") + uuid.shortText());
+    logEvent(by + (isCommit ? " commits " : " rolls back ") + uuid.shortText());
     const bool isByConsole = lease.owner == SimOwner::Console && by == lease.name;
     if (by != "the reconciler" && by != lease.name) {
         breach("P3: " + by + " ended a lease of " + lease.name);
     }
     if (isCommit && isByConsole) {
-        judgeCommit(lease);
+        checkCommit(lease);
     }
     for (const auto &record : service.records) {
         if (record.lease == uuid) {

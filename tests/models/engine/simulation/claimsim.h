@@ -2,7 +2,7 @@
 
 #include "models/engine/runs/reclaimrun.h"
 #include "tests/support/fakes/fakecell.h"
-#include "tests/support/fixtures/chanceworld.h"
+#include "tests/support/fixtures/chancefixture.h"
 
 namespace cells {
 
@@ -11,12 +11,12 @@ namespace cells {
 enum class ClaimLie
 {
     None,
-    RowsOfThePast, // under a lease, rows are shown as they were when the plan was made
+    EarlierRows, // under a lease, rows are shown as they were when the plan was made
     RowsHidden, // some rows are never shown
     ForeignAsOwn, // claims of another cell are listed as this cell's, and given to it
     LeasesShared, // a lease is given on claims that another lease holds
     HoldsNothing, // whoever disarms cuts a pair of updates in two
-    JournalKeepsNothing
+    JournalStoresNothing
 };
 
 enum class SimOwner
@@ -45,7 +45,7 @@ struct SimLease
 struct SimUpdateCall
 {
     std::string update;
-    std::string deed;
+    std::string action;
     bool tookEffect = false;
     // Values that it was about.
     std::set<std::string> values{};
@@ -58,30 +58,30 @@ class ClaimSim;
 class SimClaimService final : public FakeTopologyService
 {
 public:
-    explicit SimClaimService(ClaimSim &world);
+    explicit SimClaimService(ClaimSim &sim);
 
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override;
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override;
 
 private:
-    ClaimSim &m_world;
+    ClaimSim &m_sim;
 };
 
 class SimClaimDatabase final : public FakeCellDatabase
 {
 public:
-    explicit SimClaimDatabase(ClaimSim &world);
+    explicit SimClaimDatabase(ClaimSim &sim);
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override;
-    Outcome<RowLook> fetchRowsOf(
+    Outcome<RowSnapshot> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override;
 
 private:
-    ClaimSim &m_world;
+    ClaimSim &m_sim;
 };
 
 // One cell with its users and their claims, Rails that goes on working, and another cell that wants the same names.
-class ClaimSim final : public ChanceWorld
+class ClaimSim final : public ChanceFixture
 {
 public:
     // Nobody is there yet: ClaimSimSetup fills it.
@@ -130,21 +130,21 @@ private:
 
     // The console may die, or be disarmed.
     void befall() override;
-    void planLife();
+    void planWorkload();
     void work();
     void rename(LocalRow row, const std::string &name);
     void signUp(const std::string &name);
     void leave(const LocalRow &row);
     // A change of Rails: lease, local transaction, end of the lease; any of them may never come.
     void change(const ClaimUpdate &update, std::function<void()> locally);
-    void writePastClaims();
+    void renameWithoutClaims();
     void claimElsewhere(const std::string &name);
     void reconcile();
-    std::string obstacleTo(const ClaimUpdate &update, CellId cell);
+    std::string findBlocker(const ClaimUpdate &update, CellId cell);
     // As the unique index of the table has it.
     bool isNameFree(const LocalRow &row) const;
-    void judgeCommit(const SimLease &lease);
-    void judgeDestroyed(const SimLease &lease, const Record &record);
+    void checkCommit(const SimLease &lease);
+    void checkDestroyed(const SimLease &lease, const Record &record);
     bool isAskedFor(const Record &record, const std::vector<LocalRow> &all) const;
     void release(const Uuid &lease, RecordStatus goes);
     std::vector<Record>::iterator find(const Claim &claim);
@@ -156,7 +156,7 @@ private:
     std::int64_t m_lastRow = 0;
     int m_records = 0;
     int m_leases = 0;
-    std::vector<LocalRow> m_rowsOfThePast;
+    std::vector<LocalRow> m_earlierRows;
     friend class SimClaimDatabase;
 };
 
@@ -171,9 +171,9 @@ struct SimAudit
 };
 
 // What the audit log says of a call against what the call did.
-void compareAudit(ClaimSim &world, const SimAudit &audit);
+void compareAudit(ClaimSim &sim, const SimAudit &audit);
 // A name that had an owner here, and that a row asks for, has one.
-void lookForLostNames(ClaimSim &world);
+void findLostNames(ClaimSim &sim);
 
 // What a seed did, for the sum over many.
 struct ClaimSimFigures

@@ -6,7 +6,7 @@
 #include "tests/support/fakes/armedwriter.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fakes/fakehistory.h"
-#include "tests/support/fixtures/witnessed.h"
+#include "tests/support/fixtures/confirmedrecency.h"
 
 #include <algorithm>
 
@@ -23,8 +23,8 @@ using Calls = SimUpdateCalls;
 class Writer final : public LeaseWriter
 {
 public:
-    Writer(ClaimSim &world, ChanceJournal &journal, Calls &calls, std::string name)
-        : m_world(world)
+    Writer(ClaimSim &sim, ChanceJournal &journal, Calls &calls, std::string name)
+        : m_sim(sim)
         , m_journal(journal)
         , m_calls(calls)
         , m_name(std::move(name))
@@ -40,11 +40,11 @@ public:
             }
         }
         auto begun = std::make_shared<BegunUpdate>();
-        const auto answered = carry([world = &m_world, name = m_name, call, update, begun] {
-            *begun = world->begin(update, SimOwner::Console, name, cellNumber);
+        const auto answered = carry([sim = &m_sim, name = m_name, call, update, begun] {
+            *begun = sim->begin(update, SimOwner::Console, name, cellNumber);
             call->tookEffect = begun->lease.has_value();
         });
-        return answered ? Outcome<BegunUpdate>(*begun) : passedOn(answered.error());
+        return answered ? Outcome<BegunUpdate>(*begun) : propagate(answered.error());
     }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease, true); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease, false); }
@@ -55,9 +55,9 @@ public:
 
 private:
     // C1, C2: the last intent on disk is that of this call, and no call had it before.
-    std::shared_ptr<SimUpdateCall> noted(const std::string &deed)
+    std::shared_ptr<SimUpdateCall> noted(const std::string &action)
     {
-        m_world.live();
+        m_sim.throwIfDead();
         // Records before the last few are of other calls.
         auto from = m_journal.bytes.size();
         for (int lines = 0; lines < 6 && from != std::string::npos && from > 0; ++lines) {
@@ -69,35 +69,35 @@ private:
             [](const AuditRecord &record) { return record.kind == AuditKind::Intent; });
         const auto update = last == records.rend() ? std::string() : last->text("update");
         const bool isKnown = std::any_of(m_calls.begin(), m_calls.end(),
-            [&](const auto &call) { return call->update == update && call->deed == deed; });
-        if (update.empty() || isKnown || last->text("deed") != deed) {
-            m_world.breach("C1: " + deed + " was called without a durable intent of its own");
+            [&](const auto &call) { return call->update == update && call->action == action; });
+        if (update.empty() || isKnown || last->text("action") != action) {
+            m_sim.breach("C1: " + action + " was called without a durable intent of its own");
         }
-        m_calls.push_back(std::make_shared<SimUpdateCall>(SimUpdateCall{update, deed}));
-        m_calls.back()->at = m_world.elapsed;
+        m_calls.push_back(std::make_shared<SimUpdateCall>(SimUpdateCall{update, action}));
+        m_calls.back()->at = m_sim.elapsed;
         return m_calls.back();
     }
 
     Outcome<void> end(const Uuid &lease, bool isCommit)
     {
         const auto call = noted(isCommit ? "commit_update" : "roll_back_update");
-        for (const auto &record : m_world.service.records) {
+        for (const auto &record : m_sim.service.records) {
             if (record.lease == lease) {
                 call->values.insert(record.claim.value);
             }
         }
-        return carry([world = &m_world, name = m_name, call, lease, isCommit] {
-            call->tookEffect = world->end(lease, isCommit, name) || call->tookEffect;
+        return carry([sim = &m_sim, name = m_name, call, lease, isCommit] {
+            call->tookEffect = sim->end(lease, isCommit, name) || call->tookEffect;
         });
     }
 
     Outcome<void> carry(const std::function<void()> &take)
     {
-        return m_world.carry(
+        return m_sim.carry(
             {.lost = 15, .hanging = 15, .refused = 15, .unanswered = 20, .refusal = "RESOURCE_EXHAUSTED"}, take);
     }
 
-    ClaimSim &m_world;
+    ClaimSim &m_sim;
     ChanceJournal &m_journal;
     Calls &m_calls;
     const std::string m_name;
@@ -107,9 +107,9 @@ private:
 class Operator
 {
 public:
-    Operator(ClaimSim &world, std::string name)
-        : journal(world, 2, world.lie == ClaimLie::JournalKeepsNothing)
-        , m_world(world)
+    Operator(ClaimSim &sim, std::string name)
+        : journal(sim, 2, sim.lie == ClaimLie::JournalStoresNothing)
+        , m_sim(sim)
         , m_name(std::move(name))
     {
     }
@@ -122,14 +122,14 @@ public:
             return;
         }
         // The other operator may be in the middle of a session.
-        const auto others = m_world.disarm;
+        const auto others = m_sim.disarm;
         try {
             work();
         } catch (const SimCrash &) {
             ++figures.crashes;
-            m_world.isDead = false;
+            m_sim.isDead = false;
         }
-        m_world.disarm = others;
+        m_sim.disarm = others;
         m_isBusy = false;
     }
 
@@ -142,55 +142,55 @@ public:
 private:
     void work()
     {
-        ChanceClock clock(m_world);
-        const auto trail = AuditTrail::open(journal, clock, {m_name, "sim"});
-        if (!trail) {
-            m_world.tell(trail.error().text);
+        ChanceClock clock(m_sim);
+        const auto auditLog = AuditLog::open(journal, clock, {m_name, "sim"});
+        if (!auditLog) {
+            m_sim.logEvent(auditLog.error().text);
             return;
         }
         const auto resolved = resolveIntents(
-            auditRecordsIn(journal.bytes), cellNumber, m_world.service, m_world.database, **trail, clock, {});
+            auditRecordsIn(journal.bytes), cellNumber, m_sim.service, m_sim.database, **auditLog, clock, {});
         figures.resolved += resolved ? int(resolved->size()) : 0;
         const auto plan = planNow(clock);
         if (!plan || !plan->mayRun()) {
             return;
         }
-        if (m_world.hasFaults && m_world.chance(300)) {
-            m_world.advance(m_world.between(1s, 20min));
+        if (m_sim.hasFaults && m_sim.chance(300)) {
+            m_sim.advance(m_sim.between(1s, 20min));
         }
-        run(*plan, **trail, clock);
+        run(*plan, **auditLog, clock);
     }
 
-    CellSide side() { return {cellNumber, &m_world.service, &m_world.database, &m_flags}; }
-    TopologyService *admin() { return m_world.service.isAdmin ? &m_world.service : nullptr; }
+    CellSources cellSources() { return {cellNumber, &m_sim.service, &m_sim.database, &m_flags}; }
+    TopologyService *admin() { return m_sim.service.isAdmin ? &m_sim.service : nullptr; }
 
     Outcome<ReclaimPlan> planNow(Clock &clock)
     {
-        ReclaimOrder order;
-        order.kind = !m_world.hasFaults || m_world.chance(700) ? ReclaimPlanKind::Repair
-            : m_world.chance(500)                              ? ReclaimPlanKind::ReplaceDifferent
-                                                               : ReclaimPlanKind::DestroyExtra;
-        order.model = modelNamed("User");
-        for (std::int64_t id = 1; id <= m_world.lastRow(); ++id) {
-            order.sources.push_back(id);
+        ReclaimPlanRequest request;
+        request.kind = !m_sim.hasFaults || m_sim.chance(700) ? ReclaimPlanKind::Repair
+            : m_sim.chance(500)                              ? ReclaimPlanKind::ReplaceDifferent
+                                                             : ReclaimPlanKind::DestroyExtra;
+        request.model = modelNamed("User");
+        for (std::int64_t id = 1; id <= m_sim.lastRow(); ++id) {
+            request.sources.push_back(id);
         }
-        order.scan = {clock.now(), 0, m_world.lastRow(), 1000, 1};
-        order.isBackfill = true;
-        const PlaceNow place{{"sim", "production", "sim:443", cellNumber, "gitlab_1", "7300"}, PairingVerdict::Proved,
-            witnessed(clock.now()), {}};
-        return planReclaim(order, m_history, {}, place, side(), admin(), clock, {}, {});
+        request.scan = {clock.now(), 0, m_sim.lastRow(), 1000, 1};
+        request.isBackfill = true;
+        const RunContext context{{"sim", "production", "sim:443", cellNumber, "gitlab_1", "7300"},
+            PairingVerdict::Proved, confirmedRecency(clock.now()), {}};
+        return planReclaim(request, m_history, {}, context, cellSources(), admin(), clock, {}, {});
     }
 
-    void run(const ReclaimPlan &plan, AuditTrail &trail, Clock &clock)
+    void run(const ReclaimPlan &plan, AuditLog &auditLog, Clock &clock)
     {
         WriteArming arming(clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
-            return std::make_unique<Writer>(m_world, journal, calls, m_name);
+            return std::make_unique<Writer>(m_sim, journal, calls, m_name);
         });
         if (!arming.arm({"sim", cellNumber, PairingVerdict::Proved, "ALERT-1"})) {
             return;
         }
-        const auto before = m_world.disarm;
-        m_world.disarm = [&arming](int how) {
+        const auto before = m_sim.disarm;
+        m_sim.disarm = [&arming](int how) {
             how == 0       ? arming.disarm("you asked")
                 : how == 1 ? arming.connectionLost(cellNumber)
                 : how == 2 ? arming.pairingChanged(cellNumber, PairingVerdict::Unproved)
@@ -199,33 +199,33 @@ private:
         const auto writer = arming.writer(cellNumber);
         // Forwards all but holds: whoever disarms cuts what it has begun.
         LentWriter unheld(**writer);
-        auto &used = m_world.lie == ClaimLie::HoldsNothing ? static_cast<LeaseWriter &>(unheld) : **writer;
+        auto &used = m_sim.lie == ClaimLie::HoldsNothing ? static_cast<LeaseWriter &>(unheld) : **writer;
         const ApprovalCheck approval({}, [](auto &, auto &, auto &) { return false; });
         const Thresholds thresholds;
         RunTurn turn;
         ActionLimits limits;
-        limits.canary = m_world.chance(500) ? std::vector<int>{} : std::vector<int>{1, 5};
-        ReclaimRun run({side(), admin(), used, trail, clock, plan.target, approval, turn, thresholds,
-                           [&clock](std::stop_token) -> Outcome<Recency> { return witnessed(clock.now()); }},
+        limits.canary = m_sim.chance(500) ? std::vector<int>{} : std::vector<int>{1, 5};
+        ReclaimRun run({cellSources(), admin(), used, auditLog, clock, plan.target, approval, turn, thresholds,
+                           [&clock](std::stop_token) -> Outcome<Recency> { return confirmedRecency(clock.now()); }},
             {plan, {}}, limits);
         ActionControl control;
         ++figures.runs;
-        std::erase_if(m_world.freed, [this](const auto &one) { return one.second.by == m_name; });
+        std::erase_if(m_sim.freed, [this](const auto &one) { return one.second.by == m_name; });
         const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
             [this](const ClaimResult &result) { count(result); }, {});
-        m_world.disarm = before;
+        m_sim.disarm = before;
         // Who died tells nothing, whatever the run made of it.
-        m_world.live();
-        m_world.tell(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
+        m_sim.throwIfDead();
+        m_sim.logEvent(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
         if (report) {
-            judge(*report);
+            check(*report);
         }
     }
 
     // P21: a name that is free after a run was lost to a fault or to another cell, and the run says so.
-    void judge(const ReclaimReport &report)
+    void check(const ReclaimReport &report)
     {
-        for (const auto &[name, freed] : m_world.freed) {
+        for (const auto &[name, freed] : m_sim.freed) {
             if (freed.by != m_name) {
                 continue;
             }
@@ -239,11 +239,11 @@ private:
             if (item == report.items.end()) {
                 continue;
             }
-            const bool isSaid = item->outcome != ItemOutcome::Applied && !item->text.empty();
-            if (freed.faults == m_world.faults) {
-                m_world.breach("P21: nothing went wrong, and " + name + " was freed and left");
-            } else if (!isSaid || report.isComplete()) {
-                m_world.breach("P21: nobody says that " + name + " was freed and left");
+            const bool isReported = item->outcome != ItemOutcome::Applied && !item->text.empty();
+            if (freed.faults == m_sim.faults) {
+                m_sim.breach("P21: nothing went wrong, and " + name + " was freed and left");
+            } else if (!isReported || report.isComplete()) {
+                m_sim.breach("P21: nobody says that " + name + " was freed and left");
             }
         }
     }
@@ -254,14 +254,14 @@ private:
         figures.applied += isApplied;
         figures.replaced += isApplied && result.item.freesItsName();
         figures.swapped += isApplied && result.item.swap > 0;
-        figures.destroyed += isApplied && result.item.deed == ClaimDeed::Destroy;
+        figures.destroyed += isApplied && result.item.action == ClaimAction::Destroy;
         figures.unknown += result.outcome == ItemOutcome::Unknown || result.outcome == ItemOutcome::LeaseLost;
         figures.conflicts += result.outcome == ItemOutcome::Conflict;
         figures.lost += result.outcome == ItemOutcome::Lost;
         figures.stale += result.outcome == ItemOutcome::Stale || result.outcome == ItemOutcome::Superseded;
     }
 
-    ClaimSim &m_world;
+    ClaimSim &m_sim;
     const std::string m_name;
     bool m_isBusy = false;
     FakeFlags m_flags;
@@ -272,37 +272,37 @@ private:
 
 ClaimSimOutcome playClaimSeed(std::uint32_t seed, ClaimLie lie)
 {
-    ClaimSim world(seed, lie);
-    ClaimSimSetup(world).fill();
-    world.startLife();
-    Operator first(world, "jane");
-    Operator second(world, "joe");
+    ClaimSim sim(seed, lie);
+    ClaimSimSetup(sim).fill();
+    sim.startLife();
+    Operator first(sim, "jane");
+    Operator second(sim, "joe");
     // The second operator acts in the middle of what the first one does.
     for (int i = 0; i < 2; ++i) {
-        world.after(world.between(5min, 60min), [&] { second.session(); });
+        sim.after(sim.between(5min, 60min), [&] { second.session(); });
     }
     for (int i = 0; i < 4; ++i) {
         first.session();
-        world.advance(world.between(1s, 90min));
+        sim.advance(sim.between(1s, 90min));
     }
-    world.advance(8h);
-    world.hasFaults = world.isServiceDown = false;
+    sim.advance(8h);
+    sim.hasFaults = sim.isServiceDown = false;
     for (int i = 0; i < 3; ++i) {
         first.session();
         second.session();
-        world.advance(2h);
+        sim.advance(2h);
     }
-    if (lie == ClaimLie::None || lie == ClaimLie::JournalKeepsNothing) {
+    if (lie == ClaimLie::None || lie == ClaimLie::JournalStoresNothing) {
         for (const auto *one : {&first, &second}) {
-            compareAudit(world, {one->name(), one->journal, one->calls});
+            compareAudit(sim, {one->name(), one->journal, one->calls});
         }
-        lookForLostNames(world);
+        findLostNames(sim);
     }
     auto figures = first.figures;
     figures += second.figures;
     figures.updates = int(first.calls.size() + second.calls.size());
-    figures.disarmed = world.disarmed;
-    return {std::move(world.breaches), std::move(world.history), figures};
+    figures.disarmed = sim.disarmed;
+    return {std::move(sim.breaches), std::move(sim.history), figures};
 }
 
 } // namespace cells

@@ -6,25 +6,25 @@ namespace cells {
 
 using namespace std::chrono_literals;
 
-ClaimSimSetup::ClaimSimSetup(ClaimSim &world)
-    : m_world(world)
-    , m_when(world.wallAt(-48h))
+ClaimSimSetup::ClaimSimSetup(ClaimSim &sim)
+    : m_sim(sim)
+    , m_when(sim.wallAt(-48h))
 {
 }
 
 void ClaimSimSetup::fill()
 {
-    for (auto count = 10 + m_world.below(14); count > 0; --count) {
+    for (auto count = 10 + m_sim.below(14); count > 0; --count) {
         add();
     }
-    for (auto swaps = m_world.below(3); swaps > 0; --swaps) {
-        addSwap(2 + m_world.below(3));
+    for (auto swaps = m_sim.below(3); swaps > 0; --swaps) {
+        addSwap(2 + m_sim.below(3));
     }
-    for (const auto &row : m_world.rows()) {
+    for (const auto &row : m_sim.rows()) {
         const auto &name = *row.values[1];
-        const auto found = m_world.find({ClaimType::Username, name, {}});
-        if (found != m_world.service.records.end() && found->cell == CellId{1}) {
-            m_world.owned.insert(name);
+        const auto found = m_sim.find({ClaimType::Username, name, {}});
+        if (found != m_sim.service.records.end() && found->cell == CellId{1}) {
+            m_sim.owned.insert(name);
         }
     }
 }
@@ -34,7 +34,7 @@ void ClaimSimSetup::add()
     const auto row = addRow();
     const auto name = *row.values[1];
     addClaim(row, 0);
-    const auto kind = m_world.below(9);
+    const auto kind = m_sim.below(9);
     if (kind == 0) { // missing
         return;
     }
@@ -54,7 +54,7 @@ void ClaimSimSetup::add()
         addClaim(row, 1).claim.value = name + "-too";
         break;
     case 6: // no row
-        m_world.rows().pop_back();
+        m_sim.rows().pop_back();
         break;
     default:
         break;
@@ -71,7 +71,7 @@ void ClaimSimSetup::addSwap(std::size_t members)
         addClaim(row, 1);
         names.push_back(*row.values[1]);
     }
-    auto &rows = m_world.rows();
+    auto &rows = m_sim.rows();
     for (std::size_t i = 0; i < members; ++i) {
         rows[rows.size() - members + i].values[1] = names[(i + 1) % members];
     }
@@ -79,16 +79,16 @@ void ClaimSimSetup::addSwap(std::size_t members)
 
 LocalRow ClaimSimSetup::addRow()
 {
-    const auto id = ++m_world.m_lastRow;
-    m_world.rows().push_back(m_world.newRow(id, "user-" + std::to_string(id), m_when));
-    return m_world.rows().back();
+    const auto id = ++m_sim.m_lastRow;
+    m_sim.rows().push_back(m_sim.newRow(id, "user-" + std::to_string(id), m_when));
+    return m_sim.rows().back();
 }
 
 Record &ClaimSimSetup::addClaim(const LocalRow &row, std::size_t column)
 {
-    m_world.service.records.push_back(m_world.newRecord(m_world.claimsOf(row)[column], m_when));
-    m_world.service.records.back().status = RecordStatus::Active;
-    return m_world.service.records.back();
+    m_sim.service.records.push_back(m_sim.newRecord(m_sim.claimsOf(row)[column], m_when));
+    m_sim.service.records.back().status = RecordStatus::Active;
+    return m_sim.service.records.back();
 }
 
 } // namespace cells

@@ -8,7 +8,7 @@ namespace cells {
 class ClaimSimSetup
 {
 public:
-    explicit ClaimSimSetup(ClaimSim &world);
+    explicit ClaimSimSetup(ClaimSim &sim);
 
     void fill();
 
@@ -18,7 +18,7 @@ private:
     LocalRow addRow();
     Record &addClaim(const LocalRow &row, std::size_t column);
 
-    ClaimSim &m_world;
+    ClaimSim &m_sim;
     const Instant m_when;
 };
 

@@ -24,7 +24,7 @@ const char *nameOf(SimWorld::Effect effect)
 } // namespace
 
 SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
-    : ChanceWorld(seed)
+    : ChanceFixture(seed)
     , flow(flow)
     , sabotage(sabotage)
 {
@@ -38,7 +38,7 @@ SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
     maySeeStart = chance(500);
     const int count = 4 + int(below(8));
     for (int number = 1; number <= count; ++number) {
-        plantWorker(number);
+        addWorker(number);
     }
     if (chance(300)) {
         for (auto when = between(1min, 10min); when < 2h; when += 10min) {
@@ -47,7 +47,7 @@ SimWorld::SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage)
     }
     if (chance(80)) {
         at(between(60min, 90min), [this] {
-            tell("the address leads to another server");
+            logEvent("the address leads to another server");
             isElsewhere = true;
         });
     }
@@ -73,7 +73,7 @@ SimWorld::Worker *SimWorld::ownerOf(const Uuid &lease)
 }
 
 // BeginUpdate inside the transaction or before it, then the row, then a pause of any length, then the end.
-void SimWorld::plantWorker(int number)
+void SimWorld::addWorker(int number)
 {
     const auto worker = workers.size();
     workers.push_back(
@@ -93,7 +93,7 @@ void SimWorld::plantWorker(int number)
     });
     at(begin, [this, worker] {
         leases.push_back({workers[worker].lease, wallAt(serviceSkew)});
-        tell("a worker leases " + workers[worker].lease.shortText());
+        logEvent("a worker leases " + workers[worker].lease.shortText());
     });
     const Ending ending{pause, isCommit, isPreparing, !isAnswerLost};
     at((isLeaseFirst ? opened : begin) + 5ms, [this, worker, ending] { insertRow(worker, ending); });
@@ -110,7 +110,7 @@ void SimWorld::insertRow(std::size_t worker, Ending ending)
     const bool isThere = rows.contains(one.lease);
     one.hasRow = ending.hasRow && !isThere;
     if (isThere) {
-        tell("the worker of " + one.lease.shortText() + " finds a row of it");
+        logEvent("the worker of " + one.lease.shortText() + " finds a row of it");
     }
     if (ending.isPreparing && !isThere) {
         after(5ms, [this, worker] {
@@ -128,7 +128,7 @@ void SimWorld::endTransaction(std::size_t worker, bool isCommit)
     one.isRunning = one.isPrepared = false;
     one.mayCommit = false;
     one.isCommitted = isCommit;
-    tell(std::string("its worker ") + (isCommit ? "commits " : "rolls back ") + one.lease.shortText() + " locally");
+    logEvent(std::string("its worker ") + (isCommit ? "commits " : "rolls back ") + one.lease.shortText() + " locally");
     if (isCommit && one.hasRow) {
         // Dated by Rails when it was inserted.
         rows[one.lease]
@@ -177,12 +177,12 @@ const SimWorld::ServiceLease *SimWorld::listed(const Uuid &lease) const
 bool SimWorld::end(const Uuid &lease, Effect effect, const std::string &by)
 {
     if (!listed(lease)) {
-        tell(lease.shortText() + " is not there to be " + nameOf(effect) + " by " + by);
+        logEvent(lease.shortText() + " is not there to be " + nameOf(effect) + " by " + by);
         return false;
     }
     std::erase_if(leases, [&](const ServiceLease &one) { return one.uuid == lease; });
     effects[lease].push_back(effect);
-    tell(lease.shortText() + " is " + nameOf(effect) + " by " + by);
+    logEvent(lease.shortText() + " is " + nameOf(effect) + " by " + by);
     const auto &owner = *ownerOf(lease);
     if (effects[lease].size() > 1) {
         breach("C22: " + lease.shortText() + " was ended twice");
@@ -203,7 +203,7 @@ bool SimWorld::deleteRow(const Uuid &lease, const std::string &by)
     if (rows.erase(lease) == 0) {
         return false;
     }
-    tell("the row of " + lease.shortText() + " is deleted by " + by);
+    logEvent("the row of " + lease.shortText() + " is deleted by " + by);
     if (listed(lease)) {
         breach("P12: the row of " + lease.shortText() + " was deleted while the service has the lease");
     }
@@ -222,21 +222,21 @@ bool SimWorld::raiseFence(const Uuid &lease)
         after(90s, [this, lease, since] {
             const auto found = fences.find(lease);
             if (found != fences.end() && found->second == since) {
-                tell("the server ends an idle fence");
+                logEvent("the server ends an idle fence");
                 fences.erase(found);
             }
         });
     }
-    tell("a fence is up for " + lease.shortText());
+    logEvent("a fence is up for " + lease.shortText());
     return true;
 }
 
-bool SimWorld::lowerFence(const Uuid &lease, bool isKept)
+bool SimWorld::lowerFence(const Uuid &lease, bool isPermanent)
 {
     const bool isUp = fences.erase(lease) > 0 || sabotage == Sabotage::FenceGoesEarly;
-    if (isUp && isKept && !rows.contains(lease)) {
+    if (isUp && isPermanent && !rows.contains(lease)) {
         rows[lease] = wallAt(databaseSkew);
-        tell("the fence of " + lease.shortText() + " stays");
+        logEvent("the fence of " + lease.shortText() + " stays");
     }
     return isUp;
 }

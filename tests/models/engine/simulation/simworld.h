@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/runs/actionrun.h"
-#include "tests/support/fixtures/chanceworld.h"
+#include "tests/support/fixtures/chancefixture.h"
 
 namespace cells {
 
@@ -14,7 +14,7 @@ enum class Sabotage
     TransactionsForgotten,
     ServerChangeHidden,
     ListingCutShort,
-    JournalKeepsNothing,
+    JournalStoresNothing,
     FenceNotRaised,
     FenceGoesEarly
 };
@@ -30,12 +30,12 @@ enum class Flow
 };
 
 // One cell with its Rails workers, and the service with their leases.
-class SimWorld final : public ChanceWorld
+class SimWorld final : public ChanceFixture
 {
 public:
     SimWorld(std::uint32_t seed, Flow flow, Sabotage sabotage);
 
-    bool fallsAsleep() override { return mayDie() && ChanceWorld::fallsAsleep(); }
+    bool fallsAsleep() override { return mayDie() && ChanceFixture::fallsAsleep(); }
     bool mayDie() const { return flow == Flow::LeaseInside; }
 
     // The owner of a lease, and what became of its transaction.
@@ -70,7 +70,7 @@ public:
     // In the cell's database: whether a row of the lease can be inserted now; the others wait for it then, or fail.
     bool raiseFence(const Uuid &lease);
     // False when the server has ended its transaction meanwhile.
-    bool lowerFence(const Uuid &lease, bool isKept);
+    bool lowerFence(const Uuid &lease, bool isPermanent);
     const ServiceLease *listed(const Uuid &lease) const;
 
     const Flow flow;
@@ -96,7 +96,7 @@ private:
         bool hasRow = true;
     };
     void befall() override;
-    void plantWorker(int number);
+    void addWorker(int number);
     void insertRow(std::size_t worker, Ending ending);
     void endTransaction(std::size_t worker, bool isCommit);
     void afterwards(std::size_t worker);

@@ -14,7 +14,7 @@ constexpr std::uint32_t usualSeeds = 100;
 constexpr std::uint32_t usualSeeds = 1000;
 #endif
 
-constexpr std::uint32_t parts = 5;
+constexpr std::uint32_t shares = 5;
 
 QByteArray textOf(std::uint32_t seed, const ClaimSimOutcome &outcome)
 {
@@ -49,8 +49,8 @@ void TestReclaimSimulation::theSameSeedIsTheSameStory()
 void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim_data()
 {
     QTest::addColumn<quint32>("part");
-    for (quint32 part = 0; part < parts; ++part) {
-        QTest::addRow("part %u of %u", part + 1, parts) << part;
+    for (quint32 part = 0; part < shares; ++part) {
+        QTest::addRow("part %u of %u", part + 1, shares) << part;
     }
 }
 
@@ -59,8 +59,8 @@ void TestReclaimSimulation::P21_noSeedLosesANameOrTouchesAnothersClaim()
 {
     QFETCH(quint32, part);
     const auto all = numberFrom("CELLS_SIM_SEEDS", usualSeeds);
-    const auto first = numberFrom("CELLS_SIM_FIRST", 1) + all * part / parts;
-    const auto seeds = all * (part + 1) / parts - all * part / parts;
+    const auto first = numberFrom("CELLS_SIM_FIRST", 1) + all * part / shares;
+    const auto seeds = all * (part + 1) / shares - all * part / shares;
     ClaimSimFigures sum;
     for (auto seed = first; seed < first + seeds; ++seed) {
         const auto outcome = playClaimSeed(seed);
@@ -92,12 +92,12 @@ void TestReclaimSimulation::everyLieIsSeen_data()
     const auto row = [](const char *name, ClaimLie lie, const char *breach) {
         QTest::newRow(name) << int(lie) << QString::fromLatin1(breach);
     };
-    row("rows of the past", ClaimLie::RowsOfThePast, "C");
+    row("rows of the past", ClaimLie::EarlierRows, "C");
     row("rows that are hidden", ClaimLie::RowsHidden, "C6");
     row("claims of another cell as own", ClaimLie::ForeignAsOwn, "P3");
     row("leases that are shared", ClaimLie::LeasesShared, "P7");
     row("disarming cuts a pair", ClaimLie::HoldsNothing, "P21");
-    row("a journal that keeps nothing", ClaimLie::JournalKeepsNothing, "C1");
+    row("a journal that keeps nothing", ClaimLie::JournalStoresNothing, "C1");
 }
 
 void TestReclaimSimulation::everyLieIsSeen()

@@ -93,7 +93,7 @@ void TestSimulation::everyLieIsSeen_data()
     row("transactions not known again", Sabotage::TransactionsForgotten, "P10");
     row("another server unnoticed", Sabotage::ServerChangeHidden, "P10");
     row("a listing cut short", Sabotage::ListingCutShort, "P12");
-    row("a journal that keeps nothing", Sabotage::JournalKeepsNothing, "C1");
+    row("a journal that keeps nothing", Sabotage::JournalStoresNothing, "C1");
     row("no fence where the lease comes first", Sabotage::FenceNotRaised, "P10", Flow::LeaseFirst);
     row("a fence that does not last", Sabotage::FenceGoesEarly, "P10", Flow::LeaseFirst);
 }

@@ -182,7 +182,7 @@ void TestAsk::F59_anExceptionIsItsFailure()
     QString problem;
     ask(
         &owner, [](std::stop_token) -> QString { throw std::runtime_error("odd"); },
-        [&](const QString &said) { problem = said; });
+        [&](const QString &message) { problem = message; });
     QTRY_VERIFY(problem.startsWith(QLatin1String("The program failed: odd.")));
 }
 

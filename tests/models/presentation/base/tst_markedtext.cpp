@@ -28,7 +28,7 @@ class TestMarkedText : public QObject
 private slots:
     void marksWhatDiffers_data();
     void marksWhatDiffers();
-    void aMegabyteIsCappedAndSaysSo();
+    void aMegabyteIsTruncatedAndMarked();
 };
 
 void TestMarkedText::marksWhatDiffers_data()
@@ -66,12 +66,12 @@ void TestMarkedText::marksWhatDiffers()
     QTEST(picture(other), "rightShown");
 }
 
-void TestMarkedText::aMegabyteIsCappedAndSaysSo()
+void TestMarkedText::aMegabyteIsTruncatedAndMarked()
 {
     const std::string left(1'000'000, 'a');
     const auto [marked, other] = compared(left, "b" + left);
     QVERIFY(marked.text.endsWith(QStringLiteral("… +983\u202F616")));
-    QVERIFY(marked.text.size() < wholeCap + 32);
+    QVERIFY(marked.text.size() < wholeLimit + 32);
     QVERIFY(!other.marks.isEmpty());
     QCOMPARE(other.marks.front().start, 0);
 }

@@ -43,7 +43,7 @@ private slots:
         QCOMPARE(displayText(displayText(given)), shown);
     }
 
-    void longTextSaysHowMuchIsLeftOut()
+    void longTextShowsHowMuchIsLeftOut()
     {
         const QString shown = displayText(QString(1'000'000, u'x'));
         QCOMPARE(shown, QString(256, u'x') + u"… +999\u202F744"_s);
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(displayText(std::string_view(given.constData(), size_t(given.size()))), shown);
     }
 
-    void manyBytesAreCapped()
+    void manyBytesAreTruncated()
     {
         const std::string bytes(1'000'000, 'x');
         QCOMPARE(displayText(bytes), QString(256, u'x') + u"… +999\u202F744"_s);

@@ -59,7 +59,7 @@ private slots:
         QTRY_COMPARE(SettingsFile(file()).value({u"theme"_s}).toString(), u"dark"_s);
     }
 
-    void aChangeIsSaidOnce()
+    void aChangeIsReportedOnce()
     {
         SettingsFile settings(file());
         QSignalSpy changed(&settings, &SettingsFile::changed);
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(now.value({u"environments"_s, u"other"_s, u"cell"_s}).toInt(), 2);
     }
 
-    void F60_aDamagedFileIsKeptAndSaid_data()
+    void F60_aDamagedFileIsSetAsideAndReported_data()
     {
         QTest::addColumn<QByteArray>("content");
         QTest::newRow("cut short") << QByteArray("{\"window\": {\"the");
@@ -93,7 +93,7 @@ private slots:
         QTest::newRow("deep") << QByteArray(100'000, '[');
         QTest::newRow("large") << QByteArray(2 << 20, ' ');
     }
-    void F60_aDamagedFileIsKeptAndSaid()
+    void F60_aDamagedFileIsSetAsideAndReported()
     {
         QFETCH(QByteArray, content);
         put(content);
@@ -111,7 +111,7 @@ private slots:
     }
 
     // F47: the old file stays, and the reader is told.
-    void aFolderThatTakesNoFileIsSaid()
+    void aFolderThatTakesNoFileIsReported()
     {
         put("{\"theme\": \"light\"}");
         SettingsFile settings(file() + u"/settings.json"_s);
@@ -124,7 +124,7 @@ private slots:
     }
 
     // A disk that takes a part of it is no disk that took it; and one sentence about that is enough.
-    void F47_aFileCutShortIsNoneAndSaidOnce()
+    void F47_aTruncatedFileIsIgnoredAndReportedOnce()
     {
         put("{\"theme\": \"light\"}");
         SettingsFile settings(file());

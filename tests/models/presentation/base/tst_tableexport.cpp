@@ -26,8 +26,8 @@ private slots:
     void whoWroteItIsNeverUnknown();
     void csvIsReadBackAsItWasSeen();
     void csvHasTheColumnsInTheirOrder();
-    void theHeadSaysWhatItIsOf();
-    void anIncompleteListSaysSo();
+    void theHeadDescribesTheExport();
+    void anIncompleteListIsMarked();
     void jsonLinesLoseNothing();
     void jsonLinesEndWithTheirDigest();
     void aHostileHeadStaysAHead();
@@ -38,36 +38,36 @@ private slots:
     void aCancelledExportLeavesTheOldFile();
 
 private:
-    ExportOrder order(ExportFormat format, const QList<ExportCell> &cells) const;
-    QByteArray written(const ExportOrder &order) const;
-    QList<QByteArray> lines(const ExportOrder &order) const { return written(order).split('\n'); }
-    QJsonObject jsonLine(const ExportOrder &order, int line) const;
+    ExportRequest request(ExportFormat format, const QList<ExportCell> &cells) const;
+    QByteArray written(const ExportRequest &request) const;
+    QList<QByteArray> lines(const ExportRequest &request) const { return written(request).split('\n'); }
+    QJsonObject jsonLine(const ExportRequest &request, int line) const;
 
     QTemporaryDir m_folder;
 };
 
-ExportOrder TestTableExport::order(ExportFormat format, const QList<ExportCell> &cells) const
+ExportRequest TestTableExport::request(ExportFormat format, const QList<ExportCell> &cells) const
 {
-    ExportOrder order{m_folder.filePath(u"out"_s), format, {}, {}, {0, 1}};
-    order.head.table = u"claims"_s;
-    order.rows.columns = {{u"value"_s, u"Value"_s}, {u"note"_s, u"Note"_s}};
-    order.rows.count = cells.size();
-    order.rows.cell = [cells](qint64 row, int column) { return column == 0 ? cells[row] : ExportCell("n"); };
-    return order;
+    ExportRequest request{m_folder.filePath(u"out"_s), format, {}, {}, {0, 1}};
+    request.head.table = u"claims"_s;
+    request.rows.columns = {{u"value"_s, u"Value"_s}, {u"note"_s, u"Note"_s}};
+    request.rows.count = cells.size();
+    request.rows.cell = [cells](qint64 row, int column) { return column == 0 ? cells[row] : ExportCell("n"); };
+    return request;
 }
 
-QByteArray TestTableExport::written(const ExportOrder &order) const
+QByteArray TestTableExport::written(const ExportRequest &request) const
 {
-    if (const auto receipt = writeExport(order, [](qint64) {}, {}); !receipt) {
+    if (const auto receipt = writeExport(request, [](qint64) {}, {}); !receipt) {
         return QByteArray::fromStdString(receipt.error().text);
     }
-    QFile file(order.file);
+    QFile file(request.file);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("not there");
 }
 
-QJsonObject TestTableExport::jsonLine(const ExportOrder &order, int line) const
+QJsonObject TestTableExport::jsonLine(const ExportRequest &request, int line) const
 {
-    return QJsonDocument::fromJson(lines(order).value(line)).object();
+    return QJsonDocument::fromJson(lines(request).value(line)).object();
 }
 
 void TestTableExport::csvCannotBecomeAFormula_data()
@@ -102,7 +102,7 @@ void TestTableExport::csvCannotBecomeAFormula()
 {
     QFETCH(QByteArray, value);
     QFETCH(QByteArray, field);
-    const auto all = lines(order(ExportFormat::Csv, {value}));
+    const auto all = lines(request(ExportFormat::Csv, {value}));
     QCOMPARE(all[all.size() - 2], field + ",n\r");
 }
 
@@ -113,7 +113,7 @@ void TestTableExport::whoWroteItIsNeverUnknown()
     qunsetenv("LOGNAME");
     const auto *account = ::getpwuid(::geteuid());
     QVERIFY(account);
-    auto some = order(ExportFormat::Csv, {"x"});
+    auto some = request(ExportFormat::Csv, {"x"});
     some.head.model = u"User"_s;
     const auto all = lines(some);
     QVERIFY(all.contains(QByteArray("# written by: ") + account->pw_name + '\r'));
@@ -125,23 +125,23 @@ void TestTableExport::whoWroteItIsNeverUnknown()
 
 void TestTableExport::csvIsReadBackAsItWasSeen()
 {
-    auto two = order(ExportFormat::Csv, {"x", std::nullopt});
+    auto two = request(ExportFormat::Csv, {"x", std::nullopt});
     two.columns = {0};
     QVERIFY(written(two).endsWith("Value\r\nx\r\n\"\"\r\n"));
 }
 
 void TestTableExport::csvHasTheColumnsInTheirOrder()
 {
-    auto turned = order(ExportFormat::Csv, {"x"});
+    auto turned = request(ExportFormat::Csv, {"x"});
     turned.columns = {1, 0};
     QVERIFY(written(turned).endsWith("Note,Value\r\nn,x\r\n"));
 }
 
 // S24
-void TestTableExport::theHeadSaysWhatItIsOf()
+void TestTableExport::theHeadDescribesTheExport()
 {
     for (const auto format : {ExportFormat::Csv, ExportFormat::JsonLines}) {
-        auto one = order(format, {"x"});
+        auto one = request(format, {"x"});
         one.head = {u"leases"_s, u"1 outstanding"_s, u"staging"_s, u"cell_2 (2)"_s, {u"localhost:1"_s, u"cell_2"_s},
             Instant{std::chrono::seconds{1}}, u"age>5m"_s, {}};
         const auto text = written(one);
@@ -152,9 +152,9 @@ void TestTableExport::theHeadSaysWhatItIsOf()
     }
 }
 
-void TestTableExport::anIncompleteListSaysSo()
+void TestTableExport::anIncompleteListIsMarked()
 {
-    auto part = order(ExportFormat::Csv, {"x"});
+    auto part = request(ExportFormat::Csv, {"x"});
     QVERIFY(written(part).contains("# complete: yes\r\n"));
     part.head.missing << u"the listing was cut short"_s;
     QVERIFY(written(part).contains("# complete: no; the listing was cut short\r\n"));
@@ -170,7 +170,7 @@ void TestTableExport::jsonLinesLoseNothing()
         everyByte += char(i);
     }
     QByteArray everyAscii = everyByte.first(128);
-    const auto all = order(ExportFormat::JsonLines,
+    const auto all = request(ExportFormat::JsonLines,
         {everyByte, everyAscii, "\xE2\x80\xAE\"\\</script>", QByteArray(), std::nullopt, QByteArray(1 << 20, 'x')});
     const auto value = [&](int line) -> QJsonValue { return jsonLine(all, line)[u"value"]; };
     QCOMPARE(QByteArray::fromBase64(value(1)[u"base64"].toString().toLatin1()), everyByte);
@@ -183,7 +183,7 @@ void TestTableExport::jsonLinesLoseNothing()
 
 void TestTableExport::jsonLinesEndWithTheirDigest()
 {
-    const auto text = written(order(ExportFormat::JsonLines, {"a", "b"}));
+    const auto text = written(request(ExportFormat::JsonLines, {"a", "b"}));
     const auto at = text.lastIndexOf('\n', -2) + 1;
     const auto end = QJsonDocument::fromJson(text.mid(at)).object();
     QCOMPARE(end[u"rows"].toInt(), 2);
@@ -193,7 +193,7 @@ void TestTableExport::jsonLinesEndWithTheirDigest()
 
 void TestTableExport::aHostileHeadStaysAHead()
 {
-    auto one = order(ExportFormat::Csv, {"x"});
+    auto one = request(ExportFormat::Csv, {"x"});
     one.head.filter = u"x\r\n=1+1,\"%1\u202E"_s;
     const auto text = written(one);
     QVERIFY(text.contains("\"# filter: x\\r\\n=1+1,\"\"%1\\u202E\"\r\n"));
@@ -205,7 +205,7 @@ void TestTableExport::aHostileHeadStaysAHead()
 // S23
 void TestTableExport::theFileIsForItsOwnerOnly()
 {
-    const auto one = order(ExportFormat::Csv, {"x"});
+    const auto one = request(ExportFormat::Csv, {"x"});
     written(one);
     QCOMPARE(QFile::permissions(one.file) & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup), 0);
     QVERIFY(QFile::permissions(one.file).testFlag(QFile::ReadOwner));
@@ -213,7 +213,7 @@ void TestTableExport::theFileIsForItsOwnerOnly()
 
 void TestTableExport::whatCannotBeWrittenLeavesNothing()
 {
-    auto one = order(ExportFormat::Csv, {"x"});
+    auto one = request(ExportFormat::Csv, {"x"});
     one.file = m_folder.filePath(u"no/such/folder"_s);
     const auto outcome = writeExport(one, [](qint64) {}, {});
     QVERIFY(!outcome && outcome.error().kind == Failure::Kind::Refused);
@@ -230,7 +230,7 @@ void TestTableExport::aFullDiskLeavesNothing_data()
 void TestTableExport::aFullDiskLeavesNothing()
 {
     QFETCH(int, size);
-    auto big = order(ExportFormat::Csv, {QByteArray(size, 'x')});
+    auto big = request(ExportFormat::Csv, {QByteArray(size, 'x')});
     big.file = m_folder.filePath(u"big"_s);
     const auto before = std::signal(SIGXFSZ, SIG_IGN);
     rlimit old{};
@@ -247,9 +247,9 @@ void TestTableExport::aFullDiskLeavesNothing()
 // S42
 void TestTableExport::aCancelledExportLeavesTheOldFile()
 {
-    const auto before = written(order(ExportFormat::Csv, {"before"}));
+    const auto before = written(request(ExportFormat::Csv, {"before"}));
     std::stop_source stop;
-    auto many = order(ExportFormat::Csv, {"x"});
+    auto many = request(ExportFormat::Csv, {"x"});
     many.rows.count = 100'000;
     many.rows.cell = [](qint64, int) { return ExportCell("x"); };
     const auto outcome = writeExport(

@@ -1,7 +1,7 @@
 #include "models/engine/claims/recordlisting.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/claims/modeltable.h"
-#include "tests/support/fixtures/claimworld.h"
+#include "tests/support/fixtures/claimfixture.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -12,30 +12,30 @@ using namespace std::chrono_literals;
 namespace {
 
 // One of each judgement that a small world can hold.
-void plant(ClaimWorld &world)
+void seedRows(ClaimFixture &fixture)
 {
-    world.plantRow("Email", 1, {"same@a.example"});
-    world.plantClaim("Email", 1, ClaimType::Email, "same@a.example");
-    world.plantRow("Email", 2, {"new@a.example"});
-    world.plantClaim("Email", 2, ClaimType::Email, "old@a.example");
-    world.plantRow("Email", 3, {"lost@a.example"});
-    world.plantClaim("Email", 4, ClaimType::Email, "left\xE2\x80\xAE@a.example");
-    world.plantRow("Email", 9, {"last@a.example"});
-    world.plantClaim("Email", 9, ClaimType::Email, "last@a.example").status = RecordStatus::LeaseCreating;
-    world.service.records.back().lease = Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
+    fixture.seedRow("Email", 1, {"same@a.example"});
+    fixture.seedClaim("Email", 1, ClaimType::Email, "same@a.example");
+    fixture.seedRow("Email", 2, {"new@a.example"});
+    fixture.seedClaim("Email", 2, ClaimType::Email, "old@a.example");
+    fixture.seedRow("Email", 3, {"lost@a.example"});
+    fixture.seedClaim("Email", 4, ClaimType::Email, "left\xE2\x80\xAE@a.example");
+    fixture.seedRow("Email", 9, {"last@a.example"});
+    fixture.seedClaim("Email", 9, ClaimType::Email, "last@a.example").status = RecordStatus::LeaseCreating;
+    fixture.service.records.back().lease = Uuid::parse("9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2");
 }
 
-ClaimListing listingOf(ClaimWorld &world)
+ClaimListing listingOf(ClaimFixture &fixture)
 {
-    ClaimBrowser browser({{1}, &world.service, &world.database}, world.clock, {});
+    ClaimBrowser browser({{1}, &fixture.service, &fixture.database}, fixture.clock, {});
     return ClaimListing(*browser.read({modelNamed("Email"), firstKey()}, [](const ClaimPage &) {}, {}));
 }
 
-std::vector<ClaimRow> rowsOf(const ClaimListing &listing, bool isCovered)
+std::vector<ClaimRow> rowsOf(const ClaimListing &listing, bool isMasked)
 {
     std::vector<ClaimRow> rows;
     for (const auto &pair : listing.pairs) {
-        rows.push_back({pair, listing.last.facts.now, isCovered});
+        rows.push_back({pair, listing.last.facts.now, isMasked});
     }
     return rows;
 }
@@ -60,19 +60,19 @@ class TestClaimTable : public QObject
     Q_OBJECT
 
 private slots:
-    void showsServiceJudgementAndRow();
-    void coveredValuesAreNowhere();
+    void showsServiceResultAndRow();
+    void maskedValuesAreNowhere();
     void C18_theSentenceNamesWhatIsMissing();
-    void aModelKeepsItsCount();
+    void aModelRetainsItsCount();
 };
 
-void TestClaimTable::showsServiceJudgementAndRow()
+void TestClaimTable::showsServiceResultAndRow()
 {
-    ClaimWorld world;
-    plant(world);
+    ClaimFixture fixture;
+    seedRows(fixture);
     ClaimTable table;
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    table.setRows(rowsOf(listingOf(world), false));
+    table.setRows(rowsOf(listingOf(fixture), false));
     QCOMPARE(picture(table),
         QStringLiteral("1 | email | same@a.example | Matching | same@a.example | user 1000 | active | 2 d 00 h\n"
                        "2 | email | old@a.example | Different: value | new@a.example | user 1000 | active | 2 d 00 h\n"
@@ -82,12 +82,12 @@ void TestClaimTable::showsServiceJudgementAndRow()
 }
 
 // Neither shown, nor copied, nor told by a tool tip.
-void TestClaimTable::coveredValuesAreNowhere()
+void TestClaimTable::maskedValuesAreNowhere()
 {
-    ClaimWorld world;
-    plant(world);
+    ClaimFixture fixture;
+    seedRows(fixture);
     ClaimTable table;
-    table.setRows(rowsOf(listingOf(world), true));
+    table.setRows(rowsOf(listingOf(fixture), true));
     for (int row = 0; row < table.rowCount(); ++row) {
         for (int column = 0; column < table.columnCount(); ++column) {
             for (const int role : {int(Qt::DisplayRole), int(Qt::ToolTipRole), int(CopyRole), int(RowIdRole)}) {
@@ -102,19 +102,19 @@ void TestClaimTable::coveredValuesAreNowhere()
 
 void TestClaimTable::C18_theSentenceNamesWhatIsMissing()
 {
-    ClaimWorld world;
-    plant(world);
-    QCOMPARE(sentenceOf(listingOf(world)),
+    ClaimFixture fixture;
+    seedRows(fixture);
+    QCOMPARE(sentenceOf(listingOf(fixture)),
         QStringLiteral("Email: all 5 read · 1 missing · 1 different · 1 extra · 1 leased"));
-    world.database.rowProblems.emplace("Email", Failure{Failure::Kind::Unreachable, "db is down", {}});
-    const auto listing = listingOf(world);
+    fixture.database.rowProblems.emplace("Email", Failure{Failure::Kind::Unreachable, "db is down", {}});
+    const auto listing = listingOf(fixture);
     QVERIFY(sentenceOf(listing).startsWith(QStringLiteral("The cell's database could not be read")));
     // What a lease says needs no row.
-    QCOMPARE(listing.count(PairJudgement::NotChecked), 3);
-    QCOMPARE(listing.count(PairJudgement::Leased), 1);
+    QCOMPARE(listing.count(PairStatus::NotChecked), 3);
+    QCOMPARE(listing.count(PairStatus::Leased), 1);
 }
 
-void TestClaimTable::aModelKeepsItsCount()
+void TestClaimTable::aModelRetainsItsCount()
 {
     ModelTable table;
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -67,19 +67,19 @@ class TestSnapshotTable : public QObject
 private slots:
     void cleanup() { QThreadPool::globalInstance()->waitForDone(); }
 
-    void keepsTheContractOfAModel();
+    void fulfillsTheContractOfAModel();
     void theOldOrderStandsUntilTheNewOneIsThere();
-    void sortsWithoutAResetAndKeepsIndexes();
+    void sortsWithoutAResetAndRetainsIndexes();
     void sortAndFilterGoTogether();
-    void theNewestWishWins();
+    void theNewestRequestWins();
     void anotherSnapshotTakesSortAndFilter();
-    void rowsKeepTheirNumbers();
+    void rowsRetainTheirNumbers();
     void valuesAreShownEscapedAndShort();
     void whatIsShortIsCopiedWhole();
     void columnsAreComplete();
 };
 
-void TestSnapshotTable::keepsTheContractOfAModel()
+void TestSnapshotTable::fulfillsTheContractOfAModel()
 {
     SnapshotTable table;
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -111,7 +111,7 @@ void TestSnapshotTable::theOldOrderStandsUntilTheNewOneIsThere()
     QTRY_VERIFY(!table.isArranging());
 }
 
-void TestSnapshotTable::sortsWithoutAResetAndKeepsIndexes()
+void TestSnapshotTable::sortsWithoutAResetAndRetainsIndexes()
 {
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"b", "a", "c"})));
@@ -147,7 +147,7 @@ void TestSnapshotTable::sortAndFilterGoTogether()
     QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa a"));
 }
 
-void TestSnapshotTable::theNewestWishWins()
+void TestSnapshotTable::theNewestRequestWins()
 {
     SnapshotTable table;
     table.setSnapshot(snapshotOf(someRecords(5000)));
@@ -180,7 +180,7 @@ void TestSnapshotTable::anotherSnapshotTakesSortAndFilter()
     QTRY_COMPARE(picture(table), QStringLiteral("ya za"));
 }
 
-void TestSnapshotTable::rowsKeepTheirNumbers()
+void TestSnapshotTable::rowsRetainTheirNumbers()
 {
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"b", "a", "c"})));

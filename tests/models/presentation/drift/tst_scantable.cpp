@@ -34,8 +34,8 @@ private slots:
     void conflictsNobodyAskedForAreNoZero();
     void whatIsLeftOpenIsNotEqual();
     void whenItWasScannedFitsItsColumn();
-    void F23_aScanSaysThatItHasNoPast();
-    void F23_aScanSaysThatItCouldNotLookForWhatWasSeen();
+    void F23_aScanReportsThatItHasNoBaseline();
+    void F23_aScanReportsThatSentinelsCouldNotBeRead();
 
 private:
     void show(ScanReport report)
@@ -159,21 +159,21 @@ void TestScanTable::whenItWasScannedFitsItsColumn()
     QVERIFY(cell("scanned", Qt::ToolTipRole).toString().contains(QLatin1String("2026-11-21 03:12:45 UTC")));
 }
 
-void TestScanTable::F23_aScanSaysThatItHasNoPast()
+void TestScanTable::F23_aScanReportsThatItHasNoBaseline()
 {
     auto first = reportOf(ScanEnd::Complete);
-    first.hasNoPast = true;
+    first.lacksBaseline = true;
     show(first);
     const auto tip = cell("state", Qt::ToolTipRole).toString();
     QVERIFY2(tip.contains(QLatin1String("No earlier scan here saw claims of User")), qPrintable(tip));
 }
 
-void TestScanTable::F23_aScanSaysThatItCouldNotLookForWhatWasSeen()
+void TestScanTable::F23_aScanReportsThatSentinelsCouldNotBeRead()
 {
     auto blind = reportOf(ScanEnd::Complete);
     show(blind);
     QVERIFY(!cell("state", Qt::ToolTipRole).toString().contains(QLatin1String("older state")));
-    blind.pastProblem = "The history is locked.";
+    blind.baselineProblem = "The history is locked.";
     show(blind);
     const auto tip = cell("state", Qt::ToolTipRole).toString();
     QVERIFY2(

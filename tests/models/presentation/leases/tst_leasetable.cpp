@@ -18,7 +18,7 @@ SurveyedLease lease(int number, Duration age, LeaseVerdict verdict)
     SurveyedLease lease;
     lease.uuid.bytes[15] = std::uint8_t(number);
     lease.age = age;
-    lease.judgement = {verdict, {{Reason::Code::OnReplica, {}}}};
+    lease.assessment = {verdict, {{Reason::Code::OnReplica, {}}}};
     lease.service = Lease{lease.uuid, now - age, now - age};
     return lease;
 }
@@ -49,18 +49,18 @@ class TestLeaseTable : public QObject
     Q_OBJECT
 
 private slots:
-    void keepsTheContractOfAModel();
+    void fulfillsTheContractOfAModel();
     void sortsByValueNotByText();
-    void newRowsKeepWhatIsSelected();
+    void newRowsRetainTheSelection();
     void filteringHidesWithoutForgetting();
     void cellsCarryStatusIdAndWidth();
     void whatWasNotReadIsNotAbsent();
     void whatIsOverIsNotWaitedFor();
-    void theSentenceSaysWhatMatters();
+    void theSentenceShowsWhatMatters();
     void hostileReasonsStayText();
 };
 
-void TestLeaseTable::keepsTheContractOfAModel()
+void TestLeaseTable::fulfillsTheContractOfAModel()
 {
     LeaseTable table;
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -87,7 +87,7 @@ void TestLeaseTable::sortsByValueNotByText()
     QCOMPARE(picture(table), QStringLiteral("2 Roll back 3 h 00 m | 1 Commit 26 m 00 s | 3 Wait 40 s"));
 }
 
-void TestLeaseTable::newRowsKeepWhatIsSelected()
+void TestLeaseTable::newRowsRetainTheSelection()
 {
     LeaseTable table;
     table.setRows(fewLeases());
@@ -107,7 +107,7 @@ void TestLeaseTable::filteringHidesWithoutForgetting()
 {
     LeaseTable table;
     table.setRows(fewLeases());
-    table.setFilter([](const SurveyedLease &it) { return it.judgement.verdict == LeaseVerdict::Wait; });
+    table.setFilter([](const SurveyedLease &it) { return it.assessment.verdict == LeaseVerdict::Wait; });
     QCOMPARE(table.rowCount(), 1);
     QCOMPARE(int(table.allRows().size()), 3);
     QCOMPARE(table.indexOf(fewLeases()[2].uuid), 0);
@@ -131,8 +131,8 @@ void TestLeaseTable::cellsCarryStatusIdAndWidth()
 // C18: a table that was not read has no say in what is there.
 void TestLeaseTable::whatWasNotReadIsNotAbsent()
 {
-    auto unread = lease(1, 26min, LeaseVerdict::CannotTell);
-    unread.judgement.reasons = {{Reason::Code::TableUnread, {"dead"}}};
+    auto unread = lease(1, 26min, LeaseVerdict::Unknown);
+    unread.assessment.reasons = {{Reason::Code::TableUnread, {"dead"}}};
     LeaseTable table;
     table.setRows({unread});
     QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("not read"));
@@ -149,7 +149,7 @@ void TestLeaseTable::whatIsOverIsNotWaitedFor()
 }
 
 // C18
-void TestLeaseTable::theSentenceSaysWhatMatters()
+void TestLeaseTable::theSentenceShowsWhatMatters()
 {
     LeaseSurveyReport report;
     report.isListingComplete = true;

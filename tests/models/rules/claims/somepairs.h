@@ -67,14 +67,14 @@ inline QString pictureOf(const std::vector<ClaimPair> &pairs)
     QStringList lines;
     for (const auto &pair : pairs) {
         const auto id = idOfKey(pair.key);
-        QStringList words{id ? QString::number(*id) : QStringLiteral("?")};
-        words << (pair.type == ClaimType::Unspecified ? QStringLiteral("-")
-                                                      : QString::fromStdString(nameOf(pair.type)));
-        words << QString::fromUtf8(keyOf(pair.judgement).data()) + (pair.isSure ? QString() : QStringLiteral("?"));
+        QStringList fields{id ? QString::number(*id) : QStringLiteral("?")};
+        fields << (pair.type == ClaimType::Unspecified ? QStringLiteral("-")
+                                                       : QString::fromStdString(nameOf(pair.type)));
+        fields << QString::fromUtf8(keyOf(pair.result).data()) + (pair.isSure ? QString() : QStringLiteral("?"));
         for (const auto &reason : pair.reasons) {
-            words << QString::fromUtf8(keyOf(reason.code).data());
+            fields << QString::fromUtf8(keyOf(reason.code).data());
         }
-        lines << words.join(QLatin1Char(' '));
+        lines << fields.join(QLatin1Char(' '));
     }
     return lines.join(QLatin1String(" | "));
 }

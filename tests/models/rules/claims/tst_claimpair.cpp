@@ -13,31 +13,31 @@ class TestClaimPair : public QObject
     Q_OBJECT
 
 private slots:
-    void eachCaseHasItsJudgement_data();
-    void eachCaseHasItsJudgement();
+    void eachCaseHasItsResult_data();
+    void eachCaseHasItsResult();
     void theOrderOfRecordsDoesNotMatter();
     void F13_aRecordThatComesTwiceCountsOnce();
-    void H7_beyondTheLastRowIsSaid();
-    void C17_F19_whatIsNotKnownIsNotJudged();
-    void C17_aTypeWithoutANumberIsNotJudged();
+    void H7_beyondTheLastRowIsReported();
+    void C17_F19_unknownValuesAreNotClassified();
+    void C17_aTypeWithoutANumberIsNotClassified();
     void C19_aDoubtfulDifferenceIsNotSure();
     void F17_unreadableClaimsAreNotMissing();
-    void F18_aForeignClaimIsNotJudged();
-    void F38_withoutRowsNothingIsJudged();
+    void F18_aForeignClaimIsNotClassified();
+    void F38_withoutRowsNothingIsClassified();
     void F42_idsAtTheLimits();
     void C7_aFlagThatIsOffIsAReasonAndNoDoubt();
     void C6_aDuplicateIsTooManyOnlyBesideTheRowsOwn();
-    void scopeIsJudgedFromTheRow_data();
-    void scopeIsJudgedFromTheRow();
+    void scopeIsDeterminedFromTheRow_data();
+    void scopeIsDeterminedFromTheRow();
     void blankValuesClaimNothing_data();
     void blankValuesClaimNothing();
     void P20_valuesAreBytes();
     void everyReasonHasAKeyAndAText();
-    void everyJudgementHasAKey();
-    void anExplanationSaysEveryRule();
+    void everyPairStatusHasAKey();
+    void anExplanationListsEveryRule();
 };
 
-void TestClaimPair::eachCaseHasItsJudgement_data()
+void TestClaimPair::eachCaseHasItsResult_data()
 {
     QTest::addColumn<QString>("found");
     QTest::addColumn<QString>("expected");
@@ -103,7 +103,7 @@ void TestClaimPair::eachCaseHasItsJudgement_data()
         "7 user id extra no_row | 300 user id extra no_row");
 }
 
-void TestClaimPair::eachCaseHasItsJudgement()
+void TestClaimPair::eachCaseHasItsResult()
 {
     QFETCH(QString, found);
     QFETCH(QString, expected);
@@ -129,7 +129,7 @@ void TestClaimPair::F13_aRecordThatComesTwiceCountsOnce()
         QStringLiteral("7 username matching agrees | 7 user id matching agrees"));
 }
 
-void TestClaimPair::H7_beyondTheLastRowIsSaid()
+void TestClaimPair::H7_beyondTheLastRowIsReported()
 {
     auto known = facts();
     known.lastKey = keyOfId(255);
@@ -137,7 +137,7 @@ void TestClaimPair::H7_beyondTheLastRowIsSaid()
         QStringLiteral("254 user id extra no_row | 256 user id extra? no_row beyond_last_row"));
 }
 
-void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()
+void TestClaimPair::C17_F19_unknownValuesAreNotClassified()
 {
     const auto odd
         = [](std::int32_t type) { return changed(idRecord(7), [type](Record &r) { r.claim.type = ClaimType(type); }); };
@@ -154,7 +154,7 @@ void TestClaimPair::C17_F19_whatIsNotKnownIsNotJudged()
 }
 
 // Its claim may be there as one of a type that is not known.
-void TestClaimPair::C17_aTypeWithoutANumberIsNotJudged()
+void TestClaimPair::C17_aTypeWithoutANumberIsNotClassified()
 {
     const auto &jira = *modelNamed("JiraConnectInstallation");
     const LocalRow row{keyOfId(7), 1000, {std::nullopt, "jira-key"}, std::nullopt, longAgo};
@@ -192,13 +192,13 @@ void TestClaimPair::F17_unreadableClaimsAreNotMissing()
         QStringLiteral("7 - unreadable? claim_unreadable | 8 user id matching agrees"));
 }
 
-void TestClaimPair::F18_aForeignClaimIsNotJudged()
+void TestClaimPair::F18_aForeignClaimIsNotClassified()
 {
     QCOMPARE(picture({changed(idRecord(7), [](Record &r) { r.cell = {2}; })}, {userRow(7, "")}),
         QStringLiteral("7 user id not_checked foreign_cell"));
 }
 
-void TestClaimPair::F38_withoutRowsNothingIsJudged()
+void TestClaimPair::F38_withoutRowsNothingIsClassified()
 {
     auto unread = facts();
     unread.rowsProblem = "column username is missing";
@@ -238,32 +238,33 @@ void TestClaimPair::C7_aFlagThatIsOffIsAReasonAndNoDoubt()
 
 void TestClaimPair::C6_aDuplicateIsTooManyOnlyBesideTheRowsOwn()
 {
-    const auto keptOf = [](const std::vector<Record> &records, const LocalRow &row) {
-        QStringList kept;
+    const auto retainedIn = [](const std::vector<Record> &records, const LocalRow &row) {
+        QStringList retained;
         for (const auto &pair : pairClaims(*modelNamed("User"), records, {row}, facts(), {})) {
-            if (pair.judgement == PairJudgement::Duplicate) {
-                kept << (pair.kept ? QString::fromStdString(pair.kept->claim.value) : QStringLiteral("-"));
+            if (pair.result == PairStatus::Duplicate) {
+                retained << (pair.retained ? QString::fromStdString(pair.retained->claim.value) : QStringLiteral("-"));
             }
         }
-        return kept.join(QLatin1Char(' '));
+        return retained.join(QLatin1Char(' '));
     };
     const auto row = userRow(7, "alice");
     const auto own = nameRecord(7, "alice");
-    QCOMPARE(keptOf({own, nameRecord(7, "alice-again")}, row), QStringLiteral("alice"));
-    QCOMPARE(keptOf({nameRecord(7, "alice-again"), own, nameRecord(7, "more")}, row), QStringLiteral("alice alice"));
+    QCOMPARE(retainedIn({own, nameRecord(7, "alice-again")}, row), QStringLiteral("alice"));
+    QCOMPARE(
+        retainedIn({nameRecord(7, "alice-again"), own, nameRecord(7, "more")}, row), QStringLiteral("alice alice"));
     // Neither of both is the row's own.
-    QCOMPARE(keptOf({nameRecord(7, "eve"), nameRecord(7, "mallory")}, row), QStringLiteral("-"));
+    QCOMPARE(retainedIn({nameRecord(7, "eve"), nameRecord(7, "mallory")}, row), QStringLiteral("-"));
     // The row's own is for somebody else, or under a lease: which one stays is not settled.
     auto other = own;
     other.subject.id = 9999;
-    QCOMPARE(keptOf({other, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
+    QCOMPARE(retainedIn({other, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
     auto leased = own;
     leased.lease = Uuid{};
     leased.status = RecordStatus::LeaseDestroying;
-    QCOMPARE(keptOf({leased, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
+    QCOMPARE(retainedIn({leased, nameRecord(7, "alice-again")}, row), QStringLiteral("-"));
 }
 
-void TestClaimPair::scopeIsJudgedFromTheRow_data()
+void TestClaimPair::scopeIsDeterminedFromTheRow_data()
 {
     QTest::addColumn<QString>("model");
     QTest::addColumn<LocalRow>("row");
@@ -283,7 +284,7 @@ void TestClaimPair::scopeIsJudgedFromTheRow_data()
     row("user without a name", "User", {"7", std::nullopt}, true);
 }
 
-void TestClaimPair::scopeIsJudgedFromTheRow()
+void TestClaimPair::scopeIsDeterminedFromTheRow()
 {
     QFETCH(QString, model);
     QFETCH(LocalRow, row);
@@ -291,8 +292,8 @@ void TestClaimPair::scopeIsJudgedFromTheRow()
     const auto &known = *modelNamed(model.toStdString());
     QCOMPARE(cells::isInScope(known, row), isInScope);
     const auto claimed = recordOf(known, 7, known.columns[0].type, "x", 1);
-    const bool saysScope = picture({claimed}, {row}, facts(), known).contains(QLatin1String("row_out_of_scope"));
-    QCOMPARE(saysScope, !isInScope);
+    const bool showsScope = picture({claimed}, {row}, facts(), known).contains(QLatin1String("row_out_of_scope"));
+    QCOMPARE(showsScope, !isInScope);
 }
 
 void TestClaimPair::blankValuesClaimNothing_data()
@@ -339,25 +340,25 @@ void TestClaimPair::everyReasonHasAKeyAndAText()
     QCOMPARE(textOf({Code::RowRecent, {}}), std::string("The row changed  ago; verification leaves it alone until ."));
 }
 
-void TestClaimPair::everyJudgementHasAKey()
+void TestClaimPair::everyPairStatusHasAKey()
 {
-    for (int number = 0; number <= int(PairJudgement::NotChecked); ++number) {
-        QCOMPARE(judgementOfKey(keyOf(PairJudgement(number))), std::optional(PairJudgement(number)));
+    for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
+        QCOMPARE(pairStatusOf(keyOf(PairStatus(number))), std::optional(PairStatus(number)));
     }
-    QVERIFY(!judgementOfKey("fine"));
+    QVERIFY(!pairStatusOf("fine"));
 }
 
-void TestClaimPair::anExplanationSaysEveryRule()
+void TestClaimPair::anExplanationListsEveryRule()
 {
     const auto &routes = *modelNamed("Route");
     const LocalRow nested{keyOfId(7), 22, {"a/b"}, longAgo, now - 5min};
     auto record = recordOf(routes, 7, ClaimType::Route, "a", 22);
     const auto pairs = pairClaims(routes, {record}, {nested}, facts(), Thresholds{});
-    QStringList said;
+    QStringList texts;
     for (const auto &reason : explainClaim(routes, pairs.front(), facts(), Thresholds{})) {
-        said << QString::fromStdString(textOf(reason));
+        texts << QString::fromStdString(textOf(reason));
     }
-    QCOMPARE(said.join(QLatin1Char('\n')),
+    QCOMPARE(texts.join(QLatin1Char('\n')),
         QStringLiteral("Route claims routes.path as route, for the namespace in namespace_id.\n"
                        "Only some rows are claimed: only top-level paths, those without a slash.\n"
                        "No feature flag: it is claimed whenever the cell is enabled.\n"

@@ -34,7 +34,7 @@ void TestPairFilter::filtersAdmitWhatTheyName()
     QCOMPARE(left({}), QStringList({missing, matching, creating}).join(QLatin1String(" | ")));
     QCOMPARE(left({.types = {ClaimType::UserId}}), matching);
     QCOMPARE(left({.statuses = {RecordStatus::LeaseCreating}}), creating);
-    QCOMPARE(left({.judgements = {PairJudgement::Missing}}), missing);
+    QCOMPARE(left({.results = {PairStatus::Missing}}), missing);
     QCOMPARE(left({.valuePrefix = "id"}), missing);
     QCOMPARE(left({.valuePrefix = "bob"}), creating);
     QCOMPARE(left({.lease = uuidNumber(99)}), creating);

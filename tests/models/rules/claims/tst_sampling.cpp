@@ -74,7 +74,7 @@ private slots:
     void clopperPearsonIsAsPublished();
     void theIntervalHoldsTheTruth_data();
     void theIntervalHoldsTheTruth();
-    void moreBlocksSayMore();
+    void moreBlocksNarrowTheEstimate();
     void allReadIsExact();
     void nothingFoundIsNotNothingThere();
 };
@@ -125,7 +125,7 @@ void TestSampling::theIntervalHoldsTheTruth()
     }
 }
 
-void TestSampling::moreBlocksSayMore()
+void TestSampling::moreBlocksNarrowTheEstimate()
 {
     const auto population = scattered(0.01, 9);
     const auto width = [&](std::size_t blocks) {

@@ -15,28 +15,28 @@ ClaimMetadata metadata(std::int64_t id, const std::string &name)
 }
 
 // A row with its claim; empty: there is none on that side.
-ValueSide side(std::int64_t cell, std::int64_t id, const std::string &claimed, const std::string &wanted)
+ValueClaimant claimant(std::int64_t cell, std::int64_t id, const std::string &claimed, const std::string &wanted)
 {
-    ValueSide side{{cell}, {}};
-    side.pair.key = keyOfId(id);
-    side.pair.type = ClaimType::Username;
-    side.pair.judgement = PairJudgement::Different;
+    ValueClaimant claimant{{cell}, {}};
+    claimant.pair.key = keyOfId(id);
+    claimant.pair.type = ClaimType::Username;
+    claimant.pair.result = PairStatus::Different;
     if (!claimed.empty()) {
-        const auto said = metadata(id, claimed);
-        side.pair.record
-            = Record{Uuid{}, said.claim, said.subject, said.source, {cell}, RecordStatus::Active, {}, {}, {}};
+        const auto content = metadata(id, claimed);
+        claimant.pair.record
+            = Record{Uuid{}, content.claim, content.subject, content.source, {cell}, RecordStatus::Active, {}, {}, {}};
     }
     if (!wanted.empty()) {
-        const auto said = metadata(id, wanted);
-        side.pair.expected = ExpectedClaim{0, said.claim, said.subject, said.source};
+        const auto content = metadata(id, wanted);
+        claimant.pair.expected = ExpectedClaim{0, content.claim, content.subject, content.source};
     }
-    return side;
+    return claimant;
 }
 
 // "held_extra: destroy_held create_wanted, gap"
-QString picture(const std::vector<ValueSide> &sides, bool isAllAsked = true)
+QString picture(const std::vector<ValueClaimant> &claimants, bool isAllAsked = true)
 {
-    const auto conflict = conflictOver(value, sides, isAllAsked);
+    const auto conflict = conflictOver(value, claimants, isAllAsked);
     auto text = QString::fromLatin1(keyOf(conflict.kind).data()) + QLatin1Char(':');
     for (const auto step : conflict.steps) {
         text += QLatin1Char(' ') + QString::fromLatin1(keyOf(step).data());
@@ -76,41 +76,42 @@ void TestValueConflict::H10_aConflictHasAnOwnerAndAWayOut()
 {
     QFETCH(QString, expected);
     QFETCH(int, at);
-    const std::vector<std::vector<ValueSide>> cases{{side(1, 1, "alice", "alice")}, {side(1, 1, "", "alice")},
-        {side(1, 1, "", "alice"), side(2, 9, "alice", "")}, {side(1, 1, "", "alice"), side(2, 9, "alice", "anna")},
-        {side(1, 1, "", "alice"), side(2, 9, "alice", "alice")},
-        {side(1, 1, "bob", "alice"), side(1, 9, "alice", "bob")},
-        {side(1, 1, "bob", "alice"), side(2, 9, "alice", "bob")}};
+    const std::vector<std::vector<ValueClaimant>> cases{{claimant(1, 1, "alice", "alice")},
+        {claimant(1, 1, "", "alice")}, {claimant(1, 1, "", "alice"), claimant(2, 9, "alice", "")},
+        {claimant(1, 1, "", "alice"), claimant(2, 9, "alice", "anna")},
+        {claimant(1, 1, "", "alice"), claimant(2, 9, "alice", "alice")},
+        {claimant(1, 1, "bob", "alice"), claimant(1, 9, "alice", "bob")},
+        {claimant(1, 1, "bob", "alice"), claimant(2, 9, "alice", "bob")}};
     QCOMPARE(picture(cases[std::size_t(at)]), expected);
 }
 
 void TestValueConflict::F21_aLeaseIsWaitedFor()
 {
-    auto leased = side(2, 9, "alice", "");
+    auto leased = claimant(2, 9, "alice", "");
     leased.pair.record->lease = Uuid{};
-    QCOMPARE(picture({side(1, 1, "", "alice"), leased}), QStringLiteral("held_leased: wait_for_lease"));
+    QCOMPARE(picture({claimant(1, 1, "", "alice"), leased}), QStringLiteral("held_leased: wait_for_lease"));
 }
 
 void TestValueConflict::C17_anUnreadRowDecidesNothing()
 {
-    for (const auto judgement :
-        {PairJudgement::NotChecked, PairJudgement::Unreadable, PairJudgement::Recent, PairJudgement::Duplicate}) {
-        auto unread = side(2, 9, "alice", "");
-        unread.pair.judgement = judgement;
-        QCOMPARE(picture({side(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
+    for (const auto result :
+        {PairStatus::NotChecked, PairStatus::Unreadable, PairStatus::Recent, PairStatus::Duplicate}) {
+        auto unread = claimant(2, 9, "alice", "");
+        unread.pair.result = result;
+        QCOMPARE(picture({claimant(1, 1, "", "alice"), unread}), QStringLiteral("held_unread: read_holder"));
     }
-    auto doubtful = side(2, 9, "alice", "");
+    auto doubtful = claimant(2, 9, "alice", "");
     doubtful.pair.isSure = false;
-    QCOMPARE(picture({side(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
+    QCOMPARE(picture({claimant(1, 1, "", "alice"), doubtful}), QStringLiteral("held_unread: read_holder"));
 }
 
 void TestValueConflict::C18_whoWasNotAskedMayWantIt()
 {
     for (const auto *wanted : {"alice", ""}) {
-        QCOMPARE(picture({side(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
-        QCOMPARE(picture({side(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
+        QCOMPARE(picture({claimant(2, 9, "alice", wanted)}, true), QStringLiteral("none:"));
+        QCOMPARE(picture({claimant(2, 9, "alice", wanted)}, false), QStringLiteral("not_checked:"));
     }
-    QCOMPARE(picture({side(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
+    QCOMPARE(picture({claimant(1, 1, "", "alice")}, false), QStringLiteral("free: create_wanted"));
 }
 
 void TestValueConflict::everyWordIsThere()
@@ -123,7 +124,7 @@ void TestValueConflict::everyWordIsThere()
         const auto text = textOf(ConflictStep(step), "A", "B");
         QVERIFY2(!text.empty() && text.find('%') == std::string::npos, text.c_str());
     }
-    QCOMPARE(nameOf(side(2, 9, "alice", "")), std::string("users 9 of cell 2"));
+    QCOMPARE(nameOf(claimant(2, 9, "alice", "")), std::string("users 9 of cell 2"));
 }
 
 QTEST_APPLESS_MAIN(TestValueConflict)

@@ -62,7 +62,7 @@ private slots:
     void doesWhatTheWorkerDoes_data();
     void doesWhatTheWorkerDoes();
     void H6_aJustTouchedRowLosesItsClaims();
-    void saysWhereItGoesOn();
+    void reportsWhereItContinues();
     void F20_F21_namesWhatBlocks_data();
     void F20_F21_namesWhatBlocks();
     void whatTheSameCallFreesBlocksNothing();
@@ -114,7 +114,7 @@ void TestVerifierRun::H6_aJustTouchedRowLosesItsClaims()
     QCOMPARE(batch.recentRows, 1);
 }
 
-void TestVerifierRun::saysWhereItGoesOn()
+void TestVerifierRun::reportsWhereItContinues()
 {
     QVERIFY(batchOf({}, {}).isLast && !batchOf({}, {}).upTo);
     std::vector<LocalRow> rows;

@@ -30,8 +30,8 @@ class TestLeaseProtocol : public QObject
 private slots:
     void P10_holdsExactlyWhereItShould_data();
     void P10_holdsExactlyWhereItShould();
-    void P11_aFenceIsKeptOnlyWhenTheLeaseIsGone_data();
-    void P11_aFenceIsKeptOnlyWhenTheLeaseIsGone();
+    void P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone_data();
+    void P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone();
 
 private:
     void check(const QStringList &variant, const QString &property, bool isSafe);
@@ -70,7 +70,7 @@ void TestLeaseProtocol::P10_holdsExactlyWhereItShould()
     check(variant, QStringLiteral("P10"), isSafe);
 }
 
-void TestLeaseProtocol::P11_aFenceIsKeptOnlyWhenTheLeaseIsGone_data()
+void TestLeaseProtocol::P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone_data()
 {
     QTest::addColumn<QStringList>("variant");
     QTest::addColumn<bool>("isSafe");
@@ -79,7 +79,7 @@ void TestLeaseProtocol::P11_aFenceIsKeptOnlyWhenTheLeaseIsGone_data()
         << QStringList{QStringLiteral("-DGUARD=4"), QStringLiteral("-DLOST=2")} << true;
 }
 
-void TestLeaseProtocol::P11_aFenceIsKeptOnlyWhenTheLeaseIsGone()
+void TestLeaseProtocol::P11_aFenceIsCommittedOnlyWhenTheLeaseIsGone()
 {
     QFETCH(QStringList, variant);
     QFETCH(bool, isSafe);

@@ -44,7 +44,7 @@ LeaseFacts localOnly(Duration age)
     return it;
 }
 
-LeaseFacts onBothSides(Duration serviceAge, Duration localAge)
+LeaseFacts inBothSources(Duration serviceAge, Duration localAge)
 {
     auto it = serviceOnly(serviceAge);
     it.local = LocalLease{someUuid(), now - localAge, now - localAge};
@@ -89,15 +89,17 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         QTest::newRow(name) << facts << QString::fromUtf8(verdict) << QString::fromUtf8(reason);
     };
 
-    row("C5 committed row, stale", onBothSides(26min, 26min), "commit", "The local row is committed and 26 m 00 s old");
-    row("C5 exactly at the threshold", onBothSides(5min, 5min), "commit", "The local row is committed");
-    row("C5 one second short of it", onBothSides(5min, 5min - 1s), "wait", "The local row is 4 m 59 s old");
-    row("H2 fresh row although the service is stale", onBothSides(26min, 2min), "wait",
+    row("C5 committed row, stale", inBothSources(26min, 26min), "commit",
+        "The local row is committed and 26 m 00 s old");
+    row("C5 exactly at the threshold", inBothSources(5min, 5min), "commit", "The local row is committed");
+    row("C5 one second short of it", inBothSources(5min, 5min - 1s), "wait", "The local row is 4 m 59 s old");
+    row("H2 fresh row although the service is stale", inBothSources(26min, 2min), "wait",
         "The local row is 2 m 00 s old");
-    row("C5 stale row although the service is fresh", onBothSides(2min, 26min), "commit", "The local row is committed");
-    row("P11 both fresh", onBothSides(1min, 1min), "wait", "The local row is 1 m 00 s old");
+    row("C5 stale row although the service is fresh", inBothSources(2min, 26min), "commit",
+        "The local row is committed");
+    row("P11 both fresh", inBothSources(1min, 1min), "wait", "The local row is 1 m 00 s old");
     row("a row is proof enough while something runs",
-        changed(onBothSides(26min, 26min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "commit",
+        changed(inBothSources(26min, 26min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "commit",
         "The local row is committed");
 
     row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
@@ -124,7 +126,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 1min)}; }), "wait",
         "The transaction of pid 8812");
     row("P10 a row that was there before", changed(serviceOnly(46min), [](auto &f) { f.absence.hadRow = true; }),
-        "cannot_tell", "Its local row was here before and is gone");
+        "unknown", "Its local row was here before and is gone");
     row("C21 the service's clock is 12 min behind",
         changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = -12min; }), "wait",
         "The lease looks 26 m 00 s old, but the service's clock is unknown or off");
@@ -192,7 +194,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
     row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
     row("P12 one second short of it", localOnly(1h - 1s), "ended", "It has ended: the service no longer lists it");
-    row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "cannot_tell",
+    row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "unknown",
         "The listing of the service is incomplete");
     row("P12 row newer than the listing", changed(localOnly(2h), [](auto &f) { f.isRowOlderThanListing = false; }),
         "wait", "The local row appeared while");
@@ -202,27 +204,27 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
                 f.isListingComplete = false;
                 f.serviceProblem = "no connection";
             }),
-        "cannot_tell", "The service could not be read: no connection");
+        "unknown", "The service could not be read: no connection");
 
-    row("F33 replica, service only", changed(serviceOnly(26min), [](auto &f) { f.isReplica = true; }), "cannot_tell",
+    row("F33 replica, service only", changed(serviceOnly(26min), [](auto &f) { f.isReplica = true; }), "unknown",
         "This database is a replica");
-    row("F33 replica, both", changed(onBothSides(26min, 26min), [](auto &f) { f.isReplica = true; }), "cannot_tell",
+    row("F33 replica, both", changed(inBothSources(26min, 26min), [](auto &f) { f.isReplica = true; }), "unknown",
         "This database is a replica");
-    row("F23 the service went back", changed(serviceOnly(26min), [](auto &f) { f.cameBack = someUuid(); }),
-        "cannot_tell", "The service lists lease 9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2 again");
+    row("F23 the service went back", changed(serviceOnly(26min), [](auto &f) { f.reappeared = someUuid(); }), "unknown",
+        "The service lists lease 9f3c0d1e-5f6a-4a6b-9f0e-1a2b3c4d5ee2 again");
     row("F39 lease table unreadable",
-        changed(serviceOnly(26min), [](auto &f) { f.tableProblem = "permission denied"; }), "cannot_tell",
+        changed(serviceOnly(26min), [](auto &f) { f.tableProblem = "permission denied"; }), "unknown",
         "The cell's lease table could not be read: permission denied");
     row("F43 database clock 31 s behind", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now - 31s; }),
-        "cannot_tell", "The clocks of");
-    row("F43 database clock 31 s ahead", changed(onBothSides(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }),
-        "cannot_tell", "The clocks of");
+        "unknown", "The clocks of");
+    row("F43 database clock 31 s ahead",
+        changed(inBothSources(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }), "unknown", "The clocks of");
     row("F43 30 s apart is still accepted", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now + 30s; }),
         "roll_back", "No local row");
-    row("F43 lease from the future", serviceOnly(-2min), "cannot_tell", "The service dates this lease 2 m 00 s");
-    row("F43 row from the future", onBothSides(26min, -2min), "cannot_tell", "The local row is dated 2 m 00 s");
+    row("F43 lease from the future", serviceOnly(-2min), "unknown", "The service dates this lease 2 m 00 s");
+    row("F43 row from the future", inBothSources(26min, -2min), "unknown", "The local row is dated 2 m 00 s");
     row("F43 a little from the future is fresh", serviceOnly(-5s), "wait", "The lease is -5.0 s old");
-    row("nothing known", facts(), "cannot_tell", "The listing");
+    row("nothing known", facts(), "unknown", "The listing");
 }
 
 void TestLeaseVerdict::eachCaseHasItsVerdict()
@@ -230,9 +232,9 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
     QFETCH(LeaseFacts, facts);
     QFETCH(QString, verdict);
     QFETCH(QString, firstReason);
-    const auto judgement = judgeLease(facts, Thresholds{});
-    const auto reason = QString::fromStdString(textOf(judgement.reasons.at(0)));
-    QCOMPARE(QString::fromLatin1(keyOf(judgement.verdict).data()), verdict);
+    const auto assessment = evaluateLease(facts, Thresholds{});
+    const auto reason = QString::fromStdString(textOf(assessment.reasons.at(0)));
+    QCOMPARE(QString::fromLatin1(keyOf(assessment.verdict).data()), verdict);
     QVERIFY2(reason.startsWith(firstReason), qPrintable(reason));
 }
 
@@ -257,11 +259,11 @@ void TestLeaseVerdict::theLeastAgeDecides()
 {
     auto it = serviceOnly(5min);
     it.databaseNow = now - 5s;
-    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("wait"));
+    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
     it.databaseNow = now + 5s;
-    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("roll_back"));
+    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("roll_back"));
     it.clockUncertainty = 1s;
-    QCOMPARE(QByteArray(keyOf(judgeLease(it, {}).verdict).data()), QByteArray("wait"));
+    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
 }
 
 // P10: with any one condition missing the verdict is never RollBack.
@@ -278,7 +280,7 @@ void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
     without("older than the threshold", [](auto &f) { f.service->createdAt = now - 4min; });
     without("clocks that agree", [](auto &f) { f.databaseNow = now + 31s; });
     without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
-    without("two looks", [](auto &f) { f.absence.looks = 1; });
+    without("two looks", [](auto &f) { f.absence.probes = 1; });
     without("looks far enough apart", [](auto &f) { f.absence.apart = 1999ms; });
     without("P10 drained", [](auto &f) { f.absence.stillRunning = {openTransaction()}; });
     without("P10 drained, whatever the clocks say of the transaction",
@@ -293,14 +295,14 @@ void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut_data()
     without("F55 nothing prepared", [](auto &f) { f.prepared = {{"x", now}}; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });
     without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
-    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+    without("F23 a service that did not go back", [](auto &f) { f.reappeared = someUuid(); });
 }
 
 void TestLeaseVerdict::C4_noConditionOfARollbackCanBeLeftOut()
 {
     QFETCH(LeaseFacts, facts);
-    QVERIFY(judgeLease(serviceOnly(26min), {}).verdict == LeaseVerdict::RollBack);
-    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::RollBack);
+    QVERIFY(evaluateLease(serviceOnly(26min), {}).verdict == LeaseVerdict::RollBack);
+    QVERIFY(evaluateLease(facts, {}).verdict != LeaseVerdict::RollBack);
 }
 
 // P11: the committed local row is the proof.
@@ -308,7 +310,7 @@ void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut_data()
 {
     QTest::addColumn<LeaseFacts>("facts");
     const auto without
-        = [](const char *name, auto remove) { QTest::newRow(name) << changed(onBothSides(26min, 26min), remove); };
+        = [](const char *name, auto remove) { QTest::newRow(name) << changed(inBothSources(26min, 26min), remove); };
     without("still listed", [](auto &f) { f.service.reset(); });
     without("P11 a committed local row", [](auto &f) { f.local.reset(); });
     without("a stale row", [](auto &f) { f.local->createdAt = now - 4min; });
@@ -318,14 +320,14 @@ void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut_data()
     without("not from the future", [](auto &f) { f.service->createdAt = now + 31s; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });
     without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
-    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+    without("F23 a service that did not go back", [](auto &f) { f.reappeared = someUuid(); });
 }
 
 void TestLeaseVerdict::C5_noConditionOfACommitCanBeLeftOut()
 {
     QFETCH(LeaseFacts, facts);
-    QVERIFY(judgeLease(onBothSides(26min, 26min), {}).verdict == LeaseVerdict::Commit);
-    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::Commit);
+    QVERIFY(evaluateLease(inBothSources(26min, 26min), {}).verdict == LeaseVerdict::Commit);
+    QVERIFY(evaluateLease(facts, {}).verdict != LeaseVerdict::Commit);
 }
 
 void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut_data()
@@ -341,14 +343,14 @@ void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut_data()
     without("clocks that agree", [](auto &f) { f.databaseNow = now + 31s; });
     without("F33 the primary", [](auto &f) { f.isReplica = true; });
     without("F39 the lease table read", [](auto &f) { f.tableProblem = "x"; });
-    without("F23 a service that did not go back", [](auto &f) { f.cameBack = someUuid(); });
+    without("F23 a service that did not go back", [](auto &f) { f.reappeared = someUuid(); });
 }
 
 void TestLeaseVerdict::P12_noConditionOfACleaningCanBeLeftOut()
 {
     QFETCH(LeaseFacts, facts);
-    QVERIFY(judgeLease(localOnly(2h), {}).verdict == LeaseVerdict::CleanLocal);
-    QVERIFY(judgeLease(facts, {}).verdict != LeaseVerdict::CleanLocal);
+    QVERIFY(evaluateLease(localOnly(2h), {}).verdict == LeaseVerdict::CleanLocal);
+    QVERIFY(evaluateLease(facts, {}).verdict != LeaseVerdict::CleanLocal);
 }
 
 QTEST_APPLESS_MAIN(TestLeaseVerdict)

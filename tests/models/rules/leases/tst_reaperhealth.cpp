@@ -20,8 +20,8 @@ struct Case
 
 const std::vector<Case> &cases()
 {
-    static const SettledLeases justNow{2, 40s};
-    static const SettledLeases longAgo{2, 12min};
+    static const ResolvedLeases justNow{2, 40s};
+    static const ResolvedLeases longAgo{2, 12min};
     static const std::vector<Case> all{
         {"nothing is due", {}, ReaperState::Unknown, 0s, {Code::ReaperNothingDue, Code::ReaperWatched}},
         {"the listing is incomplete, whatever else was seen",
@@ -50,18 +50,18 @@ const std::vector<Case> &cases()
         {"somebody cleared up", {.watched = 61s, .late = justNow}, ReaperState::Unknown, 0s, {Code::ReaperLate}},
         {"what it had left was settled from here: that is no sign of life",
             {.watched = 61s, .neglected = 40min, .here = longAgo}, ReaperState::Stalled, 40min,
-            {Code::ReaperSettledHere}},
+            {Code::ReaperResolvedHere}},
         {"what is settled from here does not shorten for how long it did nothing",
             {.due = {9min}, .watched = 61s, .neglected = 37min, .here = justNow}, ReaperState::Stalled, 37min,
-            {Code::ReaperLeft, Code::ReaperWatched, Code::ReaperSettledHere}},
+            {Code::ReaperLeft, Code::ReaperWatched, Code::ReaperResolvedHere}},
         {"but what it settled itself does", {.due = {9min}, .watched = 20min, .neglected = 37min, .inTime = longAgo},
             ReaperState::Stalled, 12min, {Code::ReaperLeft, Code::ReaperWatched}},
-        {"settled from here so long ago that it tells nothing of now", {.here = SettledLeases{2, 3h}},
+        {"settled from here so long ago that it tells nothing of now", {.here = ResolvedLeases{2, 3h}},
             ReaperState::Unknown, 0s, {Code::ReaperNothingDue, Code::ReaperWatched}},
         {"settled from here, and others went in time", {.watched = 61s, .inTime = justNow, .here = longAgo},
-            ReaperState::Works, 0s, {Code::ReaperSettledHere, Code::ReaperInTime}},
+            ReaperState::Works, 0s, {Code::ReaperResolvedHere, Code::ReaperInTime}},
         {"settled from here, and some stay", {.due = {37min}, .watched = 61s, .here = justNow}, ReaperState::Stalled,
-            37min, {Code::ReaperLeft, Code::ReaperWatched, Code::ReaperSettledHere}},
+            37min, {Code::ReaperLeft, Code::ReaperWatched, Code::ReaperResolvedHere}},
     };
     return all;
 }
@@ -73,13 +73,13 @@ class TestReaperHealth : public QObject
     Q_OBJECT
 
 private slots:
-    void isJudgedByWhatSurvives_data();
-    void isJudgedByWhatSurvives();
-    void C18_unknownIsNeverSaidToWork();
-    void momentsAreToldThatDoNotAgeWithTheText();
+    void isEvaluatedByWhatSurvives_data();
+    void isEvaluatedByWhatSurvives();
+    void C18_anUnknownReaperIsNeverReportedAsWorking();
+    void timesInTextsAreAbsolute();
 };
 
-void TestReaperHealth::isJudgedByWhatSurvives_data()
+void TestReaperHealth::isEvaluatedByWhatSurvives_data()
 {
     QTest::addColumn<int>("number");
     for (std::size_t i = 0; i < cases().size(); ++i) {
@@ -87,11 +87,11 @@ void TestReaperHealth::isJudgedByWhatSurvives_data()
     }
 }
 
-void TestReaperHealth::isJudgedByWhatSurvives()
+void TestReaperHealth::isEvaluatedByWhatSurvives()
 {
     QFETCH(int, number);
     const auto &expected = cases()[std::size_t(number)];
-    const auto health = judgeReaper(expected.facts);
+    const auto health = evaluateReaper(expected.facts);
     QCOMPARE(health.state, expected.state);
     QCOMPARE(health.idle, expected.idle);
     std::vector<Code> codes;
@@ -103,28 +103,28 @@ void TestReaperHealth::isJudgedByWhatSurvives()
 }
 
 // Only what went in time, and lately, shows a reaper at work.
-void TestReaperHealth::C18_unknownIsNeverSaidToWork()
+void TestReaperHealth::C18_anUnknownReaperIsNeverReportedAsWorking()
 {
     for (const auto &one : cases()) {
         const bool isSeenAtWork = !one.facts.unseen && one.facts.inTime && one.facts.inTime->ago < 5min;
-        QCOMPARE(judgeReaper(one.facts).state == ReaperState::Works
-                || judgeReaper(one.facts).state == ReaperState::LeavesSome,
+        QCOMPARE(evaluateReaper(one.facts).state == ReaperState::Works
+                || evaluateReaper(one.facts).state == ReaperState::LeavesSome,
             isSeenAtWork);
     }
 }
 
 // The text is read a while after it was made.
-void TestReaperHealth::momentsAreToldThatDoNotAgeWithTheText()
+void TestReaperHealth::timesInTextsAreAbsolute()
 {
-    ReaperFacts facts{.watched = 5min, .neglected = 40min, .here = SettledLeases{408, 40s}};
+    ReaperFacts facts{.watched = 5min, .neglected = 40min, .here = ResolvedLeases{408, 40s}};
     facts.asOf = *parseInstant("2026-11-21 06:12:45Z");
-    QCOMPARE(textOf(judgeReaper(facts).reasons.at(0)),
+    QCOMPARE(textOf(evaluateReaper(facts).reasons.at(0)),
         "Stale for more than " + roundDurationText(reaperPatience)
             + " before being resolved from here: 408, last seen at 2026-11-21 06:12:05 UTC. No sign yet that "
               "the reaper is back.");
     ReaperFacts quiet{.watched = 5min};
     quiet.asOf = facts.asOf;
-    QCOMPARE(textOf(judgeReaper(quiet).reasons.at(1)),
+    QCOMPARE(textOf(evaluateReaper(quiet).reasons.at(1)),
         std::string("Watched since 2026-11-21 06:07:45 UTC: no sign of the reaper."));
 }
 

@@ -57,7 +57,7 @@ class TestAttention : public QObject
 private slots:
     void worstFirst_data();
     void worstFirst();
-    void whatIsSaidCarriesItsCause();
+    void eachAttentionCarriesItsCause();
 };
 
 void TestAttention::worstFirst_data()
@@ -68,10 +68,10 @@ void TestAttention::worstFirst_data()
     const auto row = [](const char *name, const Cells &cells, const char *expected) {
         QTest::newRow(name) << cells << QString::fromLatin1(expected);
     };
-    const auto settle = [](int leases, Duration oldest) {
+    const auto leasesToResolve = [](int leases, Duration oldest) {
         return [=](CellCondition &cell) {
-            cell.leases->toSettle = leases;
-            cell.leases->oldestToSettle = oldest;
+            cell.leases->toResolve = leases;
+            cell.leases->oldestToResolve = oldest;
         };
     };
     const auto unproved = [](CellCondition &cell) { cell.pairing = PairingVerdict::Unproved; };
@@ -90,13 +90,13 @@ void TestAttention::worstFirst_data()
     };
     const auto wrongDatabase = [](CellCondition &cell) {
         cell.pairing = PairingVerdict::Contradicted;
-        cell.leases->toSettle = 40;
+        cell.leases->toResolve = 40;
         cell.skew = 40s;
     };
     row("no cell", {}, "");
     row("all is well", {goodCell(1), goodCell(2)}, "");
     row("not read yet", {CellCondition{CellId{1}, {}, {}, {}, {}, {}, {}, false}}, "");
-    row("the oldest lease first", {cell(1, settle(400, 12min)), cell(2, settle(3, 2h))},
+    row("the oldest lease first", {cell(1, leasesToResolve(400, 12min)), cell(2, leasesToResolve(3, 2h))},
         "settle 2 (3); settle 1 (400)");
     row("C16: nothing is believed of a wrong database", {cell(1, wrongDatabase)}, "contradicted 1");
     row("a wrong database comes before a dead one",
@@ -110,13 +110,13 @@ void TestAttention::worstFirst_data()
         {cell(1,
             [](CellCondition &cell) {
                 cell.leases->held = 4;
-                cell.leases->toSettle = 1;
+                cell.leases->toResolve = 1;
             })},
         "settle 1 (1); held 1 (4)");
     row("a service that went back is worse than anything a scan counts",
         {cell(1,
             [](CellCondition &cell) {
-                cell.vanished = {12, "User"};
+                cell.lostClaims = {12, "User"};
                 cell.conflicts = {3, "Email"};
                 cell.databaseProblem = "down";
             })},
@@ -128,7 +128,7 @@ void TestAttention::worstFirst_data()
                  cell.drift = {40, "Route"};
                  cell.blocked = {"Email"};
                  cell.reaperStalled = {37min, 8};
-                 cell.leases->toSettle = 8;
+                 cell.leases->toResolve = 8;
              }),
             cell(2,
                 [](CellCondition &cell) {
@@ -163,7 +163,7 @@ void TestAttention::worstFirst()
     QCOMPARE(picture(needsAttention(cells, {})), expected);
 }
 
-void TestAttention::whatIsSaidCarriesItsCause()
+void TestAttention::eachAttentionCarriesItsCause()
 {
     auto wrong = goodCell(1);
     wrong.pairing = PairingVerdict::Contradicted;

@@ -40,7 +40,7 @@ private slots:
     void twoThatAgreeProveIt();
     void oneAgainstOutweighsAll();
     void nothingReadProvesNothing();
-    void aSilenceTellsWhy();
+    void aSilentSignalGivesTheReason();
     void W5_anotherIdentityAloneIsARestoreOrACopy_data();
     void W5_anotherIdentityAloneIsARestoreOrACopy();
 };
@@ -137,7 +137,7 @@ void TestPairing::eachSignalBearsAsItShould()
     QFETCH(PairingFacts, facts);
     QFETCH(int, signal);
     QFETCH(int, bearing);
-    const auto pairing = judgePairing(facts);
+    const auto pairing = evaluatePairing(facts);
     for (const auto &evidence : pairing.evidence) {
         const auto expected = int(evidence.signal) == signal ? bearing : int(Bearing::Silent);
         QCOMPARE(int(evidence.bearing), expected);
@@ -155,9 +155,9 @@ void TestPairing::twoThatAgreeProveIt()
     facts.recency.emplace();
     facts.recency->newestHere = facts.recency->now;
     facts.recency->otherClients = 1;
-    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Unproved);
+    QVERIFY(evaluatePairing(facts).verdict == PairingVerdict::Unproved);
     facts.claimsInDatabase = {200, 200, 0};
-    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Proved);
+    QVERIFY(evaluatePairing(facts).verdict == PairingVerdict::Proved);
 }
 
 void TestPairing::oneAgainstOutweighsAll()
@@ -168,20 +168,20 @@ void TestPairing::oneAgainstOutweighsAll()
     facts.rowsAtService = {200, 200, 0};
     facts.pin = facts.pinned = "730/cell_1";
     facts.localLeases = {3, 2, 1};
-    QVERIFY(judgePairing(facts).verdict == PairingVerdict::Contradicted);
+    QVERIFY(evaluatePairing(facts).verdict == PairingVerdict::Contradicted);
 }
 
 void TestPairing::nothingReadProvesNothing()
 {
-    QVERIFY(judgePairing(unread()).verdict == PairingVerdict::Unproved);
+    QVERIFY(evaluatePairing(unread()).verdict == PairingVerdict::Unproved);
 }
 
-void TestPairing::aSilenceTellsWhy()
+void TestPairing::aSilentSignalGivesTheReason()
 {
     auto facts = unread();
     facts.sequences = {{rangeOne}};
     facts.unread = {{PairingSignal::SequenceRange, "not told"}, {PairingSignal::Pin, "no such right"}};
-    const auto evidence = judgePairing(facts).evidence;
+    const auto evidence = evaluatePairing(facts).evidence;
     QVERIFY(evidence[0].text != "not told");
     QCOMPARE(textOf(evidence[4].text), std::string("no such right"));
 }
@@ -220,16 +220,16 @@ void TestPairing::W5_anotherIdentityAloneIsARestoreOrACopy()
 {
     QFETCH(PairingFacts, facts);
     QFETCH(bool, isRestored);
-    const auto pairing = judgePairing(facts);
+    const auto pairing = evaluatePairing(facts);
     const auto &pin = pairing.evidence.at(std::size_t(PairingSignal::Pin));
-    const auto said = textOf(pin.text);
-    QCOMPARE(said.find("restored from a backup, or is a copy") != std::string::npos, isRestored);
+    const auto pinText = textOf(pin.text);
+    QCOMPARE(pinText.find("restored from a backup, or is a copy") != std::string::npos, isRestored);
     QCOMPARE(pin.steps.size(), std::size_t(isRestored ? 5 : 0));
     QCOMPARE(pairing.verdict == PairingVerdict::Contradicted, *facts.pin != *facts.pinned);
     if (isRestored) {
-        QVERIFY2(
-            said.find("730/cell_1") != std::string::npos && said.find(*facts.pin) != std::string::npos, said.c_str());
-        QCOMPARE(said.find("pinned on 2026-11-21 08:00:00 UTC") != std::string::npos, facts.pinnedAt.has_value());
+        QVERIFY2(pinText.find("730/cell_1") != std::string::npos && pinText.find(*facts.pin) != std::string::npos,
+            pinText.c_str());
+        QCOMPARE(pinText.find("pinned on 2026-11-21 08:00:00 UTC") != std::string::npos, facts.pinnedAt.has_value());
         QVERIFY(textOf(pin.steps[0]).find("fenced") != std::string::npos);
         QVERIFY(textOf(pin.steps[1]).find("730/cell_1") != std::string::npos);
     }

@@ -36,7 +36,7 @@ class TestRecency : public QObject
 private slots:
     void eachFactBearsAsItShould_data();
     void eachFactBearsAsItShould();
-    void onlyWhatIsOlderThanTheWitnessMayBeJudged();
+    void onlyWhatIsOlderThanConfirmedMayBeEvaluated();
     void C6_rowsOfASecondPrimaryAreSuspect();
     void unreadIsUnknown();
 };
@@ -50,8 +50,8 @@ void TestRecency::eachFactBearsAsItShould_data()
         QTest::newRow(name) << change << int(bearing) << int(code);
     };
     using enum Bearing;
-    row("written to", Agrees, Code::RecencyWitnessed, [](auto &) {});
-    row("just within the window", Agrees, Code::RecencyWitnessed, [](auto &f) { f.newestHere = now - f.window; });
+    row("written to", Agrees, Code::RecencyConfirmed, [](auto &) {});
+    row("just within the window", Agrees, Code::RecencyConfirmed, [](auto &f) { f.newestHere = now - f.window; });
     row("quiet", Silent, Code::RecencyQuiet, [](auto &f) { f.newestHere = now - f.window - 1us; });
     row("nothing at all", Silent, Code::RecencyQuiet, [](auto &f) { f.newestHere.reset(); });
     row("nobody connected", Silent, Code::RecencyUnconnected, [](auto &f) { f.otherClients = 0; });
@@ -96,33 +96,33 @@ void TestRecency::eachFactBearsAsItShould()
     QFETCH(int, code);
     auto facts = written();
     change(facts);
-    const auto recency = judgeRecency(facts);
+    const auto recency = evaluateRecency(facts);
     QCOMPARE(int(recency.bearing), bearing);
     QCOMPARE(int(recency.reason.code), code);
-    QCOMPARE(recency.witnessedAt.has_value(), recency.bearing == Bearing::Agrees);
+    QCOMPARE(recency.confirmedAt.has_value(), recency.bearing == Bearing::Agrees);
     QVERIFY(textOf(recency.reason).find('%') == std::string::npos);
 }
 
-void TestRecency::onlyWhatIsOlderThanTheWitnessMayBeJudged()
+void TestRecency::onlyWhatIsOlderThanConfirmedMayBeEvaluated()
 {
-    const auto recency = judgeRecency(written());
+    const auto recency = evaluateRecency(written());
     QVERIFY(!doubtOf(recency, now - 1min - 1us));
-    QCOMPARE(doubtOf(recency, now - 1min)->code, Code::NewerThanWitness);
-    QCOMPARE(doubtOf(recency, now)->code, Code::NewerThanWitness);
+    QCOMPARE(doubtOf(recency, now - 1min)->code, Code::NewerThanConfirmed);
+    QCOMPARE(doubtOf(recency, now)->code, Code::NewerThanConfirmed);
 }
 
 // What is claimed for rows of a copy is taken from those who have the original.
 void TestRecency::C6_rowsOfASecondPrimaryAreSuspect()
 {
     auto facts = written();
-    QVERIFY(!suspicionOf(judgeRecency(facts)));
+    QVERIFY(!suspicionOf(evaluateRecency(facts)));
     facts.missingOfLate = 1;
-    QCOMPARE(suspicionOf(judgeRecency(facts))->code, Code::RecencyDoubtful);
+    QCOMPARE(suspicionOf(evaluateRecency(facts))->code, Code::RecencyDoubtful);
     facts.missing = 3;
     facts.newestMissing = now;
-    QCOMPARE(suspicionOf(judgeRecency(facts))->code, Code::RecencyBehind);
+    QCOMPARE(suspicionOf(evaluateRecency(facts))->code, Code::RecencyBehind);
     // Claims that a quiet cell lacks may be made.
-    QVERIFY(!suspicionOf(judgeRecency({})));
+    QVERIFY(!suspicionOf(evaluateRecency({})));
 }
 
 void TestRecency::unreadIsUnknown()

@@ -1,6 +1,6 @@
 #include "models/rules/plans/leaseplan.h"
 
-#include "tests/support/fixtures/witnessed.h"
+#include "tests/support/fixtures/confirmedrecency.h"
 
 #include <QTest>
 
@@ -18,7 +18,7 @@ SurveyedLease lease(int number, LeaseVerdict verdict, Duration age = 26min)
     lease.uuid.bytes[14] = std::uint8_t(number >> 8);
     lease.service = Lease{lease.uuid, now - age, now - age};
     lease.age = age;
-    lease.judgement = {verdict, {{Reason::Code::SeenAbsentOnce, {"2.0 s"}}}};
+    lease.assessment = {verdict, {{Reason::Code::SeenAbsentOnce, {"2.0 s"}}}};
     return lease;
 }
 
@@ -27,7 +27,7 @@ LeasePlanFacts facts()
     LeasePlanFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = PairingVerdict::Proved;
-    facts.recency = witnessed(now);
+    facts.recency = confirmedRecency(now);
     facts.skew = 200ms;
     facts.surveyedAt = now - 5s;
     facts.now = now;
@@ -37,7 +37,7 @@ LeasePlanFacts facts()
 std::vector<SurveyedLease> mixed()
 {
     return {lease(1, LeaseVerdict::RollBack), lease(2, LeaseVerdict::Commit), lease(3, LeaseVerdict::Wait),
-        lease(4, LeaseVerdict::Commit, 40min), lease(5, LeaseVerdict::CleanLocal), lease(6, LeaseVerdict::CannotTell)};
+        lease(4, LeaseVerdict::Commit, 40min), lease(5, LeaseVerdict::CleanLocal), lease(6, LeaseVerdict::Unknown)};
 }
 
 std::vector<SurveyedLease> many(int rollbacks, int commits)
@@ -54,8 +54,9 @@ QString picture(const LeasePlan &plan)
 {
     QStringList items;
     for (const auto &item : plan.items) {
-        items
-            << QStringLiteral("%1 %2").arg(QString::fromLatin1(keyOf(item.deed).data())).arg(item.seen.uuid.bytes[15]);
+        items << QStringLiteral("%1 %2")
+                     .arg(QString::fromLatin1(keyOf(item.action).data()))
+                     .arg(item.seen.uuid.bytes[15]);
     }
     QStringList excluded;
     for (const auto &item : plan.excluded) {
@@ -72,15 +73,15 @@ class TestLeasePlan : public QObject
 
 private slots:
     void reconcilePlansEachByItsVerdictSafestFirst();
-    void oneDeedLeavesTheOthersOut();
+    void oneActionLeavesTheOthersOut();
     void P10_whereTheCellMayNotWriteNothingIsRolledBack();
     void everyExclusionHasItsReason();
     void C3_eachMissingConditionBlocks_data();
     void C3_eachMissingConditionBlocks();
     void P12_whereTheConsoleMayNotWriteRowsStay();
     void theBreakerTripsOnMassRollbacksOnly();
-    void theBreakerLooksAtTheWholeCell();
-    void C20_theCapLeavesOutTheLeastSafe();
+    void theBreakerCountsTheWholeCell();
+    void C20_theLimitLeavesOutTheLeastSafe();
     void C20_moreThanUsualNeedsAReason_data();
     void C20_moreThanUsualNeedsAReason();
     void theCanonicalTextHoldsEveryFact();
@@ -92,10 +93,10 @@ void TestLeasePlan::reconcilePlansEachByItsVerdictSafestFirst()
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts());
     QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5 | roll_back 1; out 3 6"));
     QVERIFY(plan.mayRun());
-    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+    QCOMPARE(plan.count(LeaseAction::Commit), 2);
 }
 
-void TestLeasePlan::oneDeedLeavesTheOthersOut()
+void TestLeasePlan::oneActionLeavesTheOthersOut()
 {
     QCOMPARE(picture(planLeases(LeasePlanKind::CommitLeases, mixed(), facts())),
         QStringLiteral("commit 4 | commit 2; out 1 3 5 6"));
@@ -139,8 +140,8 @@ void TestLeasePlan::C3_eachMissingConditionBlocks()
     auto broken = facts();
     breaks[std::size_t(condition)](broken);
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), broken);
-    QCOMPARE(int(plan.blocking.size()), 1);
-    QCOMPARE(int(plan.blocking[0].code), code);
+    QCOMPARE(int(plan.blockers.size()), 1);
+    QCOMPARE(int(plan.blockers[0].code), code);
     QVERIFY(!plan.mayRun());
     QVERIFY(planLeases(LeasePlanKind::ReconcileLeases, mixed(), facts()).mayRun());
 }
@@ -152,9 +153,9 @@ void TestLeasePlan::P12_whereTheConsoleMayNotWriteRowsStay()
     here.mayCleanLocally = false;
     const auto rows = planLeases(LeasePlanKind::CleanLocalRows, mixed(), here);
     QCOMPARE(picture(rows), QStringLiteral("clean_local 5; out 1 2 3 4 6"));
-    QCOMPARE(int(rows.blocking.size()), 1);
-    QVERIFY(rows.blocking.front().code == Reason::Code::NoWriterDatabase);
-    QVERIFY(!objectionToScript(rows));
+    QCOMPARE(int(rows.blockers.size()), 1);
+    QVERIFY(rows.blockers.front().code == Reason::Code::NoWriterDatabase);
+    QVERIFY(!findScriptBlocker(rows));
 
     const auto all = planLeases(LeasePlanKind::ReconcileLeases, mixed(), here);
     QCOMPARE(picture(all), QStringLiteral("commit 4 | commit 2 | roll_back 1; out 3 5 6"));
@@ -178,26 +179,26 @@ void TestLeasePlan::theBreakerTripsOnMassRollbacksOnly()
 
 // A few picked out of a cell where all say roll back are as suspect as all of them; many picked by their verdict out of
 // an ordinary night are not. No reason raises it.
-void TestLeasePlan::theBreakerLooksAtTheWholeCell()
+void TestLeasePlan::theBreakerCountsTheWholeCell()
 {
     const auto isLocked = [](int rollbacks, SurveyCounts surveyed) {
-        auto world = facts();
-        world.surveyed = surveyed;
-        world.caps.reason = "ALERT-4711";
-        return !planLeases(LeasePlanKind::RollBackLeases, many(rollbacks, 0), world).mayRun();
+        auto planFacts = facts();
+        planFacts.surveyed = surveyed;
+        planFacts.runLimits.reason = "ALERT-4711";
+        return !planLeases(LeasePlanKind::RollBackLeases, many(rollbacks, 0), planFacts).mayRun();
     };
     QVERIFY(isLocked(1, {412, 400}));
     QVERIFY(isLocked(37, {40, 37}));
     QVERIFY(!isLocked(37, {412, 37}));
 }
 
-void TestLeasePlan::C20_theCapLeavesOutTheLeastSafe()
+void TestLeasePlan::C20_theLimitLeavesOutTheLeastSafe()
 {
     auto limited = facts();
-    limited.caps.items = 3;
+    limited.runLimits.items = 3;
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), limited);
     QCOMPARE(picture(plan), QStringLiteral("commit 4 | commit 2 | clean_local 5; out 3 6 1"));
-    QCOMPARE(int(plan.excluded.back().why.code), int(Reason::Code::OverTheCap));
+    QCOMPARE(int(plan.excluded.back().why.code), int(Reason::Code::OverTheLimit));
 }
 
 void TestLeasePlan::C20_moreThanUsualNeedsAReason_data()
@@ -207,8 +208,8 @@ void TestLeasePlan::C20_moreThanUsualNeedsAReason_data()
     QTest::addColumn<QString>("reason");
     QTest::addColumn<int>("code");
     const int fine = -1;
-    const int lacks = int(Reason::Code::CapWithoutReason);
-    const int high = int(Reason::Code::CapTooHigh);
+    const int lacks = int(Reason::Code::LimitWithoutReason);
+    const int high = int(Reason::Code::LimitTooHigh);
     const auto row = [](const char *name, int leases, int calls, const char *reason, int code) {
         QTest::newRow(name) << leases << calls << QString::fromLatin1(reason) << code;
     };
@@ -233,13 +234,13 @@ void TestLeasePlan::C20_moreThanUsualNeedsAReason()
     QFETCH(QString, reason);
     QFETCH(int, code);
     auto raised = facts();
-    raised.caps = {leases, calls, reason.toStdString()};
+    raised.runLimits = {leases, calls, reason.toStdString()};
     const auto plan = planLeases(LeasePlanKind::CommitLeases, many(0, 2100), raised);
     const bool isFine = code < 0;
     QCOMPARE(plan.mayRun(), isFine);
-    QVERIFY(isFine || int(plan.blocking[0].code) == code);
-    QCOMPARE(int(plan.items.size()), std::min(leases, PlanCaps::mostItems));
-    QVERIFY(plan.caps == raised.caps);
+    QVERIFY(isFine || int(plan.blockers[0].code) == code);
+    QCOMPARE(int(plan.items.size()), std::min(leases, PlanRunLimits::mostItems));
+    QVERIFY(plan.runLimits == raised.runLimits);
 }
 
 void TestLeasePlan::theCanonicalTextHoldsEveryFact()
@@ -251,11 +252,11 @@ void TestLeasePlan::theCanonicalTextHoldsEveryFact()
         [](LeasePlan &p) { p.target.cell.value = 8; }, [](LeasePlan &p) { p.target.database = "gitlab_8"; },
         [](LeasePlan &p) { p.target.systemIdentifier = "7301"; }, [](LeasePlan &p) { p.target.service = "other:443"; },
         [](LeasePlan &p) { p.target.environment = "staging"; }, [](LeasePlan &p) { p.items.pop_back(); },
-        [](LeasePlan &p) { p.items[0].deed = LeaseDeed::RollBack; },
+        [](LeasePlan &p) { p.items[0].action = LeaseAction::RollBack; },
         [](LeasePlan &p) { p.items[0].seen.service->createdAt += 1us; },
         [](LeasePlan &p) { p.items[0].seen.local = LocalLease{}; }, [](LeasePlan &p) { p.excluded.pop_back(); },
-        [](LeasePlan &p) { p.caps.items = 501; }, [](LeasePlan &p) { p.caps.callsPerSecond = 6; },
-        [](LeasePlan &p) { p.caps.reason = "ALERT-1"; }, [](LeasePlan &p) { p.isFenced = true; },
+        [](LeasePlan &p) { p.runLimits.items = 501; }, [](LeasePlan &p) { p.runLimits.callsPerSecond = 6; },
+        [](LeasePlan &p) { p.runLimits.reason = "ALERT-1"; }, [](LeasePlan &p) { p.isFenced = true; },
         [](LeasePlan &p) { p.thresholds.staleLease += 1s; }, [](LeasePlan &p) { p.madeAt += 1s; },
         [](LeasePlan &p) { std::swap(p.items[0], p.items[1]); }};
     for (const auto &change : changes) {
@@ -283,17 +284,17 @@ void TestLeasePlan::P10_whereTheCellMayNotWriteNothingIsRolledBack()
     auto quiet = facts();
     quiet.recency = {Bearing::Silent, {Reason::Code::RecencyQuiet, {"10 min"}}, {}};
     const auto plan = planLeases(LeasePlanKind::ReconcileLeases, mixed(), quiet);
-    QCOMPARE(plan.count(LeaseDeed::RollBack), 0);
-    QCOMPARE(plan.count(LeaseDeed::Commit), 2);
+    QCOMPARE(plan.count(LeaseAction::RollBack), 0);
+    QCOMPARE(plan.count(LeaseAction::Commit), 2);
     const auto out = std::find_if(plan.excluded.begin(), plan.excluded.end(),
         [](const ExcludedLease &one) { return one.seen.uuid.bytes[15] == 1; });
     QCOMPARE(out->why.code, Reason::Code::RecencyQuiet);
     // Evidence that is older than the lease says nothing about it.
     auto early = facts();
-    early.recency = witnessed(now - 1h);
+    early.recency = confirmedRecency(now - 1h);
     const auto narrow = planLeases(LeasePlanKind::RollBackLeases, {lease(1, LeaseVerdict::RollBack, 30min)}, early);
-    QCOMPARE(narrow.count(LeaseDeed::RollBack), 0);
-    QCOMPARE(narrow.excluded[0].why.code, Reason::Code::NewerThanWitness);
+    QCOMPARE(narrow.count(LeaseAction::RollBack), 0);
+    QCOMPARE(narrow.excluded[0].why.code, Reason::Code::NewerThanConfirmed);
 }
 
 QTEST_APPLESS_MAIN(TestLeasePlan)

@@ -16,8 +16,8 @@ class TestPlanTargets : public QObject
 
 private slots:
     void C16_nothingDiffersAtHome();
-    void C16_whatDiffersIsNamedOnBothSides_data();
-    void C16_whatDiffersIsNamedOnBothSides();
+    void C16_whatDiffersIsNamedForBothTargets_data();
+    void C16_whatDiffersIsNamedForBothTargets();
     void C16_withoutAConnectionTheFileIsCompared();
 };
 
@@ -27,7 +27,7 @@ void TestPlanTargets::C16_nothingDiffersAtHome()
     QCOMPARE(differencesInFile(made, made), std::string());
 }
 
-void TestPlanTargets::C16_whatDiffersIsNamedOnBothSides_data()
+void TestPlanTargets::C16_whatDiffersIsNamedForBothTargets_data()
 {
     QTest::addColumn<int>("field");
     QTest::addColumn<QString>("text");
@@ -43,7 +43,7 @@ void TestPlanTargets::C16_whatDiffersIsNamedOnBothSides_data()
                                            "7711 instead of 7722");
 }
 
-void TestPlanTargets::C16_whatDiffersIsNamedOnBothSides()
+void TestPlanTargets::C16_whatDiffersIsNamedForBothTargets()
 {
     QFETCH(int, field);
     QFETCH(QString, text);

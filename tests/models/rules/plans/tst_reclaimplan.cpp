@@ -1,6 +1,6 @@
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/reclaimplan.h"
-#include "tests/support/fixtures/witnessed.h"
+#include "tests/support/fixtures/confirmedrecency.h"
 
 #include <QTest>
 
@@ -16,7 +16,7 @@ ReclaimFacts facts()
     ReclaimFacts facts;
     facts.target = {"prod", "production", "ts:443", CellId{7}, "gitlab_7", "7300"};
     facts.pairing = PairingVerdict::Proved;
-    facts.recency = witnessed(now + 1s);
+    facts.recency = confirmedRecency(now + 1s);
     facts.skew = 200ms;
     facts.now = now;
     facts.scan = {now - 1min, 0, 1000, 5000, 3};
@@ -31,37 +31,38 @@ ClaimMetadata metadata(std::int64_t id, const std::string &value, std::int64_t s
 
 // What a scan would read of the name of a user; empty: there is none on that side.
 ClaimPair pair(
-    std::int64_t id, PairJudgement judgement, const std::string &claimed, const std::string &wanted, bool isSure = true)
+    std::int64_t id, PairStatus result, const std::string &claimed, const std::string &wanted, bool isSure = true)
 {
     ClaimPair pair;
     pair.key = keyOfId(id);
     pair.type = ClaimType::Username;
-    pair.judgement = judgement;
+    pair.result = result;
     pair.isSure = isSure;
     pair.reasons = {{PairReason::Code::NoClaim, {"username"}}};
     if (!claimed.empty()) {
-        const auto said = metadata(id, claimed);
-        pair.record = Record{Uuid{}, said.claim, said.subject, said.source, {7}, RecordStatus::Active, {}, now, now};
+        const auto content = metadata(id, claimed);
+        pair.record
+            = Record{Uuid{}, content.claim, content.subject, content.source, {7}, RecordStatus::Active, {}, now, now};
         pair.record->uuid.bytes[15] = std::uint8_t(id);
     }
     if (!wanted.empty()) {
-        const auto said = metadata(id, wanted);
-        pair.expected = ExpectedClaim{0, said.claim, said.subject, said.source};
+        const auto content = metadata(id, wanted);
+        pair.expected = ExpectedClaim{0, content.claim, content.subject, content.source};
     }
     return pair;
 }
 
 ClaimPair missing(std::int64_t id, const std::string &name)
 {
-    return pair(id, PairJudgement::Missing, {}, name);
+    return pair(id, PairStatus::Missing, {}, name);
 }
 ClaimPair extra(std::int64_t id, const std::string &name)
 {
-    return pair(id, PairJudgement::Extra, name, {});
+    return pair(id, PairStatus::Extra, name, {});
 }
 ClaimPair different(std::int64_t id, const std::string &claimed, const std::string &wanted)
 {
-    return pair(id, PairJudgement::Different, claimed, wanted);
+    return pair(id, PairStatus::Different, claimed, wanted);
 }
 
 ReclaimPlan planOf(const std::vector<ClaimPair> &pairs, const ReclaimFacts &given = facts(),
@@ -75,13 +76,13 @@ QString picture(const ReclaimPlan &plan)
 {
     QStringList items;
     for (const auto &item : plan.items) {
-        items << QString::fromStdString(std::string(keyOf(item.deed)) + " " + std::to_string(item.id()));
+        items << QString::fromStdString(std::string(keyOf(item.action)) + " " + std::to_string(item.id()));
     }
     auto text = items.join(QStringLiteral(" | "));
     for (const auto &left : plan.excluded) {
         text += QStringLiteral("; out %1 %2").arg(left.id).arg(QString::fromLatin1(keyOf(left.why.code).data()));
     }
-    for (const auto &reason : plan.blocking) {
+    for (const auto &reason : plan.blockers) {
         text += QStringLiteral("; blocked ") + QString::fromLatin1(keyOf(reason.code).data());
     }
     return text;
@@ -95,7 +96,7 @@ class TestReclaimPlan : public QObject
 
 private slots:
     void eachByItsClassSafestFirst();
-    void oneDeedLeavesTheOthersOut();
+    void oneActionLeavesTheOthersOut();
     void C6_whereTheCellMayNotWriteNothingIsDestroyed();
     void C6_besideASecondPrimaryNothingIsMade();
     void C19_onlyWhatIsSureIsPlanned_data();
@@ -113,21 +114,21 @@ private slots:
     void C20_aSwapIsOfAFewRows();
     void C6_onlyWhatIsTooManyOfADuplicateIsDestroyed();
     void C20_tooManyExtraBlock();
-    void C20_theCapLeavesOutTheLeastSafe();
-    void C16_thePlaceBlocks_data();
-    void C16_thePlaceBlocks();
+    void C20_theLimitLeavesOutTheLeastSafe();
+    void C16_theTargetBlocks_data();
+    void C16_theTargetBlocks();
     void S45_everyFactIsInTheText();
 };
 
 void TestReclaimPlan::eachByItsClassSafestFirst()
 {
     QCOMPARE(picture(planOf({extra(1, "a"), different(2, "b", "c"), missing(3, "d"),
-                 pair(4, PairJudgement::Matching, "e", "e"), missing(5, "f")})),
+                 pair(4, PairStatus::Matching, "e", "e"), missing(5, "f")})),
         QStringLiteral("create_claim 3 | create_claim 5 | replace_claim 2 | destroy_claim 1"));
     QCOMPARE(picture(planOf({})), QStringLiteral("; blocked nothing_to_do"));
 }
 
-void TestReclaimPlan::oneDeedLeavesTheOthersOut()
+void TestReclaimPlan::oneActionLeavesTheOthersOut()
 {
     const std::vector<ClaimPair> pairs{extra(1, "a"), different(2, "b", "c"), missing(3, "d")};
     QCOMPARE(picture(planOf(pairs, facts(), ReclaimPlanKind::CreateMissing)),
@@ -140,23 +141,23 @@ void TestReclaimPlan::oneDeedLeavesTheOthersOut()
 
 void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned_data()
 {
-    QTest::addColumn<int>("judgement");
+    QTest::addColumn<int>("result");
     QTest::addColumn<bool>("isSure");
     QTest::addColumn<QString>("why");
-    QTest::newRow("doubtful missing") << int(PairJudgement::Missing) << false << QStringLiteral("difference_doubtful");
-    QTest::newRow("recent") << int(PairJudgement::Recent) << true << QStringLiteral("difference_is_other");
-    QTest::newRow("leased") << int(PairJudgement::Leased) << true << QStringLiteral("difference_is_other");
-    QTest::newRow("duplicate") << int(PairJudgement::Duplicate) << true << QStringLiteral("difference_is_other");
-    QTest::newRow("unreadable") << int(PairJudgement::Unreadable) << true << QStringLiteral("difference_is_other");
-    QTest::newRow("not checked") << int(PairJudgement::NotChecked) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("doubtful missing") << int(PairStatus::Missing) << false << QStringLiteral("difference_doubtful");
+    QTest::newRow("recent") << int(PairStatus::Recent) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("leased") << int(PairStatus::Leased) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("duplicate") << int(PairStatus::Duplicate) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("unreadable") << int(PairStatus::Unreadable) << true << QStringLiteral("difference_is_other");
+    QTest::newRow("not checked") << int(PairStatus::NotChecked) << true << QStringLiteral("difference_is_other");
 }
 
 void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned()
 {
-    QFETCH(int, judgement);
+    QFETCH(int, result);
     QFETCH(bool, isSure);
     QFETCH(QString, why);
-    const auto plan = planOf({pair(1, PairJudgement(judgement), "a", "b", isSure)});
+    const auto plan = planOf({pair(1, PairStatus(result), "a", "b", isSure)});
     QVERIFY(plan.items.empty() && !plan.mayRun());
     QCOMPARE(QString::fromLatin1(keyOf(plan.excluded.at(0).why.code).data()), why);
 }
@@ -219,7 +220,7 @@ void TestReclaimPlan::F18_foreignClaimsBlockEveryPlan()
     QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked foreign_claims"));
     QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1; blocked foreign_claims"));
     // Seen only now.
-    auto foreign = pair(2, PairJudgement::NotChecked, "b", {});
+    auto foreign = pair(2, PairStatus::NotChecked, "b", {});
     foreign.reasons = {{PairReason::Code::ForeignCell, {"8", "7"}}};
     const auto plan = planOf({missing(1, "a"), foreign});
     QCOMPARE(picture(plan), QStringLiteral("create_claim 1; out 2 difference_is_other; blocked foreign_claims"));
@@ -229,20 +230,20 @@ void TestReclaimPlan::F18_foreignClaimsBlockEveryPlan()
 void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
 {
     auto given = facts();
-    given.scan.vanished = 5;
+    given.scan.lostClaims = 5;
     for (const auto &one : {missing(1, "a"), different(1, "a", "b"), extra(1, "a")}) {
         const auto plan = planOf({one}, given);
         QVERIFY(!plan.mayRun());
-        QCOMPARE(plan.blocking.front().code, Reason::Code::ClaimsVanished);
+        QCOMPARE(plan.blockers.front().code, Reason::Code::ClaimsLost);
     }
     // It is part of what is signed.
     QVERIFY(canonicalText(planOf({missing(1, "a")}, given)) != canonicalText(planOf({missing(1, "a")})));
     // So it is where nobody could look.
-    given.scan.vanished = 0;
-    given.scan.pastProblem = "The history is locked.";
+    given.scan.lostClaims = 0;
+    given.scan.baselineProblem = "The history is locked.";
     const auto blind = planOf({missing(1, "a")}, given);
     QVERIFY(!blind.mayRun());
-    QCOMPARE(blind.blocking.front().code, Reason::Code::PastUnknown);
+    QCOMPARE(blind.blockers.front().code, Reason::Code::BaselineUnknown);
     QVERIFY(canonicalText(blind) != canonicalText(planOf({missing(1, "a")})));
 }
 
@@ -279,11 +280,11 @@ void TestReclaimPlan::P21_aSwapIsWholeOrNotPlanned()
     QCOMPARE(picture(planOf({different(1, "a", "b"), email, different(2, "b", "a")})),
         QStringLiteral("replace_claim 1 | replace_claim 2; out 1 beside_swap"));
     auto given = facts();
-    given.caps.items = 2;
+    given.runLimits.items = 2;
     QCOMPARE(picture(planOf({missing(5, "x"), different(1, "a", "b"), different(2, "b", "a")}, given)),
-        QStringLiteral("create_claim 5; out 2 over_the_cap; out 1 over_the_cap"));
+        QStringLiteral("create_claim 5; out 2 over_the_limit; out 1 over_the_limit"));
     // The other row wants it, but that is not sure, so it does not give up what it has.
-    QCOMPARE(picture(planOf({different(1, "a", "b"), pair(2, PairJudgement::Different, "b", "a", false)})),
+    QCOMPARE(picture(planOf({different(1, "a", "b"), pair(2, PairStatus::Different, "b", "a", false)})),
         QStringLiteral("; out 2 difference_doubtful; out 1 waits_for_source; blocked nothing_to_do"));
 }
 
@@ -316,10 +317,10 @@ void TestReclaimPlan::P21_aNameIsFreedOnlyForAnotherSubject()
 
 void TestReclaimPlan::C6_onlyWhatIsTooManyOfADuplicateIsDestroyed()
 {
-    auto further = pair(1, PairJudgement::Duplicate, "alice-again", {});
+    auto further = pair(1, PairStatus::Duplicate, "alice-again", {});
     QCOMPARE(picture(planOf({further})), QStringLiteral("; out 1 difference_is_other; blocked nothing_to_do"));
     const auto own = metadata(1, "alice");
-    further.kept = ExpectedClaim{0, own.claim, own.subject, own.source};
+    further.retained = ExpectedClaim{0, own.claim, own.subject, own.source};
     const auto plan = planOf({further});
     QCOMPARE(picture(plan), QStringLiteral("destroy_claim 1"));
     QVERIFY(plan.items[0].isSurplus() && plan.items[0].held->metadata == metadata(1, "alice-again"));
@@ -344,18 +345,18 @@ void TestReclaimPlan::C20_tooManyExtraBlock()
     QCOMPARE(picture(planOf({extra(1, "a")}, given)), QStringLiteral("destroy_claim 1"));
 }
 
-void TestReclaimPlan::C20_theCapLeavesOutTheLeastSafe()
+void TestReclaimPlan::C20_theLimitLeavesOutTheLeastSafe()
 {
     auto given = facts();
-    given.caps.items = 2;
+    given.runLimits.items = 2;
     QCOMPARE(picture(planOf({extra(1, "a"), missing(2, "b"), different(3, "c", "d")}, given)),
-        QStringLiteral("create_claim 2 | replace_claim 3; out 1 over_the_cap"));
+        QStringLiteral("create_claim 2 | replace_claim 3; out 1 over_the_limit"));
     // No source is cut in two.
     QCOMPARE(picture(planOf({missing(1, "a"), missing(2, "b"), missing(2, "c")}, given)),
-        QStringLiteral("create_claim 1; out 2 over_the_cap; out 2 over_the_cap"));
+        QStringLiteral("create_claim 1; out 2 over_the_limit; out 2 over_the_limit"));
 }
 
-void TestReclaimPlan::C16_thePlaceBlocks_data()
+void TestReclaimPlan::C16_theTargetBlocks_data()
 {
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("why");
@@ -363,10 +364,10 @@ void TestReclaimPlan::C16_thePlaceBlocks_data()
     QTest::newRow("contradicted") << 1 << QStringLiteral("pairing_contradicted");
     QTest::newRow("replica") << 2 << QStringLiteral("on_replica");
     QTest::newRow("clocks") << 3 << QStringLiteral("clocks_disagree");
-    QTest::newRow("caps") << 4 << QStringLiteral("cap_without_reason");
+    QTest::newRow("caps") << 4 << QStringLiteral("limit_without_reason");
 }
 
-void TestReclaimPlan::C16_thePlaceBlocks()
+void TestReclaimPlan::C16_theTargetBlocks()
 {
     QFETCH(int, fault);
     QFETCH(QString, why);
@@ -376,7 +377,7 @@ void TestReclaimPlan::C16_thePlaceBlocks()
     }
     given.isReplica = fault == 2;
     given.skew = fault == 3 ? -31s : 1s;
-    given.caps.callsPerSecond = fault == 4 ? 50 : 5;
+    given.runLimits.callsPerSecond = fault == 4 ? 50 : 5;
     QCOMPARE(picture(planOf({missing(1, "a")}, given)), QStringLiteral("create_claim 1; blocked ") + why);
 }
 
@@ -393,9 +394,9 @@ void TestReclaimPlan::S45_everyFactIsInTheText()
         [](ReclaimPlan &p) { p.items[0].wanted->source.key = keyOfId(9); },
         [](ReclaimPlan &p) { p.items[1].held->uuid.bytes[0] = 1; },
         [](ReclaimPlan &p) { p.items[1].held->updatedAt += 1s; },
-        [](ReclaimPlan &p) { p.items[2].deed = ClaimDeed::Create; }, [](ReclaimPlan &p) { p.items.pop_back(); },
-        [](ReclaimPlan &p) { p.excluded.clear(); }, [](ReclaimPlan &p) { p.caps.callsPerSecond = 4; },
-        [](ReclaimPlan &p) { p.terms.requestedBy = "joe"; }, [](ReclaimPlan &p) { p.thresholds.recentRecord = 1s; }};
+        [](ReclaimPlan &p) { p.items[2].action = ClaimAction::Create; }, [](ReclaimPlan &p) { p.items.pop_back(); },
+        [](ReclaimPlan &p) { p.excluded.clear(); }, [](ReclaimPlan &p) { p.runLimits.callsPerSecond = 4; },
+        [](ReclaimPlan &p) { p.validity.requestedBy = "joe"; }, [](ReclaimPlan &p) { p.thresholds.recentRecord = 1s; }};
     for (std::size_t at = 0; at < changes.size(); ++at) {
         auto changed = plan;
         changes[at](changed);
@@ -410,7 +411,7 @@ void TestReclaimPlan::C6_whereTheCellMayNotWriteNothingIsDestroyed()
     quiet.recency = {Bearing::Silent, {Reason::Code::RecencyUnconnected, {}}, {}};
     const auto plan = planClaims(ReclaimPlanKind::Repair, *modelNamed("User"),
         {missing(1, "alice"), different(2, "bobby", "bob"), extra(3, "carol")}, quiet);
-    QCOMPARE(plan.count(ClaimDeed::Create), 1);
+    QCOMPARE(plan.count(ClaimAction::Create), 1);
     QCOMPARE(int(plan.items.size()), 1);
     QCOMPARE(plan.excluded.size(), std::size_t(2));
     for (const auto &out : plan.excluded) {

@@ -13,7 +13,7 @@ using Code = RolloutReason::Code;
 using enum RolloutPhase;
 constexpr auto Fine = CheckVerdict::Fine;
 constexpr auto Wait = CheckVerdict::Wait;
-constexpr auto Untold = CheckVerdict::Unknown;
+constexpr auto UnknownVerdict = CheckVerdict::Unknown;
 constexpr auto Stop = CheckVerdict::Stop;
 
 const Instant now = *parseInstant("2026-11-21T03:12:45Z");
@@ -51,14 +51,14 @@ struct Facts : CellFacts, ModelFacts
 {
 };
 
-Rollout judgeRollout(const ClaimableModel &model, const Facts &facts)
+Rollout evaluateRollout(const ClaimableModel &model, const Facts &facts)
 {
-    return cells::judgeRollout(model, facts, facts);
+    return cells::evaluateRollout(model, facts, facts);
 }
 
-Readiness judgeReadiness(const ClaimableModel &model, const Rollout &rollout, const Facts &facts)
+Readiness evaluateReadiness(const ClaimableModel &model, const Rollout &rollout, const Facts &facts)
 {
-    return cells::judgeReadiness(model, rollout, facts, facts);
+    return cells::evaluateReadiness(model, rollout, facts, facts);
 }
 
 Facts facts(Set global, Set live, Set worker, Duration changed = 48h)
@@ -111,7 +111,7 @@ struct Case
     Facts facts;
     RolloutPhase phase;
     std::vector<Code> risks;
-    NextDeed deed;
+    NextStep nextStep;
     CheckVerdict verdict;
     Code first;
 };
@@ -119,111 +119,111 @@ struct Case
 const std::vector<Case> &cases()
 {
     using enum Set;
-    using Deed = NextDeed;
+    using Step = NextStep;
     static const std::vector<Case> all{
-        {"nothing was ever set", known(scanned(facts(Not, Not, Not), found(1000))), NotStarted, {}, Deed::EnableGlobal,
+        {"nothing was ever set", known(scanned(facts(Not, Not, Not), found(1000))), NotStarted, {}, Step::EnableGlobal,
             Fine, Code::NoStepYet},
-        {"nothing was ever set, nor scanned", known(facts(Not, Not, Not)), NotStarted, {}, Deed::EnableGlobal, Untold,
+        {"nothing was ever set, nor scanned", known(facts(Not, Not, Not)), NotStarted, {}, Step::EnableGlobal, UnknownVerdict,
             Code::DriftUnread},
         {"other cells hold values, and nothing is on yet", known(scanned(facts(Not, Not, Not), found(9, 0, 1))),
-            NotStarted, {}, Deed::EnableGlobal, Stop, Code::Conflicts},
+            NotStarted, {}, Step::EnableGlobal, Stop, Code::Conflicts},
         {"global on, the rest not", known(scanned(facts(On, Not, Not), found(1000))), NotStarted, {},
-            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Fine, Code::StepLongAgo},
         {"global on for a part", known(scanned(facts(Actors25, On, Not), found(9))), LiveClaiming, {Code::PartOfActors},
-            Deed::EnableGlobal, Fine, Code::StepLongAgo},
+            Step::EnableGlobal, Fine, Code::StepLongAgo},
         {"live claiming on a moment ago", known(facts(On, On, Not, 5min)), LiveClaiming,
-            {Code::CachesMayHide, Code::CachesMayHide}, Deed::EnableWorker, Untold, Code::DriftUnread},
+            {Code::CachesMayHide, Code::CachesMayHide}, Step::EnableWorker, UnknownVerdict, Code::DriftUnread},
         {"a step five minutes ago: the next one waits",
             with(known(scanned(facts(On, On, Not, 5min), found(900))), [](auto &f) { f.scan->startedAt = now - 1min; }),
-            LiveClaiming, {Code::CachesMayHide, Code::CachesMayHide}, Deed::EnableWorker, Wait, Code::StepJustNow},
+            LiveClaiming, {Code::CachesMayHide, Code::CachesMayHide}, Step::EnableWorker, Wait, Code::StepJustNow},
         {"a flag that was seen to change, and its rows do not tell",
             with(known(scanned(facts(On, On, Not), found(900))),
                 [](auto &f) {
                     f.seenToChange = {{"cells_claims_routes", now - 20min}};
                     f.scan->startedAt = now - 1min;
                 }),
-            LiveClaiming, {Code::CachesMayHide}, Deed::EnableWorker, Untold, Code::CachesMayHide},
+            LiveClaiming, {Code::CachesMayHide}, Step::EnableWorker, UnknownVerdict, Code::CachesMayHide},
         {"a scan from before claiming went on",
             with(known(scanned(facts(On, On, Not, 2h), found(900))), [](auto &f) { f.scan->startedAt = now - 3h; }),
-            LiveClaiming, {}, Deed::EnableWorker, Untold, Code::ScanBeforeStep},
+            LiveClaiming, {}, Step::EnableWorker, UnknownVerdict, Code::ScanBeforeStep},
         {"nobody can have been seen to write around it yet",
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = {}; }), LiveClaiming, {},
-            Deed::EnableWorker, Untold, Code::BypassUnread},
-        {"ready for the worker", known(scanned(facts(On, On, Not), found(900))), LiveClaiming, {}, Deed::EnableWorker,
+            Step::EnableWorker, UnknownVerdict, Code::BypassUnread},
+        {"ready for the worker", known(scanned(facts(On, On, Not), found(900))), LiveClaiming, {}, Step::EnableWorker,
             Fine, Code::StepLongAgo},
-        {"unread leases are not fine", scanned(facts(On, On, Not), found(900)), LiveClaiming, {}, Deed::EnableWorker,
-            Untold, Code::LeasesUnread},
+        {"unread leases are not fine", scanned(facts(On, On, Not), found(900)), LiveClaiming, {}, Step::EnableWorker,
+            UnknownVerdict, Code::LeasesUnread},
         {"stale leases", with(known(scanned(facts(On, On, Not), found(900))), [](auto &f) { f.staleLeases = 3; }),
-            LiveClaiming, {}, Deed::EnableWorker, Stop, Code::LeasesStale},
+            LiveClaiming, {}, Step::EnableWorker, Stop, Code::LeasesStale},
         {"code that writes around it",
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.bypassed = 2; }), LiveClaiming, {},
-            Deed::EnableWorker, Stop, Code::Bypassed},
+            Step::EnableWorker, Stop, Code::Bypassed},
         {"claims without a row, before a worker destroys them", known(scanned(facts(On, On, Not), found(9, 4))),
-            LiveClaiming, {}, Deed::EnableWorker, Stop, Code::DriftBeyondRows},
+            LiveClaiming, {}, Step::EnableWorker, Stop, Code::DriftBeyondRows},
         {"a conflict would stop the worker", known(scanned(facts(On, On, Not), found(0, 0, 1))), LiveClaiming, {},
-            Deed::SettleConflicts, Stop, Code::Conflicts},
+            Step::ResolveConflicts, Stop, Code::Conflicts},
         {"nobody was asked who holds the missing values",
             with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.scan->ownersNotAsked = 9; }),
-            LiveClaiming, {}, Deed::EnableWorker, Untold, Code::ConflictsUnread},
+            LiveClaiming, {}, Step::EnableWorker, UnknownVerdict, Code::ConflictsUnread},
         {"an old scan is no scan",
             with(known(scanned(facts(On, On, Not, 72h), found(9))), [](auto &f) { f.scan->startedAt = now - 25h; }),
-            LiveClaiming, {Code::NothingVerified}, Deed::EnableWorker, Untold, Code::ScanTooOld},
+            LiveClaiming, {Code::NothingVerified}, Step::EnableWorker, UnknownVerdict, Code::ScanTooOld},
         {"the worker makes claims", known(scanned(facts(On, On, On), found(400))), Backfilling, {},
-            Deed::WaitForBackfill, Wait, Code::DriftToBackfill},
-        {"the worker is on, and nothing was scanned", known(facts(On, On, On, 12h)), Backfilling, {}, Deed::Scan,
-            Untold, Code::DriftUnread},
+            Step::WaitForBackfill, Wait, Code::DriftToBackfill},
+        {"the worker is on, and nothing was scanned", known(facts(On, On, On, 12h)), Backfilling, {}, Step::Scan,
+            UnknownVerdict, Code::DriftUnread},
         {"the scan is from before the worker", known(scanned(facts(On, On, On, 30min), found(0))), Backfilling,
-            {Code::CachesMayHide, Code::CachesMayHide, Code::CachesMayHide}, Deed::Scan, Untold, Code::ScanBeforeStep},
+            {Code::CachesMayHide, Code::CachesMayHide, Code::CachesMayHide}, Step::Scan, UnknownVerdict, Code::ScanBeforeStep},
         {"the worker stands before a conflict", known(scanned(facts(On, On, On), found(400, 0, 2))), Blocked, {},
-            Deed::SettleConflicts, Stop, Code::Conflicts},
+            Step::ResolveConflicts, Stop, Code::Conflicts},
         {"all has its claim, and nothing differs", known(scanned(facts(On, On, On), found(0))), Verified, {},
-            Deed::None, Fine, Code::NoConflict},
+            Step::None, Fine, Code::NoConflict},
         {"nothing differs, and no worker sees to it that it stays so", known(scanned(facts(On, On, Not), found(0))),
-            Verified, {}, Deed::EnableWorker, Fine, Code::StepLongAgo},
+            Verified, {}, Step::EnableWorker, Fine, Code::StepLongAgo},
         {"what could not be judged is not verified",
             with(known(scanned(facts(On, On, On), found(0))), [](auto &f) { f.scan->unclear = 1; }), Backfilling, {},
-            Deed::WaitForBackfill, Untold, Code::ScanInPart},
+            Step::WaitForBackfill, UnknownVerdict, Code::ScanInPart},
         {"drift after it was verified",
             with(known(scanned(facts(On, On, On), found(3))), [](auto &f) { f.cleanBefore = now - 30h; }), Drifting, {},
-            Deed::RepairDrift, Wait, Code::DriftToBackfill},
+            Step::RepairDrift, Wait, Code::DriftToBackfill},
         {"drift after it was verified, and the worker is off",
             with(known(scanned(facts(On, On, Not), found(3))), [](auto &f) { f.cleanBefore = now - 30h; }), Drifting,
-            {}, Deed::EnableWorker, Fine, Code::StepLongAgo},
-        {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Deed::RepairDrift, Stop,
+            {}, Step::EnableWorker, Fine, Code::StepLongAgo},
+        {"claims without a row", known(scanned(facts(On, On, On), found(0, 5))), Drifting, {}, Step::RepairDrift, Stop,
             Code::DriftBeyondRows},
         {"the worker is on, claiming is not", known(scanned(facts(On, Not, On), found(9))), NotStarted,
-            {Code::WorkerWithoutClaiming}, Deed::EnableClaiming, Fine, Code::StepLongAgo},
+            {Code::WorkerWithoutClaiming}, Step::EnableClaiming, Fine, Code::StepLongAgo},
         {"a model is on, the global switch is off", known(scanned(facts(Off, On, Not), found(9))), NotStarted,
-            {Code::ClaimingWithoutGlobal}, Deed::EnableGlobal, Fine, Code::StepLongAgo},
+            {Code::ClaimingWithoutGlobal}, Step::EnableGlobal, Fine, Code::StepLongAgo},
         {"a part of actors", known(scanned(facts(On, Actors25, Not), found(9))), LiveClaiming, {Code::PartOfActors},
-            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Fine, Code::StepLongAgo},
         {"a part of the time", known(scanned(facts(On, Time50, Not), found(9))), LiveClaiming, {Code::PartOfTime},
-            Deed::EnableClaiming, Fine, Code::StepLongAgo},
+            Step::EnableClaiming, Fine, Code::StepLongAgo},
         {"named actors are no requests", known(scanned(facts(On, Named, Not), found(9))), NotStarted,
-            {Code::NamedActors}, Deed::EnableClaiming, Fine, Code::StepLongAgo},
+            {Code::NamedActors}, Step::EnableClaiming, Fine, Code::StepLongAgo},
         {"on for days, and never scanned", known(facts(On, On, Not)), LiveClaiming, {Code::NothingVerified},
-            Deed::EnableWorker, Untold, Code::DriftUnread},
+            Step::EnableWorker, UnknownVerdict, Code::DriftUnread},
         {"a replica", with(known(scanned(facts(On, On, Not), found(9))), [](auto &f) { f.isReplica = true; }),
-            LiveClaiming, {Code::ReplicaRead}, Deed::EnableWorker, Untold, Code::ReplicaRead},
+            LiveClaiming, {Code::ReplicaRead}, Step::EnableWorker, UnknownVerdict, Code::ReplicaRead},
         {"flags that were not read", with(known(facts(On, On, On)), [](auto &f) { f.flags = {}; }),
-            RolloutPhase::Unknown, {}, Deed::Unknown, Untold, Code::FlagsUnread},
+            RolloutPhase::Unknown, {}, Step::Unknown, UnknownVerdict, Code::FlagsUnread},
         {"a gate of another time",
             with(known(facts(On, Not, Not)),
                 [](auto &f) {
                     f.flags.flags["cells_claims_routes"].hasUnknownGate = true;
                     f.flags.flags["cells_claims_routes"].isSet = true;
                 }),
-            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Deed::Unknown, Untold, Code::FlagUnknown},
+            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Step::Unknown, UnknownVerdict, Code::FlagUnknown},
         {"whether claiming is on is unknown, which is not off",
             with(known(facts(On, Not, On)),
                 [](auto &f) {
                     f.flags.flags["cells_claims_routes"].hasUnknownGate = true;
                     f.flags.flags["cells_claims_routes"].isSet = true;
                 }),
-            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Deed::Unknown, Untold, Code::FlagUnknown},
+            RolloutPhase::Unknown, {Code::GateNotUnderstood}, Step::Unknown, UnknownVerdict, Code::FlagUnknown},
         {"gates that Rails did not write",
             with(known(facts(On, On, Not, 12h)), [](auto &f) { f.flags.flags["cells_claims_routes"].isSet = false; }),
-            LiveClaiming, {Code::GatesWithoutRow}, Deed::EnableWorker, Untold, Code::GatesWithoutRow},
+            LiveClaiming, {Code::GatesWithoutRow}, Step::EnableWorker, UnknownVerdict, Code::GatesWithoutRow},
     };
     return all;
 }
@@ -244,16 +244,16 @@ class TestRollout : public QObject
     Q_OBJECT
 
 private slots:
-    void saysPhaseRisksAndNextStep_data();
-    void saysPhaseRisksAndNextStep();
+    void showsPhaseRisksAndNextStep_data();
+    void showsPhaseRisksAndNextStep();
     void stepsAreSeenOneByOne();
     void aModelWithoutFlagIsClaimed();
     void C18_whereTheSwitchIsOnInPartNothingIsBackfilledYet();
     void aFreeColumnIsAPart();
     void aWorkerWithoutTheGlobalSwitchIsNamed();
-    void whatTheStepEndsIsSaid();
+    void endingAPartialRolloutIsReported();
     void whatARemovedFlagSwitchedIsOn();
-    void withoutAReleaseBothReadingsAreTold_C18();
+    void withoutAReleaseBothReadingsAreShown_C18();
     void whatTheReleaseDoesNotClaimYetIsNotEnabled();
     void aModelWithoutAWorkerFlagFollowsClaiming();
     void aWorkerWithoutAFlagFollowsClaiming();
@@ -261,10 +261,10 @@ private slots:
     void claimingIsOnSinceItsLastFlagIs();
     void claimingIsOnOnlyWhenAllIs_C7();
     void commandsNameTheFlags();
-    void everyReasonHasItsWords();
+    void everyReasonHasASentence();
 };
 
-void TestRollout::saysPhaseRisksAndNextStep_data()
+void TestRollout::showsPhaseRisksAndNextStep_data()
 {
     QTest::addColumn<int>("index");
     for (int i = 0; i < int(cases().size()); ++i) {
@@ -272,26 +272,26 @@ void TestRollout::saysPhaseRisksAndNextStep_data()
     }
 }
 
-void TestRollout::saysPhaseRisksAndNextStep()
+void TestRollout::showsPhaseRisksAndNextStep()
 {
     QFETCH(int, index);
     const auto &one = cases()[std::size_t(index)];
-    const auto rollout = judgeRollout(model(), one.facts);
+    const auto rollout = evaluateRollout(model(), one.facts);
     QCOMPARE(keyOf(rollout.phase), keyOf(one.phase));
     QVERIFY(!rollout.reasons.empty());
     QCOMPARE(codesOf(rollout.risks), one.risks);
-    const auto readiness = judgeReadiness(model(), rollout, one.facts);
-    QCOMPARE(keyOf(readiness.deed), keyOf(one.deed));
+    const auto readiness = evaluateReadiness(model(), rollout, one.facts);
+    QCOMPARE(keyOf(readiness.nextStep), keyOf(one.nextStep));
     QCOMPARE(keyOf(readiness.verdict()), keyOf(one.verdict));
     QCOMPARE(keyOf(readiness.checks.front().reason.code), keyOf(one.first));
 }
 
 void TestRollout::stepsAreSeenOneByOne()
 {
-    const auto steps = judgeRollout(model(), scanned(facts(Set::On, Set::Actors25, Set::Not), found(400))).steps;
+    const auto steps = evaluateRollout(model(), scanned(facts(Set::On, Set::Actors25, Set::Not), found(400))).steps;
     using enum StepState;
     QCOMPARE(steps, (std::array{Done, Partly, Open, Partly, Open}));
-    QCOMPARE(judgeRollout(model(), with(facts(Set::On, Set::On, Set::On), [](auto &f) { f.flags = {}; })).steps,
+    QCOMPARE(evaluateRollout(model(), with(facts(Set::On, Set::On, Set::On), [](auto &f) { f.flags = {}; })).steps,
         (std::array{
             StepState::Unknown, StepState::Unknown, StepState::Unknown, StepState::Unknown, StepState::Unknown}));
 }
@@ -300,19 +300,20 @@ void TestRollout::aModelWithoutFlagIsClaimed()
 {
     const auto &user = *modelNamed("User");
     QVERIFY(liveFlagsOf(user).empty());
-    QCOMPARE(judgeRollout(user, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Done);
+    QCOMPARE(
+        evaluateRollout(user, facts(Set::On, Set::Not, Set::Not)).step(RolloutStep::LiveClaiming), StepState::Done);
 }
 
 void TestRollout::C18_whereTheSwitchIsOnInPartNothingIsBackfilledYet()
 {
-    QCOMPARE(judgeRollout(model(), facts(Set::On, Set::On, Set::On)).phase, RolloutPhase::Backfilling);
-    QCOMPARE(judgeRollout(model(), facts(Set::Actors25, Set::On, Set::On)).phase, RolloutPhase::LiveClaiming);
+    QCOMPARE(evaluateRollout(model(), facts(Set::On, Set::On, Set::On)).phase, RolloutPhase::Backfilling);
+    QCOMPARE(evaluateRollout(model(), facts(Set::Actors25, Set::On, Set::On)).phase, RolloutPhase::LiveClaiming);
 }
 
 void TestRollout::aFreeColumnIsAPart()
 {
     const auto &settings = *modelNamed("ServiceDeskSetting");
-    const auto rollout = judgeRollout(settings, facts(Set::On, Set::Not, Set::Not));
+    const auto rollout = evaluateRollout(settings, facts(Set::On, Set::Not, Set::Not));
     QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Partly);
     QCOMPARE(rollout.phase, RolloutPhase::LiveClaiming);
     QCOMPARE(textOf(rollout.reasons.back()), std::string("custom_email is claimed without a flag of its own."));
@@ -325,17 +326,17 @@ void TestRollout::aWorkerWithoutTheGlobalSwitchIsNamed()
     const auto risksWith = [&user](Set global, Set worker) {
         auto settings = facts(global, Set::Not, Set::Not);
         settings.flags.flags[std::string(user.workerFlag)] = settingFor(worker, now - 48h);
-        return codesOf(judgeRollout(user, settings).risks);
+        return codesOf(evaluateRollout(user, settings).risks);
     };
     QCOMPARE(risksWith(Set::Off, Set::On), std::vector{Code::WorkerWithoutClaiming});
     QCOMPARE(risksWith(Set::Off, Set::Not), std::vector<Code>{});
     QCOMPARE(risksWith(Set::Actors25, Set::On), (std::vector{Code::WorkerWithoutClaiming, Code::PartOfActors}));
 }
 
-void TestRollout::whatTheStepEndsIsSaid()
+void TestRollout::endingAPartialRolloutIsReported()
 {
     const auto part = known(scanned(facts(Set::On, Set::Actors25, Set::Not), found(9)));
-    const auto readiness = judgeReadiness(model(), judgeRollout(model(), part), part);
+    const auto readiness = evaluateReadiness(model(), evaluateRollout(model(), part), part);
     QCOMPARE(readiness.flags, std::vector<std::string>{"cells_claims_routes"});
     QVERIFY(std::any_of(readiness.checks.begin(), readiness.checks.end(), [](const ReadinessCheck &check) {
         return check.reason == RolloutReason{Code::StepEndsPart, {"cells_claims_routes", "25 % of actors"}};
@@ -357,7 +358,7 @@ void TestRollout::whatARemovedFlagSwitchedIsOn()
 {
     const auto current
         = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitionsIn({19, 4}));
-    const auto rollout = judgeRollout(model(), current);
+    const auto rollout = evaluateRollout(model(), current);
     QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
@@ -370,7 +371,7 @@ void TestRollout::whatARemovedFlagSwitchedIsOn()
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
     QCOMPARE(claimingOf(model(), current.flags), FlagState::On);
     // There is nothing to enable, whatever the next step.
-    QCOMPARE(judgeReadiness(model(), rollout, current).flags, std::vector<std::string>{});
+    QCOMPARE(evaluateReadiness(model(), rollout, current).flags, std::vector<std::string>{});
 }
 
 // A release that still has the model's flag, and neither the global one nor that of the worker.
@@ -379,9 +380,9 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
     auto definitions = definitionsIn({19, 4});
     definitions.defaults["cells_claims_routes"] = FlagDefault::Off;
     auto newest = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitions);
-    QCOMPARE(judgeRollout(model(), newest).step(RolloutStep::Worker), StepState::Open);
+    QCOMPARE(evaluateRollout(model(), newest).step(RolloutStep::Worker), StepState::Open);
     newest.flags.flags["cells_claims_routes"] = settingFor(Set::On, now - 48h);
-    const auto rollout = judgeRollout(model(), newest);
+    const auto rollout = evaluateRollout(model(), newest);
     QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
     QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
@@ -391,18 +392,18 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
     QCOMPARE(claimingOf(model(), newest.flags), FlagState::On);
     // Nor can it be ahead of claiming.
     newest.flags.flags["cells_claims_routes"] = settingFor(Set::Actors25, now - 48h);
-    QCOMPARE(codesOf(judgeRollout(model(), newest).risks), std::vector{Code::PartOfActors});
+    QCOMPARE(codesOf(evaluateRollout(model(), newest).risks), std::vector{Code::PartOfActors});
 }
 
-void TestRollout::withoutAReleaseBothReadingsAreTold_C18()
+void TestRollout::withoutAReleaseBothReadingsAreShown_C18()
 {
     const auto unknown
         = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), {flagDefaultsIn({}), {}, {}});
-    const auto rollout = judgeRollout(model(), unknown);
+    const auto rollout = evaluateRollout(model(), unknown);
     QCOMPARE(keyOf(rollout.phase), keyOf(Unknown));
     QCOMPARE(codesOf(rollout.reasons), std::vector{Code::ReleaseUnknown});
-    const auto readiness = judgeReadiness(model(), rollout, unknown);
-    QCOMPARE(keyOf(readiness.verdict()), keyOf(Untold));
+    const auto readiness = evaluateReadiness(model(), rollout, unknown);
+    QCOMPARE(keyOf(readiness.verdict()), keyOf(UnknownVerdict));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(model(), unknown.flags), FlagState::Unread);
 }
@@ -414,30 +415,31 @@ void TestRollout::whatTheReleaseDoesNotClaimYetIsNotEnabled()
     earlier.flags.flags[std::string(globalClaimsFlag)] = settingFor(Set::On, now - 48h);
     // Rows of a flag that it does not ask for mean nothing.
     earlier.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
-    const auto rollout = judgeRollout(jira, earlier);
+    const auto rollout = evaluateRollout(jira, earlier);
     QCOMPARE(keyOf(rollout.phase), keyOf(NotStarted));
     QCOMPARE(
         textOf(rollout.reasons.front()), std::string("GitLab 19.3 does not claim this model yet; later releases do."));
-    const auto readiness = judgeReadiness(jira, rollout, earlier);
-    QCOMPARE(keyOf(readiness.deed), keyOf(NextDeed::None));
+    const auto readiness = evaluateReadiness(jira, rollout, earlier);
+    QCOMPARE(keyOf(readiness.nextStep), keyOf(NextStep::None));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(jira, earlier.flags), FlagState::Off);
     // One column of a model may come later than the others.
-    const auto &desk = *modelNamed("ServiceDeskSetting");
+    const auto &otherModel = *modelNamed("ServiceDeskSetting");
     earlier.flags.definitions = definitionsIn({19, 2});
-    earlier.flags.flags[std::string(desk.workerFlag)] = settingFor(Set::On, now - 48h);
-    QCOMPARE(claimingOf(desk, earlier.flags), FlagState::On);
-    QCOMPARE(judgeReadiness(desk, judgeRollout(desk, earlier), earlier).flags, std::vector<std::string>{});
+    earlier.flags.flags[std::string(otherModel.workerFlag)] = settingFor(Set::On, now - 48h);
+    QCOMPARE(claimingOf(otherModel, earlier.flags), FlagState::On);
+    QCOMPARE(
+        evaluateReadiness(otherModel, evaluateRollout(otherModel, earlier), earlier).flags, std::vector<std::string>{});
 }
 
 void TestRollout::aModelWithoutAWorkerFlagFollowsClaiming()
 {
     const auto &jira = *modelNamed("JiraConnectInstallation");
     auto current = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitionsIn({19, 4}));
-    const auto before = judgeRollout(jira, current);
-    QCOMPARE(keyOf(judgeReadiness(jira, before, current).deed), keyOf(NextDeed::EnableClaiming));
+    const auto before = evaluateRollout(jira, current);
+    QCOMPARE(keyOf(evaluateReadiness(jira, before, current).nextStep), keyOf(NextStep::EnableClaiming));
     current.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
-    const auto rollout = judgeRollout(jira, current);
+    const auto rollout = evaluateRollout(jira, current);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
     QCOMPARE(codesOf(rollout.reasons),
         (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::WorkerNeedsNoFlag, Code::ScanFindsDrift}));
@@ -450,25 +452,25 @@ void TestRollout::aSwitchThatNobodyAsksForHoldsNothingUp()
     clean.matching = 1000;
     auto unset = known(scanned(facts(Set::Not, Set::On, Set::On), clean));
     // In 19.3 it is off, whatever a backfill made.
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(NotStarted));
     unset.flags.definitions.defaults = flagDefaultsIn({});
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(Verified));
-    QCOMPARE(keyOf(judgeRollout(model(), unset).reasons.front().code), keyOf(Code::GlobalNotAsked));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(Verified));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).reasons.front().code), keyOf(Code::GlobalNotAsked));
     QCOMPARE(claimingOf(model(), unset.flags), FlagState::Unread);
     unset.seenToChange = {{"cells_unique_claims", now - 72h}};
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
     unset.seenToChange.clear();
     // What was not judged may be missing, and where nothing is claimed nothing was asked.
     unset.scan->unclear = 1;
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
     unset.scan->unclear = 0;
     unset.scan->matching = 0;
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
     unset.scan->matching = 1000;
     unset.scan->missing = 1;
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
     unset = known(scanned(facts(Set::Off, Set::On, Set::On), clean));
-    QCOMPARE(keyOf(judgeRollout(model(), unset).phase), keyOf(NotStarted));
+    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(NotStarted));
 }
 
 void TestRollout::claimingIsOnSinceItsLastFlagIs()
@@ -497,7 +499,7 @@ void TestRollout::claimingIsOnOnlyWhenAllIs_C7()
 void TestRollout::commandsNameTheFlags()
 {
     const auto unset = facts(Set::On, Set::Not, Set::Not);
-    const auto readiness = judgeReadiness(model(), judgeRollout(model(), unset), unset);
+    const auto readiness = evaluateReadiness(model(), evaluateRollout(model(), unset), unset);
     QCOMPARE(readiness.flags, std::vector<std::string>{"cells_claims_routes"});
     QCOMPARE(railsCommand(readiness.flags), std::string("Feature.enable(:cells_claims_routes)"));
     QCOMPARE(chatCommand(readiness.flags, ""), std::string("/chatops gitlab run feature set cells_claims_routes true"));
@@ -506,7 +508,7 @@ void TestRollout::commandsNameTheFlags()
                     "--staging"));
 }
 
-void TestRollout::everyReasonHasItsWords()
+void TestRollout::everyReasonHasASentence()
 {
     for (int i = 0; i < RolloutReason::codes; ++i) {
         QVERIFY(!keyOf(Code(i)).empty());

@@ -17,11 +17,11 @@ private slots:
     }
 
     // S34: a value is no pattern.
-    void leavesAloneWhatOthersSaid()
+    void leavesForeignTextsUnchanged()
     {
-        const Phrase said(std::string("100 %1 of %2"));
-        QCOMPARE(textOf(said), std::string("100 %1 of %2"));
-        const Phrase filled{"%1 and %2", {said, std::string("%1")}};
+        const Phrase plain(std::string("100 %1 of %2"));
+        QCOMPARE(textOf(plain), std::string("100 %1 of %2"));
+        const Phrase filled{"%1 and %2", {plain, std::string("%1")}};
         QCOMPARE(textOf(filled), std::string("100 %1 of %2 and %1"));
     }
 };

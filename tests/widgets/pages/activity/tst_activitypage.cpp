@@ -1,5 +1,5 @@
 #include "models/engine/runs/intentresolution.h"
-#include "tests/widgets/pages/activity/activityground.h"
+#include "tests/widgets/pages/activity/activityfixture.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/filter/filterbar.h"
@@ -14,19 +14,19 @@
 
 using namespace cells;
 
-class TestActivityPage : public QObject, private ActivityGround
+class TestActivityPage : public QObject, private ActivityFixture
 {
     Q_OBJECT
 
 private slots:
-    void init() { beginAnew(); }
+    void init() { restart(); }
 
     void actionsAreListedWithWhatBecameOfThem();
     void C2_openCallsStandFirstWithWhatToDo();
     void S7_aLeaseIsFoundWithItsEvidence();
     void itIsReadByKeysAlone();
-    void aFilterThatIsNotUnderstoodSaysSo();
-    void refreshingKeepsWhatIsSelected();
+    void anInvalidFilterShowsAnError();
+    void refreshingRetainsWhatIsSelected();
     void F48_whatARefreshFindsOutIsNotCutShort();
     void whatRunsIsShown();
     void whatRunsHasNotEnded();
@@ -40,7 +40,7 @@ void TestActivityPage::actionsAreListedWithWhatBecameOfThem()
     open();
     using Table = ActionTable;
     QCOMPARE(pictureOf(actions(),
-                 {Table::AgeColumn, Table::DeedColumn, Table::CellColumn, Table::PersonColumn, Table::OutcomeColumn,
+                 {Table::AgeColumn, Table::ActionColumn, Table::CellColumn, Table::PersonColumn, Table::OutcomeColumn,
                      Table::StateColumn}),
         QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not begun|1 call(s) open\n"
                        "2 h 00 m|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
@@ -111,7 +111,7 @@ void TestActivityPage::itIsReadByKeysAlone()
     QVERIFY(!m_page->stepBack());
 }
 
-void TestActivityPage::aFilterThatIsNotUnderstoodSaysSo()
+void TestActivityPage::anInvalidFilterShowsAnError()
 {
     open();
     m_page->setFilterText(QStringLiteral("value:alice"));
@@ -126,10 +126,10 @@ void TestActivityPage::aFilterThatIsNotUnderstoodSaysSo()
     QVERIFY(detail().title.isEmpty());
 }
 
-void TestActivityPage::refreshingKeepsWhatIsSelected()
+void TestActivityPage::refreshingRetainsWhatIsSelected()
 {
-    auto world = someNight();
-    m_trail.set(*world);
+    auto fixture = someNight();
+    m_auditLog.set(*fixture);
     open();
     const QAbstractItemModelTester actionTester(&actions(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     const QAbstractItemModelTester stepTester(&steps(), QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -138,12 +138,12 @@ void TestActivityPage::refreshingKeepsWhatIsSelected()
     stepGrid().setCurrentRow(3);
     const auto title = detail().title;
     QVERIFY(!title.isEmpty());
-    world->clock.elapsed += 1h;
-    QVERIFY(resolveIntents(
-        auditRecordsIn(world->journal.bytes), {7}, world->service, world->database, *world->audit, world->clock, {}));
-    world->writer.before = [](int) { return std::nullopt; };
-    (void)world->run(world->plan());
-    m_trail.set(*world);
+    fixture->clock.elapsed += 1h;
+    QVERIFY(resolveIntents(auditRecordsIn(fixture->journal.bytes), {7}, fixture->service, fixture->database,
+        *fixture->audit, fixture->clock, {}));
+    fixture->writer.before = [](int) { return std::nullopt; };
+    (void)fixture->run(fixture->plan());
+    m_auditLog.set(*fixture);
     m_page->refresh();
     QTRY_COMPARE(actions().rowCount(), 4);
     QTRY_VERIFY(!steps().isArranging());
@@ -153,9 +153,9 @@ void TestActivityPage::refreshingKeepsWhatIsSelected()
     QCOMPARE(detail().title, title);
     QVERIFY(!banner().isVisible());
     // Another trail is another matter.
-    ActionWorld other(1, 0, 0);
+    ActionFixture other(1, 0, 0);
     (void)other.run(other.plan());
-    m_trail.set(other);
+    m_auditLog.set(other);
     m_page->refresh();
     QTRY_COMPARE(actions().rowCount(), 1);
     QTRY_COMPARE(grid().currentRow(), 0);
@@ -163,17 +163,17 @@ void TestActivityPage::refreshingKeepsWhatIsSelected()
 
 void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
 {
-    ActionWorld world(1, 0, 0);
-    (void)world.run(world.plan());
-    m_trail.set(world);
+    ActionFixture fixture(1, 0, 0);
+    (void)fixture.run(fixture.plan());
+    m_auditLog.set(fixture);
     open();
     const auto state = [&] { return actions().index(0, ActionTable::StateColumn).data().toString(); };
     QCOMPARE(state(), QStringLiteral("finished"));
     const auto width = [&] { return grid().header()->sectionSize(ActionTable::StateColumn); };
     const int before = width();
-    auto altered = world.journal.bytes;
+    auto altered = fixture.journal.bytes;
     altered.replace(altered.find("ALERT-1"), 7, "ALERT-9");
-    m_trail.set(JournalText{altered, world.journal.head}, world.clock.now() + 1h);
+    m_auditLog.set(JournalText{altered, fixture.journal.head}, fixture.clock.now() + 1h);
     m_page->refresh();
     QTRY_COMPARE(state(), QStringLiteral("not proved"));
     QTRY_VERIFY(width() > before);
@@ -181,7 +181,7 @@ void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
     grid().fitColumns();
     QCOMPARE(width(), after);
     // It does not become narrower again under the eye.
-    m_trail.set(world);
+    m_auditLog.set(fixture);
     m_page->refresh();
     QTRY_COMPARE(state(), QStringLiteral("finished"));
     QTRY_VERIFY(m_page->work().isEmpty() && !actions().isArranging());
@@ -191,11 +191,11 @@ void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
 void TestActivityPage::whatRunsIsShown()
 {
     open();
-    auto *strip = m_page->findChild<RunningActions *>();
-    QVERIFY(!strip->isVisible());
+    auto *runningActions = m_page->findChild<RunningActions *>();
+    QVERIFY(!runningActions->isVisible());
     RunningAction action;
     action.plan = QStringLiteral("3fa9");
-    action.deed = QStringLiteral("Roll back 37 leases");
+    action.title = QStringLiteral("Roll back 37 leases");
     action.cell = {7};
     action.done = 12;
     action.total = 37;
@@ -204,29 +204,29 @@ void TestActivityPage::whatRunsIsShown()
     action.limiter = QStringLiteral("held by the limit of 5 calls a second");
     action.phase = QStringLiteral("running");
     m_page->showRunning({action});
-    QVERIFY(strip->isVisible());
+    QVERIFY(runningActions->isVisible());
     QStringList texts;
-    for (const auto *label : strip->findChildren<QLabel *>()) {
+    for (const auto *label : runningActions->findChildren<QLabel *>()) {
         texts << label->text();
     }
     QVERIFY2(texts.contains(QStringLiteral("12 of 37")), qPrintable(texts.join(QLatin1Char('|'))));
     QVERIFY(texts.contains(QStringLiteral("running · 4.9 a second · held by the limit of 5 calls a second")));
     QSignalSpy chosen(m_page.get(), &ActivityPage::runningChosen);
-    strip->findChild<LinkButton *>()->click();
+    runningActions->findChild<LinkButton *>()->click();
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen[0][0].toString(), QStringLiteral("3fa9"));
     m_page->showRunning({});
-    QVERIFY(!strip->isVisible());
+    QVERIFY(!runningActions->isVisible());
 }
 
 void TestActivityPage::whatRunsHasNotEnded()
 {
-    ActionWorld world(0, 1, 0);
-    const auto plan = world.plan();
-    world.journal.failingAppend = 2;
-    (void)world.run(plan);
-    m_trail.set(
-        JournalText{world.journal.bytes.substr(0, world.journal.bytes.find('\n') + 1), {}}, world.clock.now() + 1h);
+    ActionFixture fixture(0, 1, 0);
+    const auto plan = fixture.plan();
+    fixture.journal.failingAppend = 2;
+    (void)fixture.run(plan);
+    m_auditLog.set(JournalText{fixture.journal.bytes.substr(0, fixture.journal.bytes.find('\n') + 1), {}},
+        fixture.clock.now() + 1h);
     open();
     QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("interrupted"));
     QVERIFY2(detailText().contains(QStringLiteral("Ended=no end was written")), qPrintable(detailText()));
@@ -240,13 +240,13 @@ void TestActivityPage::whatRunsHasNotEnded()
 
 void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
 {
-    ActionWorld world(0, 0, 0);
-    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
-    world.clock.elapsed += 1h;
-    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
-    m_trail.set(world);
+    ActionFixture fixture(0, 0, 0);
+    recordRun(*fixture.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    fixture.clock.elapsed += 1h;
+    recordRun(*fixture.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_auditLog.set(fixture);
     open();
-    QCOMPARE(pictureOf(actions(), {ActionTable::DeedColumn, ActionTable::StateColumn}),
+    QCOMPARE(pictureOf(actions(), {ActionTable::ActionColumn, ActionTable::StateColumn}),
         QStringLiteral("Undo plan 3fa91c2d4e5f: 41 claim(s) of User|finished\n"
                        "Repair 41 claim(s) of User|finished, undone"));
     grid().setCurrentRow(0);
@@ -266,15 +266,15 @@ void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
 // Whatever was selected before, and though the list was narrowed to something else.
 void TestActivityPage::thePlanThatWasRunIsSelected()
 {
-    ActionWorld world(0, 0, 0);
-    tellRun(*world.audit, "3fa91c2d4e5f6a7b", {}, 41);
-    m_trail.set(world);
+    ActionFixture fixture(0, 0, 0);
+    recordRun(*fixture.audit, "3fa91c2d4e5f6a7b", {}, 41);
+    m_auditLog.set(fixture);
     open();
     m_page->setFilterText(QStringLiteral("plan:3fa9"));
     QTRY_VERIFY(!actions().isArranging());
-    world.clock.elapsed += 1h;
-    tellRun(*world.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
-    m_trail.set(world);
+    fixture.clock.elapsed += 1h;
+    recordRun(*fixture.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
+    m_auditLog.set(fixture);
     m_page->showPlan(QStringLiteral("0badcafe00112233"));
     QTRY_COMPARE(detail().title, QStringLiteral("0badcafe00112233"));
     QVERIFY(m_page->filterText().isEmpty());

@@ -2,7 +2,7 @@
 #include "models/presentation/claims/snapshottable.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "tests/support/fixtures/recordedexports.h"
-#include "tests/widgets/pages/claims/claimsdesk.h"
+#include "tests/widgets/pages/claims/claimspagefixture.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/snapshotpane.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -29,214 +29,214 @@ class TestClaimsPage : public QObject
 private slots:
     void readsForwardPageByPage();
     void aFilterNarrowsWhatIsRead();
-    void aWrongFilterIsComplainedOfAndChangesNothing();
+    void anInvalidFilterIsReportedAndChangesNothing();
     void aModelIsChosenAtTheLeft();
     void aLinkChoosesModelAndBeginning();
     void selectingExplains();
-    void F39_withoutRowsNothingIsJudged();
+    void F39_withoutRowsNothingIsClassified();
     void C18_aFirstFailureIsNotAnEmptyModel();
-    void C18_aFailureKeepsWhatWasSeen();
-    void anEmptyModelSaysWhyItIsEmpty();
+    void C18_aFailureRetainsWhatWasSeen();
+    void anEmptyModelShowsTheReason();
     void cancellingTheFirstReadingOffersAnother();
-    void revealingIsADeedAndEndsWithThePage();
+    void unmaskingIsAnActionAndEndsWithThePage();
     void aValueTypedIsLookedUp();
     void manyLinesHaveAVerdictEach();
     void C16_aContradictedDatabaseIsNamedAboveTheAnswers();
     void whatWasFoundLeadsToItsTable();
     void copiesAreOfTheSelectedClaim();
     void aSnapshotIsSortedFilteredSavedAndOpened();
-    void aSnapshotThatBrokeOffSaysSo();
-    void coveredValuesStayCoveredEverywhere();
-    void C16_judgementsByAContradictedDatabaseAreWithheld();
+    void anInterruptedSnapshotIsReported();
+    void maskedValuesStayMaskedEverywhere();
+    void C16_resultsFromAContradictedDatabaseAreWithheld();
 };
 
-void TestClaimsPage::C16_judgementsByAContradictedDatabaseAreWithheld()
+void TestClaimsPage::C16_resultsFromAContradictedDatabaseAreWithheld()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    const int rows = desk.table()->rowCount();
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    const int rows = fixture.table()->rowCount();
     const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
-    desk.page.setContradiction(what);
-    QCOMPARE(desk.table()->rowCount(), rows);
-    const auto judgement = desk.table()->index(0, ClaimTable::JudgementColumn);
-    QCOMPARE(judgement.data().toString(), QStringLiteral("—"));
-    QVERIFY(!judgement.data(StatusRole).isValid());
-    QVERIFY2(desk.page.sentence().endsWith(what), qPrintable(desk.page.sentence()));
-    desk.page.setContradiction({});
-    QVERIFY(desk.table()->index(0, ClaimTable::JudgementColumn).data(StatusRole).isValid());
+    fixture.page.setContradiction(what);
+    QCOMPARE(fixture.table()->rowCount(), rows);
+    const auto result = fixture.table()->index(0, ClaimTable::ResultColumn);
+    QCOMPARE(result.data().toString(), QStringLiteral("—"));
+    QVERIFY(!result.data(StatusRole).isValid());
+    QVERIFY2(fixture.page.sentence().endsWith(what), qPrintable(fixture.page.sentence()));
+    fixture.page.setContradiction({});
+    QVERIFY(fixture.table()->index(0, ClaimTable::ResultColumn).data(StatusRole).isValid());
 }
 
 void TestClaimsPage::readsForwardPageByPage()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    QVERIFY(desk.table()->rowCount() >= 500);
-    QVERIFY(desk.table()->rowCount() < 1200);
-    QVERIFY2(desk.page.sentence().contains(QStringLiteral("there are more")), qPrintable(desk.page.sentence()));
-    QVERIFY(desk.models()->model()->index(0, 1).data().toString().endsWith(u'+'));
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    QVERIFY(fixture.table()->rowCount() >= 500);
+    QVERIFY(fixture.table()->rowCount() < 1200);
+    QVERIFY2(fixture.page.sentence().contains(QStringLiteral("there are more")), qPrintable(fixture.page.sentence()));
+    QVERIFY(fixture.models()->model()->index(0, 1).data().toString().endsWith(u'+'));
     for (int i = 0; i < 2; ++i) {
-        desk.page.findChild<QAction *>(QStringLiteral("claims.readOn"))->trigger();
-        QVERIFY(desk.settled());
+        fixture.page.findChild<QAction *>(QStringLiteral("claims.readOn"))->trigger();
+        QVERIFY(fixture.waitUntilIdle());
     }
-    QCOMPARE(desk.table()->rowCount(), 1200);
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("User: all 1")), qPrintable(desk.page.sentence()));
-    QVERIFY(desk.page.asOf().has_value());
+    QCOMPARE(fixture.table()->rowCount(), 1200);
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("User: all 1")), qPrintable(fixture.page.sentence()));
+    QVERIFY(fixture.page.asOf().has_value());
 }
 
 void TestClaimsPage::aFilterNarrowsWhatIsRead()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    QVERIFY(desk.type(QStringLiteral("type:username value:user-59")));
-    QCOMPARE(desk.table()->rowCount(), 11);
-    QCOMPARE(desk.page.filterText(), QStringLiteral("model:User type:username value:user-59"));
-    QVERIFY(desk.page.stepBack());
-    QVERIFY(desk.settled());
-    QVERIFY(desk.table()->rowCount() >= 500);
-    QVERIFY(!desk.page.stepBack());
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    QVERIFY(fixture.type(QStringLiteral("type:username value:user-59")));
+    QCOMPARE(fixture.table()->rowCount(), 11);
+    QCOMPARE(fixture.page.filterText(), QStringLiteral("model:User type:username value:user-59"));
+    QVERIFY(fixture.page.stepBack());
+    QVERIFY(fixture.waitUntilIdle());
+    QVERIFY(fixture.table()->rowCount() >= 500);
+    QVERIFY(!fixture.page.stepBack());
 }
 
-void TestClaimsPage::aWrongFilterIsComplainedOfAndChangesNothing()
+void TestClaimsPage::anInvalidFilterIsReportedAndChangesNothing()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    const int rows = desk.table()->rowCount();
-    QSignalSpy heard(desk.filterBar(), &FilterBar::textChanged);
-    QVERIFY(desk.type(QStringLiteral("judgement:wrong")));
-    QTRY_COMPARE(heard.last().first().toString(), QStringLiteral("judgement:wrong"));
-    QCOMPARE(desk.table()->rowCount(), rows);
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    const int rows = fixture.table()->rowCount();
+    QSignalSpy heard(fixture.filterBar(), &FilterBar::textChanged);
+    QVERIFY(fixture.type(QStringLiteral("result:wrong")));
+    QTRY_COMPARE(heard.last().first().toString(), QStringLiteral("result:wrong"));
+    QCOMPARE(fixture.table()->rowCount(), rows);
 }
 
 void TestClaimsPage::aModelIsChosenAtTheLeft()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    QVERIFY(desk.type(QStringLiteral("id:590")));
-    QCOMPARE(desk.table()->index(0, ClaimTable::IdColumn).data().toString(), QStringLiteral("590"));
-    QTest::keyClick(desk.models(), Qt::Key_Down);
-    QVERIFY(desk.settled());
-    QCOMPARE(desk.table()->rowCount(), 1);
-    QCOMPARE(desk.page.filterText(), QStringLiteral("model:Email"));
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    QVERIFY(fixture.type(QStringLiteral("id:590")));
+    QCOMPARE(fixture.table()->index(0, ClaimTable::IdColumn).data().toString(), QStringLiteral("590"));
+    QTest::keyClick(fixture.models(), Qt::Key_Down);
+    QVERIFY(fixture.waitUntilIdle());
+    QCOMPARE(fixture.table()->rowCount(), 1);
+    QCOMPARE(fixture.page.filterText(), QStringLiteral("model:Email"));
 }
 
 void TestClaimsPage::aLinkChoosesModelAndBeginning()
 {
-    ClaimsDesk desk;
-    desk.page.setFilterText(QStringLiteral("model:User id:599 type:username"));
-    QVERIFY(desk.settled());
-    QCOMPARE(desk.table()->rowCount(), 2);
-    QCOMPARE(desk.filterBar()->text(), QStringLiteral("id:599 type:username"));
-    desk.page.setFilterText(QStringLiteral("model:Email"));
-    QVERIFY(desk.settled());
-    QCOMPARE(desk.table()->rowCount(), 1);
-    QCOMPARE(desk.models()->currentIndex().row(), 1);
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("model:User id:599 type:username"));
+    QVERIFY(fixture.waitUntilIdle());
+    QCOMPARE(fixture.table()->rowCount(), 2);
+    QCOMPARE(fixture.filterBar()->text(), QStringLiteral("id:599 type:username"));
+    fixture.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(fixture.waitUntilIdle());
+    QCOMPARE(fixture.table()->rowCount(), 1);
+    QCOMPARE(fixture.models()->currentIndex().row(), 1);
 }
 
 void TestClaimsPage::selectingExplains()
 {
-    ClaimsDesk desk;
-    desk.page.setFilterText(QStringLiteral("model:Email"));
-    QVERIFY(desk.settled());
-    const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(fixture.waitUntilIdle());
+    const auto &detail = fixture.browse()->findChild<DetailPane *>()->detail();
     QCOMPARE(detail.verdict, QStringLiteral("Different: value"));
     QVERIFY(detail.sections[0].reasons[0].contains(QStringLiteral("byte 3")));
 }
 
-void TestClaimsPage::F39_withoutRowsNothingIsJudged()
+void TestClaimsPage::F39_withoutRowsNothingIsClassified()
 {
-    ClaimsDesk desk;
-    desk.world.database.rowProblems.emplace("User", Failure{Failure::Kind::Unreachable, "db7 does not answer", {}});
-    QVERIFY(desk.read());
-    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
-    QCOMPARE(desk.browse()->findChild<Banner *>()->notice().whatNow, QStringLiteral("db7 does not answer"));
-    QVERIFY(desk.table()->rowCount() >= 500);
-    QCOMPARE(desk.table()->index(0, ClaimTable::JudgementColumn).data().toString(), QStringLiteral("Not checked"));
+    ClaimsPageFixture fixture;
+    fixture.claims.database.rowProblems.emplace("User", Failure{Failure::Kind::Unreachable, "db7 does not answer", {}});
+    QVERIFY(fixture.read());
+    QVERIFY(fixture.browse()->findChild<Banner *>()->isVisible());
+    QCOMPARE(fixture.browse()->findChild<Banner *>()->notice().whatNow, QStringLiteral("db7 does not answer"));
+    QVERIFY(fixture.table()->rowCount() >= 500);
+    QCOMPARE(fixture.table()->index(0, ClaimTable::ResultColumn).data().toString(), QStringLiteral("Not checked"));
 }
 
 void TestClaimsPage::C18_aFirstFailureIsNotAnEmptyModel()
 {
-    ClaimsDesk desk;
-    desk.world.service.recordScript.push_back(
+    ClaimsPageFixture fixture;
+    fixture.claims.service.recordScript.push_back(
         [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "nothing answers at fake:443"); });
-    QVERIFY(desk.read());
-    QTRY_VERIFY(desk.browse()->findChild<EmptyState *>()->isVisible());
-    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
-    QVERIFY(!desk.page.asOf());
-    QVERIFY(desk.page.sentence().isEmpty());
-    QTest::mouseClick(desk.browse()->findChild<Banner *>()->findChild<QPushButton *>(), Qt::LeftButton);
-    QVERIFY(desk.settled());
-    QVERIFY(!desk.browse()->findChild<Banner *>()->isVisible());
-    QVERIFY(desk.table()->rowCount() >= 500);
+    QVERIFY(fixture.read());
+    QTRY_VERIFY(fixture.browse()->findChild<EmptyState *>()->isVisible());
+    QVERIFY(fixture.browse()->findChild<Banner *>()->isVisible());
+    QVERIFY(!fixture.page.asOf());
+    QVERIFY(fixture.page.sentence().isEmpty());
+    QTest::mouseClick(fixture.browse()->findChild<Banner *>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QVERIFY(fixture.waitUntilIdle());
+    QVERIFY(!fixture.browse()->findChild<Banner *>()->isVisible());
+    QVERIFY(fixture.table()->rowCount() >= 500);
 }
 
-void TestClaimsPage::C18_aFailureKeepsWhatWasSeen()
+void TestClaimsPage::C18_aFailureRetainsWhatWasSeen()
 {
-    ClaimsDesk desk;
-    QVERIFY(desk.read());
-    const int rows = desk.table()->rowCount();
-    desk.world.service.recordScript.push_back(
+    ClaimsPageFixture fixture;
+    QVERIFY(fixture.read());
+    const int rows = fixture.table()->rowCount();
+    fixture.claims.service.recordScript.push_back(
         [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
-    QVERIFY(desk.read());
-    QCOMPARE(desk.table()->rowCount(), rows);
-    QVERIFY(desk.browse()->findChild<Banner *>()->isVisible());
+    QVERIFY(fixture.read());
+    QCOMPARE(fixture.table()->rowCount(), rows);
+    QVERIFY(fixture.browse()->findChild<Banner *>()->isVisible());
 }
 
-void TestClaimsPage::anEmptyModelSaysWhyItIsEmpty()
+void TestClaimsPage::anEmptyModelShowsTheReason()
 {
-    ClaimsDesk desk;
-    desk.page.setFilterText(QStringLiteral("model:GpgKey"));
-    QVERIFY(desk.settled());
-    QVERIFY(desk.browse()->findChild<EmptyState *>()->isVisible());
-    QCOMPARE(desk.page.sentence(), QStringLiteral("GpgKey: all 0 read"));
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("model:GpgKey"));
+    QVERIFY(fixture.waitUntilIdle());
+    QVERIFY(fixture.browse()->findChild<EmptyState *>()->isVisible());
+    QCOMPARE(fixture.page.sentence(), QStringLiteral("GpgKey: all 0 read"));
 }
 
 void TestClaimsPage::cancellingTheFirstReadingOffersAnother()
 {
-    ClaimsDesk desk;
-    desk.isWaiting = true;
-    desk.page.refresh();
-    desk.page.cancel();
-    auto *empty = desk.browse()->findChild<EmptyState *>();
+    ClaimsPageFixture fixture;
+    fixture.isWaiting = true;
+    fixture.page.refresh();
+    fixture.page.cancel();
+    auto *empty = fixture.browse()->findChild<EmptyState *>();
     QTRY_VERIFY(empty->isVisible());
-    QVERIFY(!desk.browse()->findChild<Banner *>()->isVisible());
-    desk.isWaiting = false;
+    QVERIFY(!fixture.browse()->findChild<Banner *>()->isVisible());
+    fixture.isWaiting = false;
     QTest::mouseClick(empty->findChild<QPushButton *>(), Qt::LeftButton);
-    QTRY_VERIFY(desk.table()->rowCount() >= 500);
+    QTRY_VERIFY(fixture.table()->rowCount() >= 500);
 }
 
-void TestClaimsPage::revealingIsADeedAndEndsWithThePage()
+void TestClaimsPage::unmaskingIsAnActionAndEndsWithThePage()
 {
-    ClaimsDesk desk(EnvironmentKind::Production);
-    desk.page.setFilterText(QStringLiteral("model:Email"));
-    QVERIFY(desk.settled());
-    const auto value = [&] { return desk.table()->index(0, ClaimTable::ValueColumn).data().toString(); };
+    ClaimsPageFixture fixture(EnvironmentKind::Production);
+    fixture.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(fixture.waitUntilIdle());
+    const auto value = [&] { return fixture.table()->index(0, ClaimTable::ValueColumn).data().toString(); };
     QCOMPARE(value(), QStringLiteral("e•••"));
-    auto *reveal = desk.page.findChild<QAction *>(QStringLiteral("claims.reveal"));
-    reveal->trigger();
+    auto *unmask = fixture.page.findChild<QAction *>(QStringLiteral("claims.unmask"));
+    unmask->trigger();
     QCOMPARE(value(), QStringLiteral("eva@a.example"));
-    QVERIFY(desk.page.sentence().startsWith(QStringLiteral("Personal values are shown")));
-    desk.page.hide();
+    QVERIFY(fixture.page.sentence().startsWith(QStringLiteral("Personal values are shown")));
+    fixture.page.hide();
     QCOMPARE(value(), QStringLiteral("e•••"));
-    ClaimsDesk sandbox;
-    QVERIFY(!sandbox.page.findChild<QAction *>(QStringLiteral("claims.reveal"))->isVisible());
+    ClaimsPageFixture sandbox;
+    QVERIFY(!sandbox.page.findChild<QAction *>(QStringLiteral("claims.unmask"))->isVisible());
 }
 
 void TestClaimsPage::aValueTypedIsLookedUp()
 {
-    ClaimsDesk desk;
-    desk.world.service.isAdmin = true;
-    QVERIFY(desk.read());
-    QVERIFY(desk.type(QStringLiteral("user-42")));
-    auto *lookup = desk.part<LookupPane>();
+    ClaimsPageFixture fixture;
+    fixture.claims.service.isAdmin = true;
+    QVERIFY(fixture.read());
+    QVERIFY(fixture.type(QStringLiteral("user-42")));
+    auto *lookup = fixture.component<LookupPane>();
     QVERIFY(lookup->isVisible());
     auto *table = lookup->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 1);
     QCOMPARE(table->index(0, LookupTable::ModelColumn).data().toString(), QStringLiteral("User 42"));
     QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Matching"));
-    QCOMPARE(desk.page.filterText(), QStringLiteral("user-42"));
-    QVERIFY2(desk.page.sentence().contains(QStringLiteral("1 matching")), qPrintable(desk.page.sentence()));
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("1 looked up · 1 found · 1 matching")),
-        qPrintable(desk.page.sentence()));
+    QCOMPARE(fixture.page.filterText(), QStringLiteral("user-42"));
+    QVERIFY2(fixture.page.sentence().contains(QStringLiteral("1 matching")), qPrintable(fixture.page.sentence()));
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("1 looked up · 1 found · 1 matching")),
+        qPrintable(fixture.page.sentence()));
     const auto &sections = lookup->findChild<DetailPane *>()->detail().sections;
     QCOMPARE(sections[0].title, QStringLiteral("Because"));
     QCOMPARE(sections[0].reasons.size(), 1);
@@ -244,23 +244,23 @@ void TestClaimsPage::aValueTypedIsLookedUp()
     auto *question = lookup->findChild<QPlainTextEdit *>();
     question->setFocus();
     QTRY_VERIFY(question->hasFocus());
-    QVERIFY(desk.page.stepBack());
+    QVERIFY(fixture.page.stepBack());
     QVERIFY(!question->hasFocus() && lookup->isVisible());
     QCOMPARE(question->toPlainText(), QStringLiteral("user-42"));
-    QVERIFY(desk.page.stepBack());
-    QVERIFY(desk.browse()->isVisible());
+    QVERIFY(fixture.page.stepBack());
+    QVERIFY(fixture.browse()->isVisible());
 }
 
 void TestClaimsPage::manyLinesHaveAVerdictEach()
 {
-    ClaimsDesk desk;
-    desk.world.service.isAdmin = true;
-    desk.page.setFilterText(QStringLiteral("user-1\nnobody\u00a0has-this\n eve@a.example \n\neva@a.example"));
-    QVERIFY(desk.settled());
+    ClaimsPageFixture fixture;
+    fixture.claims.service.isAdmin = true;
+    fixture.page.setFilterText(QStringLiteral("user-1\nnobody\u00a0has-this\n eve@a.example \n\neva@a.example"));
+    QVERIFY(fixture.waitUntilIdle());
     // No value is another one's: a no-break space is no blank.
-    QCOMPARE(
-        desk.lookedUp, (std::vector<std::string>{"user-1", "nobody\u00a0has-this", "eve@a.example", "eva@a.example"}));
-    auto *table = desk.part<LookupPane>()->findChild<LookupTable *>();
+    QCOMPARE(fixture.lookedUp,
+        (std::vector<std::string>{"user-1", "nobody\u00a0has-this", "eve@a.example", "eva@a.example"}));
+    auto *table = fixture.component<LookupPane>()->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 4);
     QStringList found;
     for (int row = 0; row < table->rowCount(); ++row) {
@@ -269,34 +269,34 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
     QCOMPARE(found,
         (QStringList{QStringLiteral("Matching"), QStringLiteral("Not found"), QStringLiteral("Different: value"),
             QStringLiteral("Different: value")}));
-    QVERIFY2(desk.page.sentence().startsWith(
+    QVERIFY2(fixture.page.sentence().startsWith(
                  QStringLiteral("4 looked up · 3 found · 2 differing · 1 not found · 1 matching")),
-        qPrintable(desk.page.sentence()));
+        qPrintable(fixture.page.sentence()));
 }
 
 void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
 {
-    ClaimsDesk desk;
-    desk.world.service.isAdmin = true;
-    desk.provePairing = [](std::stop_token) {
+    ClaimsPageFixture fixture;
+    fixture.claims.service.isAdmin = true;
+    fixture.provePairing = [](std::stop_token) {
         PairingReport report;
         report.cell = {1};
         report.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::SequenceRange, Bearing::Contradicts, Phrase{"the ids are those of cell %1", {"2"}}}}};
         return report;
     };
-    desk.page.setFilterText(QStringLiteral("nobody-has-this"));
-    QVERIFY(desk.settled());
-    auto *pane = desk.part<LookupPane>();
+    fixture.page.setFilterText(QStringLiteral("nobody-has-this"));
+    QVERIFY(fixture.waitUntilIdle());
+    auto *pane = fixture.component<LookupPane>();
     auto *table = pane->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 1);
     QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not checked"));
     const auto &notice = pane->findChild<Banner *>()->notice();
     QCOMPARE(notice.what, QStringLiteral("Not in this answer: Cell 1, given the database of another cell"));
     QCOMPARE(notice.details, QStringLiteral("Cell 1: the ids are those of cell 2"));
-    QVERIFY(desk.page.sentence().endsWith(QStringLiteral("without Cell 1")));
+    QVERIFY(fixture.page.sentence().endsWith(QStringLiteral("without Cell 1")));
     // Gone with what contradicted it.
-    desk.provePairing = {};
+    fixture.provePairing = {};
     pane->refresh();
     QTRY_COMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not found"));
     // What the column has no room for.
@@ -308,23 +308,23 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
 
 void TestClaimsPage::whatWasFoundLeadsToItsTable()
 {
-    ClaimsDesk desk;
-    desk.page.setFilterText(QStringLiteral("eve@a.example"));
-    QVERIFY(desk.settled());
-    QTRY_VERIFY(desk.part<LookupPane>()->findChild<LookupTable *>()->rowCount() == 1);
-    emit desk.part<LookupPane>()->pageRequested(QStringLiteral("claims"), QStringLiteral("model:Email id:7"));
-    QVERIFY(desk.settled());
-    QVERIFY(desk.browse()->isVisible());
-    QTRY_COMPARE(desk.table()->rowCount(), 1);
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("eve@a.example"));
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_VERIFY(fixture.component<LookupPane>()->findChild<LookupTable *>()->rowCount() == 1);
+    emit fixture.component<LookupPane>()->pageRequested(QStringLiteral("claims"), QStringLiteral("model:Email id:7"));
+    QVERIFY(fixture.waitUntilIdle());
+    QVERIFY(fixture.browse()->isVisible());
+    QTRY_COMPARE(fixture.table()->rowCount(), 1);
 }
 
 void TestClaimsPage::copiesAreOfTheSelectedClaim()
 {
-    ClaimsDesk desk;
-    desk.page.setFilterText(QStringLiteral("model:Email"));
-    QVERIFY(desk.settled());
+    ClaimsPageFixture fixture;
+    fixture.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(fixture.waitUntilIdle());
     const auto copied = [&](const char *id) {
-        desk.browse()->findChild<QAction *>(QLatin1StringView(id))->trigger();
+        fixture.browse()->findChild<QAction *>(QLatin1StringView(id))->trigger();
         return QGuiApplication::clipboard()->text();
     };
     QCOMPARE(copied("claims.copyValue"), QStringLiteral("eva@a.example"));
@@ -333,74 +333,74 @@ void TestClaimsPage::copiesAreOfTheSelectedClaim()
     QVERIFY(copied("claims.copyCommand").contains(QStringLiteral("RAILS_TABLE_EMAILS")));
     const auto json = QJsonDocument::fromJson(copied("claims.copyJson").toUtf8()).object();
     QCOMPARE(json[QStringLiteral("expected")][QStringLiteral("value")].toString(), QStringLiteral("eve@a.example"));
-    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyLease"))->isEnabled());
+    QVERIFY(!fixture.browse()->findChild<QAction *>(QStringLiteral("claims.copyLease"))->isEnabled());
     const auto link = parseDeepLink(copied("claims.copyLink"));
     QVERIFY(link);
     QCOMPARE(link->filter, QStringLiteral("model:Email id:7 type:email"));
-    desk.page.setFilterText(link->filter);
-    QVERIFY(desk.settled());
-    QTRY_COMPARE(desk.table()->rowCount(), 1);
+    fixture.page.setFilterText(link->filter);
+    QVERIFY(fixture.waitUntilIdle());
+    QTRY_COMPARE(fixture.table()->rowCount(), 1);
 }
 
 void TestClaimsPage::aSnapshotIsSortedFilteredSavedAndOpened()
 {
-    ClaimsDesk desk;
-    desk.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
-    desk.page.refresh();
-    auto *pane = desk.part<SnapshotPane>();
+    ClaimsPageFixture fixture;
+    fixture.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
+    fixture.page.refresh();
+    auto *pane = fixture.component<SnapshotPane>();
     auto *table = pane->findChild<SnapshotTable *>();
     QTRY_COMPARE(table->rowCount(), 1200);
-    QVERIFY(desk.settled());
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("Snapshot of User in cell 1 of test, loaded")),
-        qPrintable(desk.page.sentence()));
+    QVERIFY(fixture.waitUntilIdle());
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Snapshot of User in cell 1 of test, loaded")),
+        qPrintable(fixture.page.sentence()));
     auto *line = pane->findChild<FilterBar *>()->findChild<QLineEdit *>();
     QTest::keyClicks(line, QStringLiteral("user-59"));
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_COMPARE(table->rowCount(), 11);
     const QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("user.claims"));
-    const RecordedExports exports(desk.page);
+    const RecordedExports exports(fixture.page);
     pane->saveFile(file);
-    QVERIFY(desk.settled());
+    QVERIFY(fixture.waitUntilIdle());
     QTRY_VERIFY(QFileInfo::exists(file));
-    QCOMPARE(exports.told(), QStringList(QStringLiteral("snapshot 1200 64")));
-    ClaimsDesk other;
+    QCOMPARE(exports.records(), QStringList(QStringLiteral("snapshot 1200 64")));
+    ClaimsPageFixture other;
     other.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
-    other.part<SnapshotPane>()->openFile(file);
-    QTRY_COMPARE(other.part<SnapshotPane>()->findChild<SnapshotTable *>()->rowCount(), 1200);
-    QVERIFY(other.settled());
+    other.component<SnapshotPane>()->openFile(file);
+    QTRY_COMPARE(other.component<SnapshotPane>()->findChild<SnapshotTable *>()->rowCount(), 1200);
+    QVERIFY(other.waitUntilIdle());
     QVERIFY(other.page.sentence().contains(QStringLiteral("opened from")));
-    QCOMPARE(*other.page.asOf(), *desk.page.asOf());
+    QCOMPARE(*other.page.asOf(), *fixture.page.asOf());
 }
 
-void TestClaimsPage::aSnapshotThatBrokeOffSaysSo()
+void TestClaimsPage::anInterruptedSnapshotIsReported()
 {
-    ClaimsDesk desk;
-    auto &script = desk.world.service.recordScript;
-    script.push_back([&](const RecordRange &) { return RecordPage{{desk.world.service.records[0]}, true}; });
+    ClaimsPageFixture fixture;
+    auto &script = fixture.claims.service.recordScript;
+    script.push_back([&](const RecordRange &) { return RecordPage{{fixture.claims.service.records[0]}, true}; });
     script.push_back([](const RecordRange &) { return failed(Failure::Kind::Refused, "no more for you"); });
-    desk.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
-    desk.page.refresh();
-    QVERIFY(desk.settled());
-    auto *banner = desk.part<SnapshotPane>()->findChild<Banner *>();
+    fixture.page.findChild<QAction *>(QStringLiteral("claims.snapshot"))->trigger();
+    fixture.page.refresh();
+    QVERIFY(fixture.waitUntilIdle());
+    auto *banner = fixture.component<SnapshotPane>()->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
     QCOMPARE(banner->notice().whatNow, QStringLiteral("no more for you"));
 }
 
-void TestClaimsPage::coveredValuesStayCoveredEverywhere()
+void TestClaimsPage::maskedValuesStayMaskedEverywhere()
 {
-    ClaimsDesk desk(EnvironmentKind::Staging);
-    desk.page.setFilterText(QStringLiteral("model:Email"));
-    QVERIFY(desk.settled());
-    const auto &detail = desk.browse()->findChild<DetailPane *>()->detail();
+    ClaimsPageFixture fixture(EnvironmentKind::Staging);
+    fixture.page.setFilterText(QStringLiteral("model:Email"));
+    QVERIFY(fixture.waitUntilIdle());
+    const auto &detail = fixture.browse()->findChild<DetailPane *>()->detail();
     for (const auto &section : detail.sections) {
         for (const auto &row : section.rows) {
             QVERIFY2(!row.value.contains(QStringLiteral("a.example")), qPrintable(row.value));
         }
     }
-    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyValue"))->isEnabled());
-    QVERIFY(!desk.browse()->findChild<QAction *>(QStringLiteral("claims.copyJson"))->isEnabled());
-    QVERIFY(desk.browse()->findChild<QAction *>(QStringLiteral("claims.copySql"))->isEnabled());
+    QVERIFY(!fixture.browse()->findChild<QAction *>(QStringLiteral("claims.copyValue"))->isEnabled());
+    QVERIFY(!fixture.browse()->findChild<QAction *>(QStringLiteral("claims.copyJson"))->isEnabled());
+    QVERIFY(fixture.browse()->findChild<QAction *>(QStringLiteral("claims.copySql"))->isEnabled());
 }
 
 QTEST_MAIN(TestClaimsPage)

@@ -1,6 +1,6 @@
 #include "models/presentation/connection/evidencetable.h"
 #include "widgets/pages/connection/connectionpage.h"
-#include "widgets/plan/deedpopover.h"
+#include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
@@ -25,7 +25,7 @@ const Instant now = *parseInstant("2026-11-21 03:12:45Z");
 
 enum Column
 {
-    Side,
+    Target,
     Step,
     Result,
     Took,
@@ -50,7 +50,7 @@ QPushButton *buttonNamed(const QWidget &parent, const char *text)
 }
 
 // A page whose steps end as the test says; those it does not name pass.
-struct Desk
+struct Fixture
 {
     std::vector<CheckStep> answers;
     std::mutex mutex;
@@ -73,7 +73,7 @@ struct Desk
     QAbstractItemModelTester steps{grids[0]->model()};
     QAbstractItemModelTester evidence{grids[1]->model()};
 
-    Desk()
+    Fixture()
     {
         for (const auto &step : connectionSteps()) {
             answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
@@ -81,7 +81,7 @@ struct Desk
         page.resize(1100, 740);
         page.show();
     }
-    ~Desk()
+    ~Fixture()
     {
         page.cancel();
         QThreadPool::globalInstance()->waitForDone();
@@ -129,16 +129,16 @@ private slots:
 
 void TestConnectionPage::stepsFillInAsTheyCome()
 {
-    Desk desk;
-    desk.mayEnd = false;
-    desk.answers.resize(3);
-    desk.page.refresh();
-    QTRY_COMPARE(desk.text(2, Result), QStringLiteral("passed"));
-    QCOMPARE(desk.text(2, Took), QStringLiteral("12"));
-    QCOMPARE(desk.text(3, Result), QStringLiteral("waiting"));
-    QCOMPARE(desk.grids[0]->model()->rowCount(), int(connectionSteps().size()));
-    QVERIFY(desk.page.work().contains(QStringLiteral("3 of 19")));
-    QVERIFY(!desk.page.asOf());
+    Fixture fixture;
+    fixture.mayEnd = false;
+    fixture.answers.resize(3);
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.text(2, Result), QStringLiteral("passed"));
+    QCOMPARE(fixture.text(2, Took), QStringLiteral("12"));
+    QCOMPARE(fixture.text(3, Result), QStringLiteral("waiting"));
+    QCOMPARE(fixture.grids[0]->model()->rowCount(), int(connectionSteps().size()));
+    QVERIFY(fixture.page.work().contains(QStringLiteral("3 of 19")));
+    QVERIFY(!fixture.page.asOf());
 }
 
 void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
@@ -146,57 +146,58 @@ void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
     CellProfile cell;
     cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}};
     const int usual = int(connectionSteps().size());
-    Desk desk;
+    Fixture fixture;
     // One that nobody announced joins the others.
-    desk.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
-    desk.check();
-    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
-    QCOMPARE(desk.text(usual, Result), QStringLiteral("passed"));
-    desk.page.setSteps(connectionSteps(cell));
-    desk.answers.clear();
-    desk.mayEnd = false;
-    desk.page.refresh();
-    QCOMPARE(desk.grids[0]->model()->rowCount(), usual + 1);
-    QCOMPARE(desk.text(usual, Result), QStringLiteral("waiting"));
+    fixture.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
+    fixture.check();
+    QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(fixture.text(usual, Result), QStringLiteral("passed"));
+    fixture.page.setSteps(connectionSteps(cell));
+    fixture.answers.clear();
+    fixture.mayEnd = false;
+    fixture.page.refresh();
+    QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(fixture.text(usual, Result), QStringLiteral("waiting"));
 }
 
 void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
 {
-    Desk desk;
-    desk.answer("tables").outcome = StepOutcome::Warned;
-    desk.fail("tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Have it renewed.", "X509: 10");
-    desk.fail("redis", "nothing answers", "Start it.");
-    desk.check();
-    QCOMPARE(desk.detail().title, QStringLiteral("Certificate of the service"));
-    QCOMPARE(*desk.detail().status, Status::Conflict);
-    QCOMPARE(desk.detail().sections[0].rows[0].value,
+    Fixture fixture;
+    fixture.answer("tables").outcome = StepOutcome::Warned;
+    fixture.fail(
+        "tls", "The certificate of <b>topology:443</b> expired at 2026-01-01.", "Have it renewed.", "X509: 10");
+    fixture.fail("redis", "nothing answers", "Start it.");
+    fixture.check();
+    QCOMPARE(fixture.detail().title, QStringLiteral("Certificate of the service"));
+    QCOMPARE(*fixture.detail().status, Status::Conflict);
+    QCOMPARE(fixture.detail().sections[0].rows[0].value,
         QStringLiteral("The certificate of <b>topology:443</b> expired at 2026-01-01."));
-    QCOMPARE(desk.detail().sections[1].rows[0].value, QStringLiteral("Have it renewed."));
-    QCOMPARE(desk.detail().sections[2].rows[0].value, QStringLiteral("X509: 10"));
+    QCOMPARE(fixture.detail().sections[1].rows[0].value, QStringLiteral("Have it renewed."));
+    QCOMPARE(fixture.detail().sections[2].rows[0].value, QStringLiteral("X509: 10"));
     QVERIFY(
-        desk.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));
-    QCOMPARE(*desk.page.asOf(), now);
+        fixture.page.sentence().startsWith(QStringLiteral("Certificate of the service: failed · 2 failed · 1 warned")));
+    QCOMPARE(*fixture.page.asOf(), now);
 }
 
 void TestConnectionPage::whatIsChosenByHandStaysOpen()
 {
-    Desk desk;
-    desk.fail("tls", "expired", {});
-    desk.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, "not pinned yet"}};
-    desk.check();
-    desk.grids[0]->setFocus();
-    QTest::keyClick(desk.grids[0], Qt::Key_Up);
-    QCOMPARE(desk.detail().title, QStringLiteral("Way to the service"));
-    desk.grids[1]->selectRow(0);
-    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+    Fixture fixture;
+    fixture.fail("tls", "expired", {});
+    fixture.proof->pairing.evidence = {{PairingSignal::Pin, Bearing::Silent, "not pinned yet"}};
+    fixture.check();
+    fixture.grids[0]->setFocus();
+    QTest::keyClick(fixture.grids[0], Qt::Key_Up);
+    QCOMPARE(fixture.detail().title, QStringLiteral("Way to the service"));
+    fixture.grids[1]->selectRow(0);
+    QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
 }
 
 void TestConnectionPage::theReportCanBeCopied()
 {
-    Desk desk;
-    desk.fail("dns", "no such host", "Check the name.", "NXDOMAIN");
-    desk.check();
-    const auto actions = desk.page.actions();
+    Fixture fixture;
+    fixture.fail("dns", "no such host", "Check the name.", "NXDOMAIN");
+    fixture.check();
+    const auto actions = fixture.page.actions();
     const auto copy = std::ranges::find(actions, QStringLiteral("connection.copyReport"), &QAction::objectName);
     (*copy)->trigger();
     const auto text = QGuiApplication::clipboard()->text();
@@ -207,63 +208,63 @@ void TestConnectionPage::theReportCanBeCopied()
 
 void TestConnectionPage::evidenceIsListedWithItsWeight()
 {
-    Desk desk;
+    Fixture fixture;
     PairingReport report;
     report.pairing = {PairingVerdict::Contradicted,
         {{PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"},
             {PairingSignal::LeaseCross, Bearing::Agrees, "9 of 9"}, {PairingSignal::Pin, Bearing::Silent, "none"}}};
-    desk.proof = report;
-    QSignalSpy proved(&desk.page, &ConnectionPage::proved);
-    desk.check();
+    fixture.proof = report;
+    QSignalSpy proved(&fixture.page, &ConnectionPage::proved);
+    fixture.check();
     QCOMPARE(proved.size(), 1);
-    const auto *model = desk.grids[1]->model();
+    const auto *model = fixture.grids[1]->model();
     QCOMPARE(model->rowCount(), 3);
     QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("decides"));
     QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("1 of the 2 needed"));
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
-    desk.grids[1]->selectRow(0);
-    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    fixture.grids[1]->selectRow(0);
+    QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
     QVERIFY(sentenceOf(report.pairing).contains(QStringLiteral("NOT THIS CELL (for it: 1, against: 1)")));
 }
 
 // Also when it comes after the question, and when a step fails later.
 void TestConnectionPage::theEvidenceThatIsAskedForStaysOpen()
 {
-    Desk desk;
+    Fixture fixture;
     PairingReport report;
     report.pairing.evidence = {{PairingSignal::SequenceRange, Bearing::Agrees, "ids 1–5"},
         {PairingSignal::SampleMatch, Bearing::Contradicts, "0 of 200"}};
-    desk.proof = report;
-    desk.fail("redis", "nothing answers", "Start it.");
-    desk.page.refresh();
-    desk.page.takeFocusToEvidence();
-    QTRY_VERIFY(desk.page.work().isEmpty());
-    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
-    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("0 of 200"));
+    fixture.proof = report;
+    fixture.fail("redis", "nothing answers", "Start it.");
+    fixture.page.refresh();
+    fixture.page.takeFocusToEvidence();
+    QTRY_VERIFY(fixture.page.work().isEmpty());
+    QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("0 of 200"));
 }
 
 // Before a step that failed, too: it is another cell's database.
 void TestConnectionPage::C16_aContradictionComesFirst()
 {
-    Desk desk;
+    Fixture fixture;
     PairingReport report;
     report.pairing = {PairingVerdict::Contradicted,
         {{PairingSignal::LeaseCross, Bearing::Silent, "none"},
             {PairingSignal::SequenceRange, Bearing::Contradicts, "ids of cell 2"}}};
-    desk.proof = report;
-    desk.fail("redis", "nothing answers", "Start it.");
-    desk.answer("service_clock").outcome = StepOutcome::NotTold;
-    desk.check();
-    QVERIFY2(desk.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 17 "
-                                                            "passed · 1 not told")),
-        qPrintable(desk.page.sentence()));
-    QCOMPARE(desk.grids[1]->currentIndex().row(), 1);
-    QCOMPARE(desk.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QCOMPARE(desk.detail().sections[1].title, QStringLiteral("What to try"));
-    QVERIFY(!desk.grids[0]->selectionModel()->hasSelection());
+    fixture.proof = report;
+    fixture.fail("redis", "nothing answers", "Start it.");
+    fixture.answer("service_clock").outcome = StepOutcome::Unknown;
+    fixture.check();
+    QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 17 "
+                                                               "passed · 1 not told")),
+        qPrintable(fixture.page.sentence()));
+    QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
+    QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
+    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("What to try"));
+    QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
     // What is chosen by hand stays.
-    desk.grids[0]->selectRow(0);
-    QCOMPARE(desk.detail().title, QStringLiteral("Environment file"));
+    fixture.grids[0]->selectRow(0);
+    QCOMPARE(fixture.detail().title, QStringLiteral("Environment file"));
 }
 
 void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
@@ -285,10 +286,10 @@ void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
 
 void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
 {
-    Desk desk;
+    Fixture fixture;
     std::vector<std::string> given;
     std::string refusal = "the trail cannot be written";
-    desk.page.setGiveUpPin(
+    fixture.page.setGiveUpPin(
         [&](const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
             if (!refusal.empty()) {
                 return failed(Failure::Kind::Refused, refusal);
@@ -297,61 +298,61 @@ void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
             return PairingPin{pinned, now};
         },
         CellId{3});
-    desk.check();
-    auto *unpin = buttonNamed(desk.page, "Give up the pin…");
+    fixture.check();
+    auto *unpin = buttonNamed(fixture.page, "Give up the pin…");
     QVERIFY(!unpin->isVisible());
-    desk.proof->facts.pinned = "730/gitlab";
-    desk.check();
+    fixture.proof->facts.pinned = "730/gitlab";
+    fixture.check();
     QTRY_VERIFY(unpin->isVisible());
     unpin->click();
-    auto *popover = desk.page.window()->findChild<DeedPopover *>();
-    auto *deed = buttonNamed(*popover, "Give up the pin of cell 3");
+    auto *popover = fixture.page.window()->findChild<ConfirmPopover *>();
+    auto *confirm = buttonNamed(*popover, "Give up the pin of cell 3");
     const auto lines = popover->findChildren<QLineEdit *>();
-    QVERIFY(!deed->isEnabled());
+    QVERIFY(!confirm->isEnabled());
     QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
     QTest::keyClicks(lines[1], QStringLiteral("2"));
-    QVERIFY(!deed->isEnabled());
+    QVERIFY(!confirm->isEnabled());
     lines[1]->clear();
     QTest::keyClicks(lines[1], QStringLiteral("3"));
-    QVERIFY(deed->isEnabled());
+    QVERIFY(confirm->isEnabled());
     // Enter is no confirmation.
     QTest::keyClick(lines[1], Qt::Key_Return);
     QVERIFY(given.empty() && popover->isVisible());
-    deed->click();
-    QTRY_VERIFY(deed->isEnabled());
+    confirm->click();
+    QTRY_VERIFY(confirm->isEnabled());
     QVERIFY(given.empty() && popover->isVisible());
     refusal.clear();
-    desk.proof->facts.pinned.reset();
-    deed->click();
+    fixture.proof->facts.pinned.reset();
+    confirm->click();
     QTRY_VERIFY((given == std::vector<std::string>{"730/gitlab", "INC-7"}));
-    QTRY_VERIFY(desk.page.work().isEmpty() && !unpin->isVisible());
+    QTRY_VERIFY(fixture.page.work().isEmpty() && !unpin->isVisible());
 }
 
 void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
 {
-    Desk desk;
+    Fixture fixture;
     std::string given;
-    desk.page.setGiveUpPin(
+    fixture.page.setGiveUpPin(
         [&](const std::string &pinned, const std::string &, std::stop_token) -> Outcome<PairingPin> {
             given = pinned;
             return PairingPin{pinned, now};
         },
         CellId{3});
-    auto &facts = desk.proof->facts;
+    auto &facts = fixture.proof->facts;
     facts.pin = facts.pinned = "730/gitlab";
     facts.timeline = "5";
     facts.pinnedTimeline = "4";
-    desk.check();
-    auto *accept = buttonNamed(desk.page, "Accept the new timeline…");
+    fixture.check();
+    auto *accept = buttonNamed(fixture.page, "Accept the new timeline…");
     QTRY_VERIFY(accept->isVisible());
     accept->click();
-    auto *popover = desk.page.window()->findChild<DeedPopover *>();
-    auto *deed = buttonNamed(*popover, "Accept timeline 5");
+    auto *popover = fixture.page.window()->findChild<ConfirmPopover *>();
+    auto *confirm = buttonNamed(*popover, "Accept timeline 5");
     const auto lines = popover->findChildren<QLineEdit *>();
     QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
     QTest::keyClicks(lines[1], QStringLiteral("3"));
     facts.pinnedTimeline = "5";
-    deed->click();
+    confirm->click();
     QTRY_COMPARE(given, std::string("730/gitlab"));
     // Accepted, it is a pin like any other.
     QTRY_COMPARE(accept->text(), QStringLiteral("Give up the pin…"));

@@ -4,7 +4,7 @@
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/toolkit/charts/agehistogram.h"
 #include "widgets/toolkit/charts/chartpanel.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -39,7 +39,7 @@ SurveyedLease lease(int number, Duration age, LeaseVerdict verdict)
     lease.uuid.bytes[15] = std::uint8_t(number);
     lease.service = Lease{lease.uuid, now - age, now - age};
     lease.age = age;
-    lease.judgement = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
+    lease.assessment = {verdict, {{Reason::Code::TransactionRunning, {"8812", "<b>puma</b>", "46 m 10 s"}}}};
     return lease;
 }
 
@@ -66,18 +66,18 @@ Outcome<LeaseSurveyReport> waitForStop(std::stop_token stop)
 }
 
 // A page whose surveys the test answers.
-struct Desk
+struct Fixture
 {
     Outcome<LeaseSurveyReport> answer = threeLeases();
     bool isWaiting = false;
     LeaseRecordsReport contents;
     std::vector<LeaseSearch> searches;
     // Of earlier surveys.
-    PastSurveys past;
-    std::shared_ptr<const LeaseSurveyReport> firstLook;
+    StoredSurveys history;
+    std::shared_ptr<const LeaseSurveyReport> firstReport;
     LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
-                        if (firstLook) {
-                            onProgress({SurveyProgress::Stage::LookingAgain, 1, 3, firstLook});
+                        if (firstReport) {
+                            onProgress({SurveyProgress::Stage::ProbingAgain, 1, 3, firstReport});
                         }
                         return isWaiting ? waitForStop(stop) : answer;
                     },
@@ -85,14 +85,14 @@ struct Desk
             searches.push_back(search);
             return contents;
         },
-        [this](std::stop_token) { return Outcome<PastSurveys>(past); }};
+        [this](std::stop_token) { return Outcome<StoredSurveys>(history); }};
 
-    Desk()
+    Fixture()
     {
         page.resize(1100, 740);
         page.show();
     }
-    ~Desk() { QThreadPool::globalInstance()->waitForDone(); }
+    ~Fixture() { QThreadPool::globalInstance()->waitForDone(); }
 
     bool survey()
     {
@@ -100,11 +100,11 @@ struct Desk
         page.refresh();
         return QTest::qWaitFor([&] { return !worked.isEmpty() && worked.last().first().toString().isEmpty(); });
     }
-    template <typename Part> Part *part() const { return page.findChild<Part *>(); }
-    int rows() const { return part<GridView>()->model()->rowCount(); }
+    template <typename Component> Component *component() const { return page.findChild<Component *>(); }
+    int rows() const { return component<GridView>()->model()->rowCount(); }
     void type(const QString &text) const
     {
-        auto *line = part<FilterBar>()->findChild<QLineEdit *>();
+        auto *line = component<FilterBar>()->findChild<QLineEdit *>();
         line->setFocus();
         line->clear();
         QTest::keyClicks(line, text);
@@ -121,20 +121,20 @@ class TestLeasesPage : public QObject
 private slots:
     void showsWhatWasSurveyed();
     void aFilterNarrowsGridAndHistogram();
-    void aWrongFilterIsComplainedOfAndChangesNothing();
+    void anInvalidFilterIsReportedAndChangesNothing();
     void brushingAgesFilters();
     void selectingExplains();
-    void C18_F1_aFailureKeepsWhatWasSeen();
+    void C18_F1_aFailureRetainsWhatWasSeen();
     void C18_aFirstFailureIsNotAnEmptyCell();
-    void C18_partsThatAreMissingAreNamed();
-    void anEmptyCellSaysWhyItIsEmpty();
+    void C18_aMissingSourceIsNamed();
+    void anEmptyCellShowsTheReason();
     void cancellingTheFirstSurveyOffersAnother();
-    void theFirstLookIsShownWhileTheSecondIsTaken();
-    void refreshingKeepsTheSelection();
+    void theFirstProbeIsShownWhileTheSecondRuns();
+    void refreshingRetainsTheSelection();
     void C18_whatALeaseHoldsIsSearchedOnDemandAndLinked();
     void whatIsShownIsExported();
-    void S24_anExportSaysWhatIsMissing();
-    void anExportThatFailsSaysWhy();
+    void S24_anExportShowsThatItIsIncomplete();
+    void aFailedExportShowsTheReason();
     void theFileToExportToHasASafeName();
     void thousandsOfLeasesDoNotHangThePage();
     void aFilterGivenBeforeTheAnswerHolds();
@@ -144,191 +144,193 @@ private slots:
 
 void TestLeasesPage::showsWhatWasSurveyed()
 {
-    Desk desk;
-    QSignalSpy counted(&desk.page, &Page::countChanged);
-    QVERIFY(desk.survey());
-    QCOMPARE(desk.rows(), 3);
-    QCOMPARE(desk.page.sentence(),
+    Fixture fixture;
+    QSignalSpy counted(&fixture.page, &Page::countChanged);
+    QVERIFY(fixture.survey());
+    QCOMPARE(fixture.rows(), 3);
+    QCOMPARE(fixture.page.sentence(),
         QStringLiteral("3 outstanding · oldest 3 h 00 m · reaper state unknown · 1 to roll back · 2 to wait for"));
-    QCOMPARE(*desk.page.asOf(), now);
+    QCOMPARE(*fixture.page.asOf(), now);
     QCOMPARE(*counted.last().first().value<std::optional<qint64>>(), 3);
-    QVERIFY(!desk.part<Banner>()->isVisible());
+    QVERIFY(!fixture.component<Banner>()->isVisible());
 }
 
 void TestLeasesPage::aFilterNarrowsGridAndHistogram()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    desk.type(QStringLiteral("age>10m verdict:wait"));
-    QTRY_COMPARE(desk.rows(), 1);
-    QVERIFY(desk.part<AgeHistogram>()->range().has_value());
-    QVERIFY(desk.part<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
-    QVERIFY(desk.page.stepBack());
-    QTRY_COMPARE(desk.rows(), 3);
-    QVERIFY(!desk.page.stepBack());
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    fixture.type(QStringLiteral("age>10m verdict:wait"));
+    QTRY_COMPARE(fixture.rows(), 1);
+    QVERIFY(fixture.component<AgeHistogram>()->range().has_value());
+    QVERIFY(fixture.component<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
+    QVERIFY(fixture.page.stepBack());
+    QTRY_COMPARE(fixture.rows(), 3);
+    QVERIFY(!fixture.page.stepBack());
 }
 
-void TestLeasesPage::aWrongFilterIsComplainedOfAndChangesNothing()
+void TestLeasesPage::anInvalidFilterIsReportedAndChangesNothing()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    desk.type(QStringLiteral("verdict:wait"));
-    QTRY_COMPARE(desk.rows(), 2);
-    QSignalSpy heard(desk.part<FilterBar>(), &FilterBar::textChanged);
-    desk.type(QStringLiteral("verdict:wai"));
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    fixture.type(QStringLiteral("verdict:wait"));
+    QTRY_COMPARE(fixture.rows(), 2);
+    QSignalSpy heard(fixture.component<FilterBar>(), &FilterBar::textChanged);
+    fixture.type(QStringLiteral("verdict:wai"));
     QTRY_COMPARE(heard.last().first().toString(), QStringLiteral("verdict:wai"));
-    QCOMPARE(desk.rows(), 2);
+    QCOMPARE(fixture.rows(), 2);
 }
 
 void TestLeasesPage::brushingAgesFilters()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    emit desk.part<AgeHistogram>()->ageRangeChosen({10min, 1h});
-    QTRY_COMPARE(desk.rows(), 1);
-    QCOMPARE(desk.part<FilterBar>()->text(), QStringLiteral("age>10m age<1h"));
-    emit desk.part<AgeHistogram>()->ageRangeCleared();
-    QTRY_COMPARE(desk.rows(), 3);
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    emit fixture.component<AgeHistogram>()->ageRangeChosen({10min, 1h});
+    QTRY_COMPARE(fixture.rows(), 1);
+    QCOMPARE(fixture.component<FilterBar>()->text(), QStringLiteral("age>10m age<1h"));
+    emit fixture.component<AgeHistogram>()->ageRangeCleared();
+    QTRY_COMPARE(fixture.rows(), 3);
 }
 
 void TestLeasesPage::selectingExplains()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    auto *grid = desk.part<GridView>();
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    auto *grid = fixture.component<GridView>();
     QTest::keyClick(grid, Qt::Key_Down);
-    const auto &detail = desk.part<DetailPane>()->detail();
+    const auto &detail = fixture.component<DetailPane>()->detail();
     QVERIFY(detail.title.endsWith(QStringLiteral("02")));
     QVERIFY(detail.sections[0].reasons[0].contains(QStringLiteral("pid 8812 (<b>puma</b>)")));
 }
 
-void TestLeasesPage::C18_F1_aFailureKeepsWhatWasSeen()
+void TestLeasesPage::C18_F1_aFailureRetainsWhatWasSeen()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    desk.answer = failed(Failure::Kind::Unreachable, "fake:443 went away");
-    QVERIFY(desk.survey());
-    QCOMPARE(desk.rows(), 3);
-    QTRY_VERIFY(desk.part<Banner>()->isVisible());
-    QCOMPARE(desk.part<Banner>()->notice().whatNow, QStringLiteral("fake:443 went away"));
-    QCOMPARE(*desk.page.asOf(), now);
-    desk.answer = threeLeases();
-    QTest::mouseClick(desk.part<Banner>()->findChild<QPushButton *>(), Qt::LeftButton);
-    QTRY_VERIFY(!desk.part<Banner>()->isVisible());
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    fixture.answer = failed(Failure::Kind::Unreachable, "fake:443 went away");
+    QVERIFY(fixture.survey());
+    QCOMPARE(fixture.rows(), 3);
+    QTRY_VERIFY(fixture.component<Banner>()->isVisible());
+    QCOMPARE(fixture.component<Banner>()->notice().whatNow, QStringLiteral("fake:443 went away"));
+    QCOMPARE(*fixture.page.asOf(), now);
+    fixture.answer = threeLeases();
+    QTest::mouseClick(fixture.component<Banner>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(!fixture.component<Banner>()->isVisible());
 }
 
 void TestLeasesPage::C18_aFirstFailureIsNotAnEmptyCell()
 {
-    Desk desk;
-    desk.answer = failed(Failure::Kind::Unreachable, "nothing answers at fake:443");
-    QVERIFY(desk.survey());
-    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
-    QVERIFY(desk.part<Banner>()->isVisible());
-    QVERIFY(!desk.page.asOf());
-    QVERIFY(desk.page.sentence().isEmpty());
+    Fixture fixture;
+    fixture.answer = failed(Failure::Kind::Unreachable, "nothing answers at fake:443");
+    QVERIFY(fixture.survey());
+    QTRY_VERIFY(fixture.component<EmptyState>()->isVisible());
+    QVERIFY(fixture.component<Banner>()->isVisible());
+    QVERIFY(!fixture.page.asOf());
+    QVERIFY(fixture.page.sentence().isEmpty());
 }
 
-void TestLeasesPage::C18_partsThatAreMissingAreNamed()
+void TestLeasesPage::C18_aMissingSourceIsNamed()
 {
-    Desk desk;
+    Fixture fixture;
     auto report = threeLeases();
     report.databaseProblem
         = Failure{Failure::Kind::Refused, "permission denied for table cells_outstanding_leases", {}};
-    desk.answer = report;
-    QVERIFY(desk.survey());
-    QTRY_VERIFY(desk.part<Banner>()->isVisible());
-    QVERIFY(desk.part<Banner>()->notice().what.contains(QStringLiteral("no lease can be judged")));
-    QCOMPARE(desk.rows(), 3);
+    fixture.answer = report;
+    QVERIFY(fixture.survey());
+    QTRY_VERIFY(fixture.component<Banner>()->isVisible());
+    QVERIFY(fixture.component<Banner>()->notice().what.contains(QStringLiteral("no lease can be judged")));
+    QCOMPARE(fixture.rows(), 3);
 }
 
-void TestLeasesPage::anEmptyCellSaysWhyItIsEmpty()
+void TestLeasesPage::anEmptyCellShowsTheReason()
 {
-    Desk desk;
+    Fixture fixture;
     auto report = threeLeases();
     report.leases.clear();
-    desk.answer = report;
-    QVERIFY(desk.survey());
-    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
-    QVERIFY(!desk.part<Banner>()->isVisible());
-    QCOMPARE(desk.page.sentence(), QStringLiteral("No outstanding leases"));
+    fixture.answer = report;
+    QVERIFY(fixture.survey());
+    QTRY_VERIFY(fixture.component<EmptyState>()->isVisible());
+    QVERIFY(!fixture.component<Banner>()->isVisible());
+    QCOMPARE(fixture.page.sentence(), QStringLiteral("No outstanding leases"));
 }
 
 void TestLeasesPage::cancellingTheFirstSurveyOffersAnother()
 {
-    Desk desk;
-    desk.isWaiting = true;
-    desk.page.refresh();
-    desk.page.cancel();
-    QTRY_VERIFY(desk.part<EmptyState>()->isVisible());
-    QVERIFY(!desk.part<Banner>()->isVisible());
-    desk.isWaiting = false;
-    QTest::mouseClick(desk.part<EmptyState>()->findChild<QPushButton *>(), Qt::LeftButton);
-    QTRY_COMPARE(desk.rows(), 3);
+    Fixture fixture;
+    fixture.isWaiting = true;
+    fixture.page.refresh();
+    fixture.page.cancel();
+    QTRY_VERIFY(fixture.component<EmptyState>()->isVisible());
+    QVERIFY(!fixture.component<Banner>()->isVisible());
+    fixture.isWaiting = false;
+    QTest::mouseClick(fixture.component<EmptyState>()->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_COMPARE(fixture.rows(), 3);
 }
 
-void TestLeasesPage::theFirstLookIsShownWhileTheSecondIsTaken()
+void TestLeasesPage::theFirstProbeIsShownWhileTheSecondRuns()
 {
-    Desk desk;
+    Fixture fixture;
     auto first = threeLeases();
     first.leases.pop_back();
-    desk.firstLook = std::make_shared<const LeaseSurveyReport>(first);
-    desk.isWaiting = true;
-    QSignalSpy surveyed(&desk.page, &LeasesPage::surveyed);
-    desk.page.refresh();
-    QTRY_COMPARE(desk.rows(), 2);
-    QVERIFY(!desk.page.work().isEmpty());
-    QVERIFY(desk.page.asOf());
+    fixture.firstReport = std::make_shared<const LeaseSurveyReport>(first);
+    fixture.isWaiting = true;
+    QSignalSpy surveyed(&fixture.page, &LeasesPage::surveyed);
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.rows(), 2);
+    QVERIFY(!fixture.page.work().isEmpty());
+    QVERIFY(fixture.page.asOf());
     QVERIFY(surveyed.isEmpty());
 
-    desk.isWaiting = false;
-    QVERIFY(desk.survey());
-    QCOMPARE(desk.rows(), 3);
+    fixture.isWaiting = false;
+    QVERIFY(fixture.survey());
+    QCOMPARE(fixture.rows(), 3);
     QCOMPARE(surveyed.size(), 1);
 }
 
-void TestLeasesPage::refreshingKeepsTheSelection()
+void TestLeasesPage::refreshingRetainsTheSelection()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    desk.part<GridView>()->selectRow(1);
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    fixture.component<GridView>()->selectRow(1);
     auto report = threeLeases();
     report.leases.push_back(lease(9, 9h, LeaseVerdict::Commit));
-    desk.answer = report;
-    QVERIFY(desk.survey());
-    QCOMPARE(desk.rows(), 4);
-    QVERIFY(desk.part<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
+    fixture.answer = report;
+    QVERIFY(fixture.survey());
+    QCOMPARE(fixture.rows(), 4);
+    QVERIFY(fixture.component<DetailPane>()->detail().title.endsWith(QStringLiteral("02")));
 }
 
 namespace {
 
-QByteArray exported(Desk &desk, const QString &file, ExportFormat format)
+QByteArray exported(Fixture &fixture, const QString &file, ExportFormat format)
 {
-    auto *actions = desk.part<TableActions>();
+    auto *actions = fixture.component<TableActions>();
     QSignalSpy done(actions, &TableActions::exported);
-    QSignalSpy said(&desk.page, &Page::said);
+    QSignalSpy messageReported(&fixture.page, &Page::messageReported);
     actions->exportTo(file, format);
     const bool isDone = QTest::qWaitFor([&] { return !done.isEmpty(); });
     QFile written(file);
-    return isDone && said.size() == 1 && written.open(QIODevice::ReadOnly) ? written.readAll() : QByteArray("none");
+    return isDone && messageReported.size() == 1 && written.open(QIODevice::ReadOnly) ? written.readAll()
+                                                                                      : QByteArray("none");
 }
 
 } // namespace
 
 void TestLeasesPage::whatIsShownIsExported()
 {
-    Desk desk;
-    desk.page.setPlace(QStringLiteral("staging"), QStringLiteral("cell_7 (7)"));
-    QVERIFY(desk.survey());
-    desk.type(QStringLiteral("verdict:wait"));
-    desk.part<GridView>()->setColumnHidden(LeaseTable::ReasonColumn, true);
+    Fixture fixture;
+    fixture.page.setContext(QStringLiteral("staging"), QStringLiteral("cell_7 (7)"));
+    QVERIFY(fixture.survey());
+    fixture.type(QStringLiteral("verdict:wait"));
+    fixture.component<GridView>()->setColumnHidden(LeaseTable::ReasonColumn, true);
     QTemporaryDir folder;
-    const auto csv = exported(desk, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
+    const auto csv = exported(fixture, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
     QVERIFY(csv.contains("# environment: staging\r\n# cell: cell_7 (7)\r\n"));
     QVERIFY(csv.contains(
         "# filter: verdict:wait\r\n# rows: 2\r\n# complete: yes\r\nLease,Age,Service,Local row,Verdict\r\n"));
     QVERIFY(csv.endsWith("00000000-0000-0000-0000-000000000002,1560.000 s,2026-11-21T02:46:45.000000Z,,wait\r\n"
                          "00000000-0000-0000-0000-000000000003,60.000 s,2026-11-21T03:11:45.000000Z,,wait\r\n"));
-    const auto json = exported(desk, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
+    const auto json
+        = exported(fixture, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
     QCOMPARE(json.size(), 5);
     QCOMPARE(QJsonDocument::fromJson(json[2]).object()[QStringLiteral("local")], QJsonValue(QJsonValue::Null));
     QVERIFY(json[2].contains("<b>puma</b>"));
@@ -336,14 +338,14 @@ void TestLeasesPage::whatIsShownIsExported()
 
 void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
 {
-    Desk desk;
-    QSignalSpy counted(&desk.page, &Page::countChanged);
-    QVERIFY(desk.survey());
+    Fixture fixture;
+    QSignalSpy counted(&fixture.page, &Page::countChanged);
+    QVERIFY(fixture.survey());
     QVERIFY(counted.last().first().value<std::optional<qint64>>());
     const auto what = QStringLiteral("The database is not that of cell 7: verdicts are withheld.");
-    desk.page.setContradiction(what);
-    QCOMPARE(desk.rows(), 3);
-    const auto *model = desk.part<GridView>()->model();
+    fixture.page.setContradiction(what);
+    QCOMPARE(fixture.rows(), 3);
+    const auto *model = fixture.component<GridView>()->model();
     for (int row = 0; row < 3; ++row) {
         const auto verdict = model->index(row, LeaseTable::VerdictColumn);
         QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
@@ -351,54 +353,56 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
         QVERIFY(
             model->index(row, LeaseTable::ReasonColumn).data().toString().contains(QStringLiteral("is not that of")));
     }
-    QVERIFY(desk.page.sentence().endsWith(what));
+    QVERIFY(fixture.page.sentence().endsWith(what));
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());
-    QVERIFY(!desk.part<DetailPane>()->detail().verdict.contains(QStringLiteral("Roll back"), Qt::CaseInsensitive));
+    QVERIFY(
+        !fixture.component<DetailPane>()->detail().verdict.contains(QStringLiteral("Roll back"), Qt::CaseInsensitive));
     QTemporaryDir folder;
-    const auto csv = exported(desk, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
+    const auto csv = exported(fixture, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
     QVERIFY2(csv.startsWith("# PAIRING CONTRADICTED: The database is not that of cell 7"), csv.constData());
     QVERIFY(csv.contains(",withheld,") && !csv.contains("roll_back"));
-    const auto lines = exported(desk, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
+    const auto lines
+        = exported(fixture, folder.filePath(QStringLiteral("a.jsonl")), ExportFormat::JsonLines).split('\n');
     const auto head = QJsonDocument::fromJson(lines.first()).object();
     QCOMPARE(head[QStringLiteral("pairing")].toObject()[QStringLiteral("verdict")].toString(),
         QStringLiteral("contradicted"));
     QVERIFY(head[QStringLiteral("withheld")].toBool());
     // What is surveyed meanwhile is, too; proved again, they are back.
-    QVERIFY(desk.survey());
+    QVERIFY(fixture.survey());
     QCOMPARE(model->index(0, LeaseTable::VerdictColumn).data().toString(), QStringLiteral("—"));
-    desk.page.setContradiction({});
+    fixture.page.setContradiction({});
     QVERIFY(model->index(0, LeaseTable::VerdictColumn).data(StatusRole).isValid());
 }
 
-void TestLeasesPage::S24_anExportSaysWhatIsMissing()
+void TestLeasesPage::S24_anExportShowsThatItIsIncomplete()
 {
-    Desk desk;
-    desk.answer->isListingComplete = false;
-    QVERIFY(desk.survey());
+    Fixture fixture;
+    fixture.answer->isListingComplete = false;
+    QVERIFY(fixture.survey());
     QTemporaryDir folder;
-    QVERIFY(exported(desk, folder.filePath(QStringLiteral("a")), ExportFormat::Csv)
+    QVERIFY(exported(fixture, folder.filePath(QStringLiteral("a")), ExportFormat::Csv)
                 .contains("# complete: no; The listing"));
 }
 
-void TestLeasesPage::anExportThatFailsSaysWhy()
+void TestLeasesPage::aFailedExportShowsTheReason()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    desk.part<TableActions>()->exportTo(QStringLiteral("/no/such/folder/a.csv"), ExportFormat::Csv);
-    QTRY_VERIFY(desk.part<Banner>()->isVisible());
-    QVERIFY(desk.part<Banner>()->notice().whatNow.contains(QStringLiteral("/no/such/folder/a.csv")));
-    QVERIFY(desk.page.work().isEmpty());
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    fixture.component<TableActions>()->exportTo(QStringLiteral("/no/such/folder/a.csv"), ExportFormat::Csv);
+    QTRY_VERIFY(fixture.component<Banner>()->isVisible());
+    QVERIFY(fixture.component<Banner>()->notice().whatNow.contains(QStringLiteral("/no/such/folder/a.csv")));
+    QVERIFY(fixture.page.work().isEmpty());
 }
 
 // S38
 void TestLeasesPage::theFileToExportToHasASafeName()
 {
-    Desk desk;
-    desk.page.setPlace(QStringLiteral("x"), QStringLiteral("../../etc/<b>\u202Ecell"));
-    QVERIFY(desk.survey());
-    desk.part<GridView>()->actions().back()->trigger();
+    Fixture fixture;
+    fixture.page.setContext(QStringLiteral("x"), QStringLiteral("../../etc/<b>\u202Ecell"));
+    QVERIFY(fixture.survey());
+    fixture.component<GridView>()->actions().back()->trigger();
     QFileDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = desk.part<QFileDialog>()) != nullptr);
+    QTRY_VERIFY((dialog = fixture.component<QFileDialog>()) != nullptr);
     const auto name = QFileInfo(dialog->selectedFiles().value(0)).fileName();
     QVERIFY2(QRegularExpression(QStringLiteral("^leases-[a-z-]+-[0-9]{8}-[0-9]{6}[.]jsonl$")).match(name).hasMatch(),
         qPrintable(name));
@@ -407,7 +411,7 @@ void TestLeasesPage::theFileToExportToHasASafeName()
 
 void TestLeasesPage::thousandsOfLeasesDoNotHangThePage()
 {
-    Desk desk;
+    Fixture fixture;
     auto report = threeLeases();
     report.leases.clear();
     for (int number = 0; number < 5000; ++number) {
@@ -415,73 +419,74 @@ void TestLeasesPage::thousandsOfLeasesDoNotHangThePage()
             lease(number, 5000min - number * 1min, number % 3 ? LeaseVerdict::Wait : LeaseVerdict::Commit));
         report.leases.back().uuid.bytes[14] = std::uint8_t(number >> 8);
     }
-    desk.answer = report;
+    fixture.answer = report;
     EventLoopProbe probe;
-    QVERIFY(desk.survey());
-    QTRY_COMPARE(desk.rows(), 5000);
-    desk.type(QStringLiteral("verdict:commit"));
-    QTRY_COMPARE(desk.rows(), 1667);
-    QVERIFY(desk.page.stepBack());
-    QTRY_COMPARE(desk.rows(), 5000);
+    QVERIFY(fixture.survey());
+    QTRY_COMPARE(fixture.rows(), 5000);
+    fixture.type(QStringLiteral("verdict:commit"));
+    QTRY_COMPARE(fixture.rows(), 1667);
+    QVERIFY(fixture.page.stepBack());
+    QTRY_COMPARE(fixture.rows(), 5000);
     QVERIFY_RESPONSIVE(probe);
 }
 
 // A link, or what was remembered, comes before the first answer does.
 void TestLeasesPage::aFilterGivenBeforeTheAnswerHolds()
 {
-    Desk desk;
-    QSignalSpy changed(&desk.page, &Page::filterTextChanged);
-    desk.page.setFilterText(QStringLiteral("verdict:roll_back"));
+    Fixture fixture;
+    QSignalSpy changed(&fixture.page, &Page::filterTextChanged);
+    fixture.page.setFilterText(QStringLiteral("verdict:roll_back"));
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(desk.page.filterText(), QStringLiteral("verdict:roll_back"));
-    QVERIFY(desk.survey());
-    QTRY_COMPARE(desk.rows(), 1);
+    QCOMPARE(fixture.page.filterText(), QStringLiteral("verdict:roll_back"));
+    QVERIFY(fixture.survey());
+    QTRY_COMPARE(fixture.rows(), 1);
 }
 
 void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
 {
-    Desk desk;
-    QVERIFY(desk.survey());
-    const auto contents = [&] { return desk.part<DetailPane>()->detail().sections[1]; };
+    Fixture fixture;
+    QVERIFY(fixture.survey());
+    const auto contents = [&] { return fixture.component<DetailPane>()->detail().sections[1]; };
     QVERIFY(contents().rows.isEmpty());
     LeaseRecord found{modelNamed("User"), {}};
     found.pair.key = keyOfId(42);
     found.pair.type = ClaimType::Username;
-    desk.contents.records = {found};
-    desk.contents.searched.push_back({modelNamed("User"), SearchReach::Minutes, {}, {}, 70, true});
-    desk.page.findChild<QAction *>(QStringLiteral("leases.findClaims"))->trigger();
+    fixture.contents.records = {found};
+    fixture.contents.searched.push_back({modelNamed("User"), SearchReach::Minutes, {}, {}, 70, true});
+    fixture.page.findChild<QAction *>(QStringLiteral("leases.findClaims"))->trigger();
     QTRY_COMPARE(contents().rows.size(), 1);
-    QVERIFY(desk.searches.front().reach == SearchReach::Day && desk.searches.front().createdAt == now - 3h);
+    QVERIFY(fixture.searches.front().reach == SearchReach::Day && fixture.searches.front().createdAt == now - 3h);
     QVERIFY(contents().reasons.back().contains(QStringLiteral("may hold claims of older rows")));
-    QSignalSpy linked(&desk.page, &Page::pageRequested);
-    QTest::mouseClick(desk.part<DetailPane>()->findChild<LinkButton *>(), Qt::LeftButton);
+    QSignalSpy linked(&fixture.page, &Page::pageRequested);
+    QTest::mouseClick(fixture.component<DetailPane>()->findChild<LinkButton *>(), Qt::LeftButton);
     QCOMPARE(linked.size(), 1);
     QCOMPARE(linked[0][1].toString(), QStringLiteral("model:User id:42"));
-    QCOMPARE(contents().deeds.size(), 1);
-    emit desk.part<DetailPane>()->deedRequested(contents().deeds[0].id);
-    QTRY_COMPARE(desk.searches.size(), std::size_t(2));
-    QVERIFY(desk.searches.back().reach == SearchReach::Everything);
+    QCOMPARE(contents().actions.size(), 1);
+    emit fixture.component<DetailPane>()->actionRequested(contents().actions[0].id);
+    QTRY_COMPARE(fixture.searches.size(), std::size_t(2));
+    QVERIFY(fixture.searches.back().reach == SearchReach::Everything);
 }
 
 // Ages that there never were are no lines.
 void TestLeasesPage::drawsAgesOverTime()
 {
-    Desk desk;
+    Fixture fixture;
     const auto first = *parseInstant("2026-11-21 03:12:45Z");
-    desk.past = {
+    fixture.history = {
         {"e", "s", {1}, first, {0, 7, 0, 0, 0}}, {"e", "s", {1}, first + std::chrono::minutes{1}, {0, 0, 412, 0, 0}}};
-    QVERIFY(desk.survey());
-    auto *strip = desk.part<ChartStrip>();
-    strip->setUnfolded(true);
-    QTRY_COMPARE(strip->panel()->content().series.size(), 3U);
-    const auto &series = strip->panel()->content().series;
+    QVERIFY(fixture.survey());
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    QTRY_COMPARE(chartSection->panel()->content().series.size(), 3U);
+    const auto &series = chartSection->panel()->content().series;
     QCOMPARE(series[1].points.size(), 2U);
     QCOMPARE(series[2].points[1].y(), 412.0);
-    QVERIFY(strip->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 412 in 2 complete")));
-    desk.past[1].counts = {7, 0, 0, 0, 0};
-    QVERIFY(agesOverTime(desk.past).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
-    desk.past[1].counts = desk.past[0].counts;
-    QVERIFY(agesOverTime(desk.past).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
+    QVERIFY(
+        chartSection->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 412 in 2 complete")));
+    fixture.history[1].counts = {7, 0, 0, 0, 0};
+    QVERIFY(agesOverTime(fixture.history).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
+    fixture.history[1].counts = fixture.history[0].counts;
+    QVERIFY(agesOverTime(fixture.history).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -44,7 +44,7 @@ LeaseSurveyReport leases(int cell, int count)
         SurveyedLease lease;
         lease.uuid.bytes[15] = std::uint8_t(i);
         lease.age = 38min;
-        lease.judgement.verdict = LeaseVerdict::RollBack;
+        lease.assessment.verdict = LeaseVerdict::RollBack;
         report.leases.push_back(lease);
     }
     return report;
@@ -61,7 +61,7 @@ std::vector<CellSurvey> threeWorryingCells()
     std::vector<CellSurvey> cells;
     for (int cell = 1; cell <= 3; ++cell) {
         auto report = leases(cell, 2);
-        report.leases.back().judgement.verdict = LeaseVerdict::CannotTell;
+        report.leases.back().assessment.verdict = LeaseVerdict::Unknown;
         report.skew = 95s;
         cells.push_back(survey(cell, report));
     }
@@ -69,7 +69,7 @@ std::vector<CellSurvey> threeWorryingCells()
 }
 
 // A page over three cells whose answers the test gives; the survey ends when the test lets it.
-struct Desk
+struct Fixture
 {
     std::vector<CellSurvey> answers;
     std::mutex mutex;
@@ -86,12 +86,12 @@ struct Desk
         }};
     QAbstractItemModelTester tester{grid()->model()};
 
-    Desk()
+    Fixture()
     {
         page.resize(1100, 740);
         page.show();
     }
-    ~Desk()
+    ~Fixture()
     {
         page.cancel();
         QThreadPool::globalInstance()->waitForDone();
@@ -107,13 +107,13 @@ struct Desk
         }
         return links;
     }
-    QString said() const
+    QString visibleText() const
     {
-        QStringList said;
+        QStringList visibleText;
         for (const auto *label : page.findChildren<PlainLabel *>()) {
-            said << label->text();
+            visibleText << label->text();
         }
-        return said.join(QLatin1Char('\n'));
+        return visibleText.join(QLatin1Char('\n'));
     }
     QString text(int row, int column) const { return grid()->model()->index(row, column).data().toString(); }
     void letEnd()
@@ -145,40 +145,40 @@ private slots:
     void aHighPageShowsMoreAtOnce();
     void eachSentenceLeadsToWhereItIsSeen();
     void C18_theUnreadIsNeverZeroNorWell();
-    void C18_whatTheScansTellIsAwaited();
+    void C18_scanResultsAreAwaited();
     void C16_anotherCellsDatabaseCountsForNothing();
     void theCellOfTheWindowIsSelected();
-    void nothingNeedsAttentionIsSaidOfAllThatWasRead();
+    void nothingNeedsAttentionWhenAllWasRead();
     void openingARowLeadsToItsLeases();
-    void cancellingKeepsWhatWasSeen();
+    void cancellingRetainsWhatWasSeen();
     void evidenceIsShownAsPlainText();
     void C18_stageAndDriftAreNoBetterThanKnown();
 };
 
 void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
 {
-    Desk desk;
-    desk.mayEnd = false;
-    desk.answers = {survey(3, leases(3, 2))};
-    desk.page.refresh();
-    QTRY_COMPARE(desk.text(2, CellTable::OutstandingColumn), QStringLiteral("2"));
-    QCOMPARE(desk.text(0, CellTable::ServiceColumn), QStringLiteral("reading…"));
-    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("—"));
-    QVERIFY(desk.page.work().contains(QLatin1Char('2')));
-    QCOMPARE(desk.links().size(), 1);
+    Fixture fixture;
+    fixture.mayEnd = false;
+    fixture.answers = {survey(3, leases(3, 2))};
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.text(2, CellTable::OutstandingColumn), QStringLiteral("2"));
+    QCOMPARE(fixture.text(0, CellTable::ServiceColumn), QStringLiteral("reading…"));
+    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("—"));
+    QVERIFY(fixture.page.work().contains(QLatin1Char('2')));
+    QCOMPARE(fixture.links().size(), 1);
 }
 
 void TestOverviewPage::whatNeedsAttentionLeadsThere()
 {
-    Desk desk;
-    desk.answers
+    Fixture fixture;
+    fixture.answers
         = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 0))};
-    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
-    desk.read();
-    QCOMPARE(desk.links().size(), 2);
-    QVERIFY(desk.links()[0].startsWith(QStringLiteral("Cell 2 is given the database of another cell")));
-    QVERIFY(desk.links()[1].startsWith(QStringLiteral("Cell 1: 5 lease(s) to settle")));
-    QTest::mouseClick(desk.page.findChildren<LinkButton *>().last(), Qt::LeftButton);
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    fixture.read();
+    QCOMPARE(fixture.links().size(), 2);
+    QVERIFY(fixture.links()[0].startsWith(QStringLiteral("Cell 2 is given the database of another cell")));
+    QVERIFY(fixture.links()[1].startsWith(QStringLiteral("Cell 1: 5 lease(s) to settle")));
+    QTest::mouseClick(fixture.page.findChildren<LinkButton *>().last(), Qt::LeftButton);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][0].value<CellId>(), CellId{1});
     QCOMPARE(asked[0][1].value<PageLink>(),
@@ -188,67 +188,67 @@ void TestOverviewPage::whatNeedsAttentionLeadsThere()
 // The links are made after all else, and again with each reading.
 void TestOverviewPage::tabGoesFromTheTopToTheBottom()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 9)), survey(3, leases(3, 4))};
-    desk.read();
-    QVERIFY(desk.links().size() > 1);
-    const auto *grid = desk.page.findChild<GridView *>();
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 9)), survey(3, leases(3, 4))};
+    fixture.read();
+    QVERIFY(fixture.links().size() > 1);
+    const auto *grid = fixture.page.findChild<GridView *>();
     std::vector<int> heights;
     for (QWidget *at = grid->previousInFocusChain(); at != grid; at = at->previousInFocusChain()) {
-        if (qobject_cast<LinkButton *>(at) && at->isVisibleTo(&desk.page)) {
-            heights.push_back(at->mapTo(&desk.page, QPoint()).y());
+        if (qobject_cast<LinkButton *>(at) && at->isVisibleTo(&fixture.page)) {
+            heights.push_back(at->mapTo(&fixture.page, QPoint()).y());
         } else if (qobject_cast<QAbstractButton *>(at)) {
             break;
         }
     }
-    QCOMPARE(heights.size(), std::size_t(desk.links().size()));
+    QCOMPARE(heights.size(), std::size_t(fixture.links().size()));
     QVERIFY(std::ranges::is_sorted(heights, std::greater()));
 }
 
 // What is blocked or in conflict before what is stale; nothing is kept back.
 void TestOverviewPage::theWorstComeFirstAndTheRestUnfolds()
 {
-    Desk desk;
-    desk.answers = threeWorryingCells();
+    Fixture fixture;
+    fixture.answers = threeWorryingCells();
     CellStage stage;
     stage.models = stage.scanned = 12;
     stage.drift = stage.conflicts = 16;
     stage.mostConflicts = "Email";
     stage.blocked = {"Email"};
-    desk.answers[2].stage = stage;
-    desk.read();
-    QCOMPARE(desk.links().size(), 6);
-    QVERIFY2(desk.links()[0].startsWith(QStringLiteral("Cell 3: 16 value(s) that another cell holds")),
-        qPrintable(desk.links().join(QLatin1Char('\n'))));
-    QVERIFY2(desk.links()[1].startsWith(QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked")),
-        qPrintable(desk.links()[1]));
-    QCOMPARE(desk.links().last(), QStringLiteral("6 more"));
-    const auto press = [&desk] {
-        for (auto *link : desk.page.findChildren<LinkButton *>()) {
-            if (link->isVisible() && link->accessibleName() == desk.links().last()) {
+    fixture.answers[2].stage = stage;
+    fixture.read();
+    QCOMPARE(fixture.links().size(), 6);
+    QVERIFY2(fixture.links()[0].startsWith(QStringLiteral("Cell 3: 16 value(s) that another cell holds")),
+        qPrintable(fixture.links().join(QLatin1Char('\n'))));
+    QVERIFY2(fixture.links()[1].startsWith(QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked")),
+        qPrintable(fixture.links()[1]));
+    QCOMPARE(fixture.links().last(), QStringLiteral("6 more"));
+    const auto press = [&fixture] {
+        for (auto *link : fixture.page.findChildren<LinkButton *>()) {
+            if (link->isVisible() && link->accessibleName() == fixture.links().last()) {
                 return link->click();
             }
         }
     };
     press();
-    QCOMPARE(desk.links().size(), 12);
-    QCOMPARE(desk.links().last(), QStringLiteral("Show fewer"));
+    QCOMPARE(fixture.links().size(), 12);
+    QCOMPARE(fixture.links().last(), QStringLiteral("Show fewer"));
     // Another reading folds nothing, and the table keeps its room.
-    desk.read();
-    QCOMPARE(desk.links().size(), 12);
-    QVERIFY(desk.grid()->height() >= 100);
+    fixture.read();
+    QCOMPARE(fixture.links().size(), 12);
+    QVERIFY(fixture.grid()->height() >= 100);
     press();
-    QCOMPARE(desk.links().size(), 6);
+    QCOMPARE(fixture.links().size(), 6);
 }
 
 void TestOverviewPage::aHighPageShowsMoreAtOnce()
 {
-    Desk desk;
-    desk.answers = threeWorryingCells();
-    desk.read();
-    QCOMPARE(desk.links().size(), 6);
-    desk.page.resize(2400, 1300);
-    QTRY_COMPARE(desk.links().size(), 9);
+    Fixture fixture;
+    fixture.answers = threeWorryingCells();
+    fixture.read();
+    QCOMPARE(fixture.links().size(), 6);
+    fixture.page.resize(2400, 1300);
+    QTRY_COMPARE(fixture.links().size(), 9);
 }
 
 void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
@@ -265,87 +265,91 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     report.reaper.state = ReaperState::Stalled;
     report.reaper.idle = report.reaper.overdue = 37min;
     report.reaper.left = 8;
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
-    desk.answers[2].stage = stage;
-    desk.read();
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, report)};
+    fixture.answers[2].stage = stage;
+    fixture.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
     QStringList sentences{QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
         QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 m 00 s"),
         QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route") + scanned};
-    QCOMPARE(desk.links(), sentences);
+    QCOMPARE(fixture.links(), sentences);
     // Leases resolved from here do not shorten the reaper's idle time.
     report.reaper.overdue = 9min;
-    (*desk.answers[2].leases)->reaper = report.reaper;
-    desk.read();
+    (*fixture.answers[2].leases)->reaper = report.reaper;
+    fixture.read();
     sentences[2] = QStringLiteral(
         "Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 9 m 00 s; it resolved nothing for 37 m 00 s");
-    QCOMPARE(desk.links(), sentences);
+    QCOMPARE(fixture.links(), sentences);
     report.reaper.overdue = {};
-    (*desk.answers[2].leases)->reaper = report.reaper;
-    desk.read();
+    (*fixture.answers[2].leases)->reaper = report.reaper;
+    fixture.read();
     sentences[2]
         = QStringLiteral("Cell 3: reaper resolved nothing for 37 m 00 s; 8 overdue lease(s) were resolved from here");
-    QCOMPARE(desk.links(), sentences);
+    QCOMPARE(fixture.links(), sentences);
     const auto stale = std::chrono::round<std::chrono::seconds>(Thresholds{}.staleLease).count();
-    const std::vector<PageLink> places{{QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
+    const std::vector<PageLink> targets{{QStringLiteral("verification"), QStringLiteral("model:Email class:conflict")},
         {QStringLiteral("rollout"), QStringLiteral("phase:blocked")},
         {QStringLiteral("leases"), QStringLiteral("age>%1s").arg(stale)},
         {QStringLiteral("verification"),
             QStringLiteral("model:Route class:missing class:different class:extra class:duplicate")}};
-    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
-    for (auto *link : desk.page.findChildren<LinkButton *>()) {
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    for (auto *link : fixture.page.findChildren<LinkButton *>()) {
         if (link->isVisible()) {
             QTest::mouseClick(link, Qt::LeftButton);
         }
     }
-    QCOMPARE(asked.size(), qsizetype(places.size()));
+    QCOMPARE(asked.size(), qsizetype(targets.size()));
     for (int i = 0; i < asked.size(); ++i) {
         QCOMPARE(asked[i][0].value<CellId>(), CellId{3});
-        QCOMPARE(asked[i][1].value<PageLink>(), places[std::size_t(i)]);
+        QCOMPARE(asked[i][1].value<PageLink>(), targets[std::size_t(i)]);
     }
 }
 
-void TestOverviewPage::C18_whatTheScansTellIsAwaited()
+void TestOverviewPage::C18_scanResultsAreAwaited()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
-    desk.mayEnd = false;
-    desk.page.refresh();
-    QTRY_COMPARE(desk.text(2, CellTable::OutstandingColumn), QStringLiteral("0"));
-    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
-    desk.letEnd();
-    QTRY_VERIFY(desk.said().contains(QStringLiteral("Nothing needs attention")));
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.mayEnd = false;
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.text(2, CellTable::OutstandingColumn), QStringLiteral("0"));
+    QVERIFY2(
+        !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
+    fixture.letEnd();
+    QTRY_VERIFY(fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
     // Models that were never scanned leave it open.
     CellStage half;
     half.models = 12;
     half.scanned = 11;
-    desk.answers[1].stage = half;
-    desk.read();
-    QVERIFY2(desk.said().contains(QStringLiteral("not all models were scanned: Cell 2")), qPrintable(desk.said()));
-    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
+    fixture.answers[1].stage = half;
+    fixture.read();
+    QVERIFY2(fixture.visibleText().contains(QStringLiteral("not all models were scanned: Cell 2")),
+        qPrintable(fixture.visibleText()));
+    QVERIFY2(
+        !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
     // As do flags that could not be read.
     CellStage unread;
     unread.problem = "the flags could not be read";
-    desk.answers[1].stage = unread;
-    desk.read();
-    QVERIFY2(!desk.said().contains(QStringLiteral("Nothing needs attention")), qPrintable(desk.said()));
+    fixture.answers[1].stage = unread;
+    fixture.read();
+    QVERIFY2(
+        !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
 }
 
 void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
-    desk.answers[1].pairing.emplace(failed(Failure::Kind::Unreachable, "fake:443 is dead"));
-    desk.read();
-    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("0"));
-    QCOMPARE(desk.text(1, CellTable::OutstandingColumn), QStringLiteral("—"));
-    QCOMPARE(desk.text(1, CellTable::ServiceColumn), QStringLiteral("not read"));
-    QCOMPARE(desk.text(2, CellTable::RollBackColumn), QStringLiteral("—"));
-    QCOMPARE(desk.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
-    QVERIFY(desk.page.sentence().contains(QStringLiteral("at least")));
-    QVERIFY(!desk.said().contains(QStringLiteral("Nothing needs attention")));
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
+    fixture.answers[1].pairing.emplace(failed(Failure::Kind::Unreachable, "fake:443 is dead"));
+    fixture.read();
+    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("0"));
+    QCOMPARE(fixture.text(1, CellTable::OutstandingColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(1, CellTable::ServiceColumn), QStringLiteral("not read"));
+    QCOMPARE(fixture.text(2, CellTable::RollBackColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
+    QVERIFY(fixture.page.sentence().contains(QStringLiteral("at least")));
+    QVERIFY(!fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
 }
 
 // C16: what is read of another cell's database is no answer, and adds to no sum.
@@ -354,82 +358,83 @@ void TestOverviewPage::C16_anotherCellsDatabaseCountsForNothing()
     CellStage stage;
     stage.models = stage.scanned = 12;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
-    Desk desk;
-    desk.answers
+    Fixture fixture;
+    fixture.answers
         = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 2))};
-    desk.answers[1].stage = stage;
-    desk.read();
-    QCOMPARE(desk.text(1, CellTable::DatabaseColumn), QStringLiteral("cell_2 (of another cell)"));
+    fixture.answers[1].stage = stage;
+    fixture.read();
+    QCOMPARE(fixture.text(1, CellTable::DatabaseColumn), QStringLiteral("cell_2 (of another cell)"));
     for (const auto column : {CellTable::DatabaseColumn, CellTable::PairingColumn}) {
-        QCOMPARE(desk.grid()->model()->index(1, column).data(StatusRole).toInt(), int(Status::Conflict));
+        QCOMPARE(fixture.grid()->model()->index(1, column).data(StatusRole).toInt(), int(Status::Conflict));
     }
     for (const auto column : {CellTable::OutstandingColumn, CellTable::RollBackColumn, CellTable::OldestColumn,
              CellTable::SkewColumn, CellTable::RolloutColumn, CellTable::DriftColumn}) {
-        QCOMPARE(desk.text(1, column), QStringLiteral("—"));
+        QCOMPARE(fixture.text(1, column), QStringLiteral("—"));
     }
-    QVERIFY2(desk.page.sentence().endsWith(QStringLiteral("at least 7 outstanding lease(s)")),
-        qPrintable(desk.page.sentence()));
-    desk.grid()->selectRow(1);
-    QVERIFY2(!desk.said().contains(QStringLiteral("9 outstanding")), qPrintable(desk.said()));
+    QVERIFY2(fixture.page.sentence().endsWith(QStringLiteral("at least 7 outstanding lease(s)")),
+        qPrintable(fixture.page.sentence()));
+    fixture.grid()->selectRow(1);
+    QVERIFY2(!fixture.visibleText().contains(QStringLiteral("9 outstanding")), qPrintable(fixture.visibleText()));
 }
 
 void TestOverviewPage::theCellOfTheWindowIsSelected()
 {
-    Desk desk;
-    desk.page.selectCell(CellId{3});
-    QCOMPARE(desk.grid()->currentIndex().row(), 2);
+    Fixture fixture;
+    fixture.page.selectCell(CellId{3});
+    QCOMPARE(fixture.grid()->currentIndex().row(), 2);
 }
 
-void TestOverviewPage::nothingNeedsAttentionIsSaidOfAllThatWasRead()
+void TestOverviewPage::nothingNeedsAttentionWhenAllWasRead()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
-    desk.read();
-    QVERIFY(desk.said().contains(QStringLiteral("Nothing needs attention")));
-    QCOMPARE(*desk.page.asOf(), now);
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.read();
+    QVERIFY(fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
+    QCOMPARE(*fixture.page.asOf(), now);
 }
 
 void TestOverviewPage::openingARowLeadsToItsLeases()
 {
-    Desk desk;
-    QSignalSpy asked(&desk.page, &OverviewPage::cellRequested);
-    desk.grid()->selectRow(1);
-    QTest::keyClick(desk.grid(), Qt::Key_Return);
+    Fixture fixture;
+    QSignalSpy asked(&fixture.page, &OverviewPage::cellRequested);
+    fixture.grid()->selectRow(1);
+    QTest::keyClick(fixture.grid(), Qt::Key_Return);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][0].value<CellId>(), CellId{2});
 }
 
-void TestOverviewPage::cancellingKeepsWhatWasSeen()
+void TestOverviewPage::cancellingRetainsWhatWasSeen()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 0))};
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 5)), survey(2, leases(2, 0))};
     CellStage stage;
     stage.models = stage.scanned = 12;
     stage.drift = 1234;
-    desk.answers[0].stage = stage;
-    desk.read();
+    fixture.answers[0].stage = stage;
+    fixture.read();
     CellStage cancelled;
     cancelled.problem = "You asked to stop.";
     cancelled.isCancelled = true;
-    desk.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
-    desk.answers[0].stage = desk.answers[1].stage = cancelled;
-    desk.mayEnd = false;
-    desk.page.refresh();
-    desk.page.cancel();
-    QTRY_VERIFY(desk.page.work().isEmpty());
-    QCOMPARE(desk.text(0, CellTable::OutstandingColumn), QStringLiteral("5"));
-    QCOMPARE(desk.text(0, CellTable::DriftColumn), groupedNumber(1234));
+    fixture.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
+    fixture.answers[0].stage = fixture.answers[1].stage = cancelled;
+    fixture.mayEnd = false;
+    fixture.page.refresh();
+    fixture.page.cancel();
+    QTRY_VERIFY(fixture.page.work().isEmpty());
+    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("5"));
+    QCOMPARE(fixture.text(0, CellTable::DriftColumn), groupedNumber(1234));
     // Of what was never known it is said.
-    desk.grid()->selectRow(1);
-    QTRY_VERIFY2(desk.said().contains(QStringLiteral("You asked to stop.")), qPrintable(desk.said()));
+    fixture.grid()->selectRow(1);
+    QTRY_VERIFY2(
+        fixture.visibleText().contains(QStringLiteral("You asked to stop.")), qPrintable(fixture.visibleText()));
 }
 
 void TestOverviewPage::evidenceIsShownAsPlainText()
 {
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0))};
-    desk.read();
-    const auto &detail = desk.page.findChild<DetailPane *>()->detail();
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0))};
+    fixture.read();
+    const auto &detail = fixture.page.findChild<DetailPane *>()->detail();
     QCOMPARE(detail.sections[0].rows[0].value, QStringLiteral("agrees: ids <b>1–5</b>"));
 }
 
@@ -438,9 +443,9 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     CellStage stage;
     stage.models = 12;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 12;
-    Desk desk;
-    desk.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
-    desk.answers[0].stage = stage;
+    Fixture fixture;
+    fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
+    fixture.answers[0].stage = stage;
     stage.phases[std::size_t(RolloutPhase::Verified)] = 10;
     stage.phases[std::size_t(RolloutPhase::Blocked)] = 2;
     stage.scanned = 11;
@@ -448,17 +453,18 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     stage.drift = 1234;
     stage.conflicts = 3;
     stage.scannedSince = now;
-    desk.answers[1].stage = stage;
-    desk.read();
-    QCOMPARE(desk.text(0, CellTable::RolloutColumn), QStringLiteral("12 of 12 verified"));
-    QCOMPARE(desk.text(0, CellTable::DriftColumn), QStringLiteral("—"));
-    QCOMPARE(desk.text(1, CellTable::RolloutColumn), QStringLiteral("2 blocked"));
-    QCOMPARE(desk.text(1, CellTable::DriftColumn), QStringLiteral("≥ ") + groupedNumber(1234));
-    QCOMPARE(desk.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
-    desk.grid()->selectRow(1);
-    QTRY_VERIFY2(desk.said().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(desk.said()));
-    QVERIFY2(desk.said().contains(groupedNumber(5'600)), qPrintable(desk.said()));
-    QVERIFY(desk.said().contains(QStringLiteral("1 model(s) not scanned")));
+    fixture.answers[1].stage = stage;
+    fixture.read();
+    QCOMPARE(fixture.text(0, CellTable::RolloutColumn), QStringLiteral("12 of 12 verified"));
+    QCOMPARE(fixture.text(0, CellTable::DriftColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(1, CellTable::RolloutColumn), QStringLiteral("2 blocked"));
+    QCOMPARE(fixture.text(1, CellTable::DriftColumn), QStringLiteral("≥ ") + groupedNumber(1234));
+    QCOMPARE(fixture.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
+    fixture.grid()->selectRow(1);
+    QTRY_VERIFY2(
+        fixture.visibleText().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(fixture.visibleText()));
+    QVERIFY2(fixture.visibleText().contains(groupedNumber(5'600)), qPrintable(fixture.visibleText()));
+    QVERIFY(fixture.visibleText().contains(QStringLiteral("1 model(s) not scanned")));
 }
 
 QTEST_MAIN(TestOverviewPage)

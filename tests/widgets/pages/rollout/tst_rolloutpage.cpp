@@ -33,7 +33,7 @@ CellRollout rolloutOf(int cell, std::vector<FlagRows> flags, std::uint64_t missi
     CellRollout rollout;
     rollout.cell = CellId{cell};
     rollout.asOf = now;
-    rollout.flags = FlagLook{{"cell", "db", "15", false, "1"}, now, std::move(flags), {}, definitionsIn()};
+    rollout.flags = FlagSnapshot{{"cell", "db", "15", false, "1"}, now, std::move(flags), {}, definitionsIn()};
     ScansByModel scans;
     ScanFindings findings;
     findings.startedAt = now - 10min;
@@ -64,9 +64,9 @@ const std::vector<FlagRows> halfWay{set("cells_unique_claims"),
     set("cells_claims_keys", {{"percentage_of_actors", "25"}}), set("cells_of_tomorrow", {{"actors", "User:1"}})};
 
 // A page over two cells whose answers the test gives; the survey ends when the test lets it.
-struct Desk
+struct Fixture
 {
-    explicit Desk(std::vector<CellRollout> answers, EnvironmentKind kind = EnvironmentKind::Production)
+    explicit Fixture(std::vector<CellRollout> answers, EnvironmentKind kind = EnvironmentKind::Production)
         : answers(std::move(answers))
         , page({kind, {{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}}, CellId{1}},
               [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
@@ -82,7 +82,7 @@ struct Desk
         page.resize(1100, 700);
         page.show();
     }
-    ~Desk()
+    ~Fixture()
     {
         {
             const std::lock_guard lock(mutex);
@@ -148,7 +148,7 @@ private slots:
     void showsTheMatrix();
     void whatWasNotReadIsUnknownNeverOff_C18();
     void flagsThatTheCatalogueDoesNotKnowAreListed();
-    void theDetailTellsTheStepAndAllCells();
+    void theDetailShowsTheStepAndAllCells();
     void copiesTheCommand();
     void aSandboxHasNoChat();
     void filters();
@@ -156,30 +156,30 @@ private slots:
     void changesAreListedTheNewestFirst();
     void theTimelineShowsWhatWasSeen();
     void answersThatComeTogetherAreShownAtOnce_C15();
-    void C18_theTimelineSaysWhyThereIsNone();
+    void C18_anEmptyTimelineGivesTheReason();
     void whatIsKnownOfACellIsThereOnce();
     void oldAnswersStayUntilNewOnesCome();
     void canBeWalkedByKeyboard();
-    void C16_ofAContradictedDatabaseNothingIsJudged();
+    void C16_aContradictedDatabaseIsNotEvaluated();
 };
 
-void TestRolloutPage::C16_ofAContradictedDatabaseNothingIsJudged()
+void TestRolloutPage::C16_aContradictedDatabaseIsNotEvaluated()
 {
-    Desk desk({contradictedRollout(CellId{1}, now), rolloutOf(2, halfWay, 7)});
-    QSignalSpy counted(&desk.page, &Page::countChanged);
-    desk.read();
+    Fixture fixture({contradictedRollout(CellId{1}, now), rolloutOf(2, halfWay, 7)});
+    QSignalSpy counted(&fixture.page, &Page::countChanged);
+    fixture.read();
     QTRY_VERIFY(!counted.isEmpty());
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());
-    const int user = desk.rowOf(QStringLiteral("User"));
-    for (int column = 1; column < desk.grid()->model()->columnCount(); ++column) {
-        const auto status = desk.status(user, column);
+    const int user = fixture.rowOf(QStringLiteral("User"));
+    for (int column = 1; column < fixture.grid()->model()->columnCount(); ++column) {
+        const auto status = fixture.status(user, column);
         // That no flag is needed is known without any database.
-        QVERIFY2(desk.text(user, column) == QStringLiteral("needs no flag") || !status || *status == Status::Unknown,
-            qPrintable(desk.text(user, column)));
+        QVERIFY2(fixture.text(user, column) == QStringLiteral("needs no flag") || !status || *status == Status::Unknown,
+            qPrintable(fixture.text(user, column)));
     }
-    desk.select(QStringLiteral("User"));
-    QVERIFY2(!desk.detail().contains(QStringLiteral("Feature.enable")), qPrintable(desk.detail()));
-    QVERIFY(desk.page.findChild<Banner *>()->isVisible());
+    fixture.select(QStringLiteral("User"));
+    QVERIFY2(!fixture.detail().contains(QStringLiteral("Feature.enable")), qPrintable(fixture.detail()));
+    QVERIFY(fixture.page.findChild<Banner *>()->isVisible());
 }
 
 // Leases are known by the cell, and by the model only as a scan met them.
@@ -187,12 +187,12 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
 {
     auto rollout = rolloutOf(1, halfWay, 7);
     (*rollout.scans)->at("User").scan->leased = 3;
-    Desk calm({rollout});
+    Fixture calm({rollout});
     calm.read();
     QCOMPARE(calm.text(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn), QStringLiteral("3"));
     QVERIFY(!calm.status(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn));
     rollout.leases = StaleLeases{2, {}};
-    Desk failing({rollout});
+    Fixture failing({rollout});
     failing.read();
     QCOMPARE(failing.status(failing.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn),
         std::optional(Status::Stale));
@@ -204,74 +204,74 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
 
 void TestRolloutPage::showsTheMatrix()
 {
-    Desk desk({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
-    desk.read();
-    const auto user = desk.rowOf(QStringLiteral("User"));
+    Fixture fixture({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
+    fixture.read();
+    const auto user = fixture.rowOf(QStringLiteral("User"));
     QCOMPARE(user, 0);
-    QCOMPARE(desk.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
-    QCOMPARE(desk.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
-    QCOMPARE(desk.text(user, RolloutTable::LiveColumn), QStringLiteral("needs no flag"));
-    QCOMPARE(desk.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
-    QCOMPARE(desk.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
-    QCOMPARE(desk.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
+    QCOMPARE(fixture.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
+    QCOMPARE(fixture.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
+    QCOMPARE(fixture.text(user, RolloutTable::LiveColumn), QStringLiteral("needs no flag"));
+    QCOMPARE(fixture.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
+    QCOMPARE(fixture.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
+    QCOMPARE(fixture.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
     // Rounded down.
-    QCOMPARE(desk.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
-    QCOMPARE(desk.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
-    QCOMPARE(desk.text(user, RolloutTable::ChangedColumn), QStringLiteral("20 h 00 m"));
-    const auto key = desk.rowOf(QStringLiteral("Key"));
-    QCOMPARE(desk.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
-    QCOMPARE(desk.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
-    QCOMPARE(desk.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
+    QCOMPARE(fixture.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
+    QCOMPARE(fixture.text(user, RolloutTable::ChangedColumn), QStringLiteral("20 h 00 m"));
+    const auto key = fixture.rowOf(QStringLiteral("Key"));
+    QCOMPARE(fixture.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
+    QCOMPARE(fixture.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
+    QCOMPARE(fixture.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
     // The pill and the phase say the same: one of its columns has no flag, the flag of the other was never set.
-    const auto desks = desk.rowOf(QStringLiteral("ServiceDeskSetting"));
-    QCOMPARE(desk.text(desks, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
-    QCOMPARE(desk.text(desks, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
-    QVERIFY(desk.page.sentence().contains(QStringLiteral("claiming")));
-    const auto live = desk.grid()->model()->index(user, RolloutTable::LiveColumn);
+    const auto settingsRow = fixture.rowOf(QStringLiteral("ServiceDeskSetting"));
+    QCOMPARE(fixture.text(settingsRow, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
+    QCOMPARE(fixture.text(settingsRow, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
+    QVERIFY(fixture.page.sentence().contains(QStringLiteral("claiming")));
+    const auto live = fixture.grid()->model()->index(user, RolloutTable::LiveColumn);
     QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("as soon as the global switch is on")));
     // What hangs below the line is seen, also where that is higher than its pill.
-    desk.grid()->setFont(QFont(desk.grid()->font().family(), 16));
-    desk.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);
-    const auto lower = desk.grid()->model()->index(desks, RolloutTable::LiveColumn);
-    desk.grid()->scrollTo(lower);
-    const auto pill = desk.grid()->visualRect(lower);
-    const auto below = desk.grid()->viewport()->grab(pill).toImage().copy(0, pill.height() - 3, pill.width(), 1);
+    fixture.grid()->setFont(QFont(fixture.grid()->font().family(), 16));
+    fixture.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);
+    const auto lower = fixture.grid()->model()->index(settingsRow, RolloutTable::LiveColumn);
+    fixture.grid()->scrollTo(lower);
+    const auto pill = fixture.grid()->visualRect(lower);
+    const auto below = fixture.grid()->viewport()->grab(pill).toImage().copy(0, pill.height() - 3, pill.width(), 1);
     QVERIFY(below != below.copy(pill.width() - 1, 0, 1, 1).scaled(below.size()));
 }
 
 void TestRolloutPage::whatWasNotReadIsUnknownNeverOff_C18()
 {
-    Desk desk({unread(1), rolloutOf(2, {})});
-    desk.read();
-    for (int row = 0; row < desk.grid()->model()->rowCount(); ++row) {
-        QCOMPARE(desk.text(row, RolloutTable::PhaseColumn), QStringLiteral("unknown"));
-        QCOMPARE(desk.text(row, RolloutTable::GlobalColumn), QStringLiteral("unknown"));
-        QCOMPARE(desk.text(row, RolloutTable::WorkerColumn), QStringLiteral("unknown"));
+    Fixture fixture({unread(1), rolloutOf(2, {})});
+    fixture.read();
+    for (int row = 0; row < fixture.grid()->model()->rowCount(); ++row) {
+        QCOMPARE(fixture.text(row, RolloutTable::PhaseColumn), QStringLiteral("unknown"));
+        QCOMPARE(fixture.text(row, RolloutTable::GlobalColumn), QStringLiteral("unknown"));
+        QCOMPARE(fixture.text(row, RolloutTable::WorkerColumn), QStringLiteral("unknown"));
     }
-    QVERIFY(desk.page.sentence().contains(QStringLiteral("could not be read")));
-    QVERIFY(!desk.page.findChild<Banner *>()->isHidden());
-    QVERIFY(desk.detail().contains(QStringLiteral("There is no table <b>feature_gates</b>.")));
+    QVERIFY(fixture.page.sentence().contains(QStringLiteral("could not be read")));
+    QVERIFY(!fixture.page.findChild<Banner *>()->isHidden());
+    QVERIFY(fixture.detail().contains(QStringLiteral("There is no table <b>feature_gates</b>.")));
 }
 
 void TestRolloutPage::flagsThatTheCatalogueDoesNotKnowAreListed()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
-    desk.read();
-    const auto row = desk.rowOf(QStringLiteral("cells_of_tomorrow"));
-    QCOMPARE(row, desk.grid()->model()->rowCount() - 1);
-    QCOMPARE(desk.text(row, RolloutTable::PhaseColumn), QStringLiteral("not in the catalogue"));
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    fixture.read();
+    const auto row = fixture.rowOf(QStringLiteral("cells_of_tomorrow"));
+    QCOMPARE(row, fixture.grid()->model()->rowCount() - 1);
+    QCOMPARE(fixture.text(row, RolloutTable::PhaseColumn), QStringLiteral("not in the catalogue"));
     // Who asks for it is not known, so it may be on for that one.
-    QCOMPARE(desk.status(row, RolloutTable::LiveColumn), std::optional(Status::Stale));
-    desk.select(QStringLiteral("cells_of_tomorrow"));
-    QVERIFY2(desk.detail().contains(QStringLiteral("2 · cell-2: never set: unknown")), qPrintable(desk.detail()));
+    QCOMPARE(fixture.status(row, RolloutTable::LiveColumn), std::optional(Status::Stale));
+    fixture.select(QStringLiteral("cells_of_tomorrow"));
+    QVERIFY2(fixture.detail().contains(QStringLiteral("2 · cell-2: never set: unknown")), qPrintable(fixture.detail()));
 }
 
-void TestRolloutPage::theDetailTellsTheStepAndAllCells()
+void TestRolloutPage::theDetailShowsTheStepAndAllCells()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
-    desk.read();
-    desk.select(QStringLiteral("Key"));
-    const auto detail = desk.detail();
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    fixture.read();
+    fixture.select(QStringLiteral("Key"));
+    const auto detail = fixture.detail();
     QVERIFY2(detail.contains(QStringLiteral("Next step: Enable claiming")), qPrintable(detail));
     QVERIFY(detail.contains(QStringLiteral("Rails console: Feature.enable(:cells_claims_keys)")));
     QVERIFY(detail.contains(QStringLiteral("/chatops gitlab run feature set cells_claims_keys true")));
@@ -281,54 +281,55 @@ void TestRolloutPage::theDetailTellsTheStepAndAllCells()
 
 void TestRolloutPage::copiesTheCommand()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
-    desk.read();
-    desk.select(QStringLiteral("Key"));
-    desk.grid()->setFocus();
-    QTest::keyClick(&desk.page, Qt::Key_C);
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    fixture.read();
+    fixture.select(QStringLiteral("Key"));
+    fixture.grid()->setFocus();
+    QTest::keyClick(&fixture.page, Qt::Key_C);
     QTRY_COMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("Feature.enable(:cells_claims_keys)"));
-    emit desk.page.findChild<DetailPane *>()->deedRequested(QStringLiteral("copyChat"));
+    emit fixture.page.findChild<DetailPane *>()->actionRequested(QStringLiteral("copyChat"));
     QCOMPARE(
         QGuiApplication::clipboard()->text(), QStringLiteral("/chatops gitlab run feature set cells_claims_keys true"));
 }
 
 void TestRolloutPage::aSandboxHasNoChat()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})}, EnvironmentKind::Sandbox);
-    desk.read();
-    desk.select(QStringLiteral("Key"));
-    QVERIFY(!desk.detail().contains(QStringLiteral("chatops")));
-    QSignalSpy said(&desk.page, &Page::said);
-    emit desk.page.findChild<DetailPane *>()->deedRequested(QStringLiteral("copyChat"));
-    QCOMPARE(said.size(), 1);
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})}, EnvironmentKind::Sandbox);
+    fixture.read();
+    fixture.select(QStringLiteral("Key"));
+    QVERIFY(!fixture.detail().contains(QStringLiteral("chatops")));
+    QSignalSpy messageReported(&fixture.page, &Page::messageReported);
+    emit fixture.page.findChild<DetailPane *>()->actionRequested(QStringLiteral("copyChat"));
+    QCOMPARE(messageReported.size(), 1);
 }
 
 void TestRolloutPage::filters()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
-    desk.read();
-    desk.page.setFilterText(QStringLiteral("is:risky"));
-    QCOMPARE(desk.grid()->model()->rowCount(), 2);
-    desk.page.setFilterText(QStringLiteral("next:enable_claiming gpg"));
-    QCOMPARE(desk.grid()->model()->rowCount(), 1);
-    QCOMPARE(desk.text(0, 0), QStringLiteral("GpgKey"));
-    desk.page.setFilterText(QStringLiteral("phase:soon"));
-    QCOMPARE(desk.grid()->model()->rowCount(), 1);
-    QVERIFY(desk.page.stepBack());
-    QTRY_COMPARE(desk.grid()->model()->rowCount(), int(catalogue().size()) + 1);
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    fixture.read();
+    fixture.page.setFilterText(QStringLiteral("is:risky"));
+    QCOMPARE(fixture.grid()->model()->rowCount(), 2);
+    fixture.page.setFilterText(QStringLiteral("next:enable_claiming gpg"));
+    QCOMPARE(fixture.grid()->model()->rowCount(), 1);
+    QCOMPARE(fixture.text(0, 0), QStringLiteral("GpgKey"));
+    fixture.page.setFilterText(QStringLiteral("phase:soon"));
+    QCOMPARE(fixture.grid()->model()->rowCount(), 1);
+    QVERIFY(fixture.page.stepBack());
+    QTRY_COMPARE(fixture.grid()->model()->rowCount(), int(catalogue().size()) + 1);
 }
 
 void TestRolloutPage::aDeadCellDelaysNoOther()
 {
-    Desk desk({rolloutOf(1, halfWay)});
-    desk.mayEnd = false;
-    desk.read();
-    desk.select(QStringLiteral("Key"));
-    QVERIFY(desk.detail().contains(QStringLiteral("2 · cell-2: not read yet")));
-    QVERIFY(!desk.page.work().isEmpty());
-    desk.page.cancel();
-    QTRY_VERIFY(desk.page.work().isEmpty());
-    QCOMPARE(desk.text(desk.rowOf(QStringLiteral("Key")), RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
+    Fixture fixture({rolloutOf(1, halfWay)});
+    fixture.mayEnd = false;
+    fixture.read();
+    fixture.select(QStringLiteral("Key"));
+    QVERIFY(fixture.detail().contains(QStringLiteral("2 · cell-2: not read yet")));
+    QVERIFY(!fixture.page.work().isEmpty());
+    fixture.page.cancel();
+    QTRY_VERIFY(fixture.page.work().isEmpty());
+    QCOMPARE(
+        fixture.text(fixture.rowOf(QStringLiteral("Key")), RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
 }
 
 void TestRolloutPage::changesAreListedTheNewestFirst()
@@ -337,9 +338,9 @@ void TestRolloutPage::changesAreListedTheNewestFirst()
     (*first.seen)->changes = {{CellId{1}, "cells_claims_keys", {}, settingOf(halfWay[1]), now - 30min, now - 26min}};
     auto second = rolloutOf(2, {});
     (*second.seen)->changes = {{CellId{2}, "cells_claims_routes", settingOf(halfWay[0]), {}, now - 9min, now - 5min}};
-    Desk desk({first, second});
-    desk.read();
-    const auto *changes = desk.page.findChild<FlagChangeTable *>();
+    Fixture fixture({first, second});
+    fixture.read();
+    const auto *changes = fixture.page.findChild<FlagChangeTable *>();
     QTRY_COMPARE(changes->rowCount(), 2);
     const auto line = [&](int row) {
         QStringList texts;
@@ -350,7 +351,7 @@ void TestRolloutPage::changesAreListedTheNewestFirst()
     };
     QCOMPARE(line(0), QStringLiteral("5 m 00 s ago | cell-2 | cells_claims_routes | on | never set"));
     QCOMPARE(line(1), QStringLiteral("26 m 00 s ago | cell-1 | cells_claims_keys | never set | 25 % of actors"));
-    for (const auto *list : desk.page.findChildren<GridView *>()) {
+    for (const auto *list : fixture.page.findChildren<GridView *>()) {
         QTRY_VERIFY(list->header()->length() <= list->viewport()->width());
     }
 }
@@ -362,15 +363,15 @@ void TestRolloutPage::theTimelineShowsWhatWasSeen()
     (*first.seen)->changes = {{CellId{1}, "cells_claims_keys", {}, settingOf(halfWay[1]), now - 3h, now - 2h}};
     auto second = rolloutOf(2, {});
     (*second.seen)->changes = {{CellId{2}, "cells_claims_keys", settingOf(halfWay[1]), {}, now - 9h, now - 5h}};
-    Desk desk({first, second});
-    desk.read();
-    desk.select(QStringLiteral("Key"));
-    auto *timeline = desk.page.findChild<FlagTimeline *>();
-    const auto &lanes = timeline->lanes();
-    QTRY_COMPARE(lanes.lanes.size(), std::size_t(3));
-    QCOMPARE(lanes.begin, now - 24h);
-    QCOMPARE(lanes.end, now);
-    const auto &live = lanes.lanes[1];
+    Fixture fixture({first, second});
+    fixture.read();
+    fixture.select(QStringLiteral("Key"));
+    auto *timeline = fixture.page.findChild<FlagTimeline *>();
+    const auto &tracks = timeline->tracks();
+    QTRY_COMPARE(tracks.tracks.size(), std::size_t(3));
+    QCOMPARE(tracks.begin, now - 24h);
+    QCOMPARE(tracks.end, now);
+    const auto &live = tracks.tracks[1];
     QCOMPARE(live.flag, QStringLiteral("cells_claims_keys"));
     QCOMPARE(live.spans,
         (std::vector<FlagSpan>{{now - 24h, now - 3h, FlagState::Off, QStringLiteral("never set")},
@@ -382,44 +383,44 @@ void TestRolloutPage::theTimelineShowsWhatWasSeen()
         qPrintable(live.marks[0].text));
     QVERIFY(timeline->accessibleDescription().contains(QStringLiteral("25 % of actors")));
     QVERIFY(timeline->grab().toImage() != FlagTimeline().grab().toImage());
-    desk.select(QStringLiteral("User"));
-    QTRY_COMPARE(timeline->lanes().lanes.size(), std::size_t(2));
+    fixture.select(QStringLiteral("User"));
+    QTRY_COMPARE(timeline->tracks().tracks.size(), std::size_t(2));
 }
 
 // Built anew for each part of each cell's answer, the page held the window up.
 void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {}), rolloutOf(1, halfWay, 1), rolloutOf(2, {}, 1),
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {}), rolloutOf(1, halfWay, 1), rolloutOf(2, {}, 1),
         rolloutOf(1, halfWay, 2), rolloutOf(2, {}, 2), rolloutOf(1, halfWay, 3), rolloutOf(2, {}, 3)});
-    QSignalSpy shown(&desk.page, &Page::sentenceChanged);
-    desk.read();
-    QTRY_COMPARE(desk.text(0, RolloutTable::DriftColumn), QStringLiteral("3"));
+    QSignalSpy shown(&fixture.page, &Page::sentenceChanged);
+    fixture.read();
+    QTRY_COMPARE(fixture.text(0, RolloutTable::DriftColumn), QStringLiteral("3"));
     QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
 }
 
 // That flags are watched is only said of a cell whose flags were read.
-void TestRolloutPage::C18_theTimelineSaysWhyThereIsNone()
+void TestRolloutPage::C18_anEmptyTimelineGivesTheReason()
 {
-    const auto said = [](const CellRollout &answer) {
-        Desk desk({answer, rolloutOf(2, {})});
-        const auto *timeline = desk.page.findChild<FlagTimeline *>();
-        const auto before = timeline->lanes().whyNone;
-        desk.read();
-        [&] { QTRY_VERIFY(timeline->lanes().whyNone != before || !timeline->lanes().lanes.empty()); }();
-        return QStringList{before, timeline->lanes().whyNone, timeline->accessibleDescription()};
+    const auto messageReported = [](const CellRollout &answer) {
+        Fixture fixture({answer, rolloutOf(2, {})});
+        const auto *timeline = fixture.page.findChild<FlagTimeline *>();
+        const auto before = timeline->tracks().emptyReason;
+        fixture.read();
+        [&] { QTRY_VERIFY(timeline->tracks().emptyReason != before || !timeline->tracks().tracks.empty()); }();
+        return QStringList{before, timeline->tracks().emptyReason, timeline->accessibleDescription()};
     };
     const auto failure = failed(Failure::Kind::Unreachable, "gone");
     const auto awaited = QStringLiteral("The flags of this cell are being read.");
-    const auto notRead = said(unread(1));
+    const auto notRead = messageReported(unread(1));
     QCOMPARE(notRead[0], awaited);
     QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
     QCOMPARE(notRead[2], notRead[1]);
     auto unseen = rolloutOf(1, halfWay);
     unseen.seen = failure;
-    QCOMPARE(said(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
+    QCOMPARE(messageReported(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
     auto first = rolloutOf(1, halfWay);
     (*first.seen)->since.reset();
-    QCOMPARE(said(first)[1], QStringLiteral("Flags are watched from the first reading on."));
+    QCOMPARE(messageReported(first)[1], QStringLiteral("Flags are watched from the first reading on."));
 }
 
 // Its flags are not copied for each model.
@@ -440,31 +441,31 @@ void TestRolloutPage::whatIsKnownOfACellIsThereOnce()
 
 void TestRolloutPage::oldAnswersStayUntilNewOnesCome()
 {
-    Desk desk({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
-    desk.read();
-    QTRY_VERIFY(desk.page.work().isEmpty());
+    Fixture fixture({rolloutOf(1, halfWay, 7), rolloutOf(2, {})});
+    fixture.read();
+    QTRY_VERIFY(fixture.page.work().isEmpty());
     CellRollout begun;
     begun.cell = CellId{1};
     begun.asOf = now + 1min;
     begun.flags = rolloutOf(1, halfWay).flags;
-    desk.answers = {begun};
-    desk.page.refresh();
-    QTRY_COMPARE(desk.page.asOf(), std::optional(now + 1min));
-    QCOMPARE(desk.text(0, RolloutTable::DriftColumn), QStringLiteral("7"));
+    fixture.answers = {begun};
+    fixture.page.refresh();
+    QTRY_COMPARE(fixture.page.asOf(), std::optional(now + 1min));
+    QCOMPARE(fixture.text(0, RolloutTable::DriftColumn), QStringLiteral("7"));
 }
 
 void TestRolloutPage::canBeWalkedByKeyboard()
 {
-    Desk desk({rolloutOf(1, halfWay), rolloutOf(2, {})});
-    desk.read();
-    desk.page.takeFocus();
-    QVERIFY(desk.grid()->hasFocus() || desk.page.focusWidget() == desk.grid());
-    QTest::keyClick(desk.grid(), Qt::Key_Down);
-    QCOMPARE(desk.page.findChild<DetailPane *>()->detail().title, QStringLiteral("Email"));
-    for (const auto *view : desk.page.findChildren<GridView *>()) {
+    Fixture fixture({rolloutOf(1, halfWay), rolloutOf(2, {})});
+    fixture.read();
+    fixture.page.takeFocus();
+    QVERIFY(fixture.grid()->hasFocus() || fixture.page.focusWidget() == fixture.grid());
+    QTest::keyClick(fixture.grid(), Qt::Key_Down);
+    QCOMPARE(fixture.page.findChild<DetailPane *>()->detail().title, QStringLiteral("Email"));
+    for (const auto *view : fixture.page.findChildren<GridView *>()) {
         QVERIFY(!view->accessibleName().isEmpty());
     }
-    QVERIFY(desk.page.takeFocusToFilter());
+    QVERIFY(fixture.page.takeFocusToFilter());
 }
 
 QTEST_MAIN(TestRolloutPage)

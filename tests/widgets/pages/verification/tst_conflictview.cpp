@@ -1,4 +1,4 @@
-#include "tests/widgets/pages/verification/verificationground.h"
+#include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/conflictview.h"
 #include "widgets/pages/verification/scans/driftexport.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -29,11 +29,11 @@ LookupHit hit(std::int64_t cell, std::int64_t id)
 }
 
 // User 11 of cell 1 asks for it; user 5 of cell 2 has it, and no row there asks for it.
-LookupReport bothSides()
+LookupReport bothClaimants()
 {
     auto wanter = hit(1, 11);
     wanter.pair.expected = ExpectedClaim{0, eve, {SubjectType::User, 11}, {SourceType::Users, keyOfId(11)}};
-    wanter.pair.judgement = PairJudgement::Missing;
+    wanter.pair.result = PairStatus::Missing;
     auto holder = hit(2, 5);
     Record record;
     record.claim = eve;
@@ -44,7 +44,7 @@ LookupReport bothSides()
     record.createdAt = now - 26h;
     holder.pair.record = record;
     holder.pair.row.reset();
-    holder.pair.judgement = PairJudgement::Extra;
+    holder.pair.result = PairStatus::Extra;
     LookupAnswer answer{{"email:eve", {}, {eve}}};
     answer.hits = {wanter, holder};
     answer.gaps = {"Cell 3 does not answer."};
@@ -69,7 +69,7 @@ QString valueOf(const Detail::Section &section, const char *key)
 } // namespace
 
 // Both sides of a value that two want, and who may see values that tell of a person.
-class TestConflictView : public QObject, private VerificationGround
+class TestConflictView : public QObject, private VerificationFixture
 {
     Q_OBJECT
 
@@ -85,24 +85,24 @@ private:
     }
 
 private slots:
-    void init() { beginAnew(); }
-    void P21_bothSidesTheOrderAndTheGap();
-    void whatIsNotKnownIsNotSaidToBeNobodys();
+    void init() { restart(); }
+    void P21_bothClaimantsTheStepsAndTheGap();
+    void anUnknownHolderIsNotReportedAsNobody();
     void C18_aConflictIsNotGoneForWantOfAnswers();
-    void thePageShowsBothSidesAndGoesBack();
+    void thePageShowsTheConflictAndGoesBack();
     void C15_theFirstConflictIsSoughtByAWorker();
     void whatIsReadOfAnotherValueIsNotShown();
     void whoCannotBeAskedIsNamed();
-    void C24_personalValuesAreCovered();
-    void C24_nobodySeesWhatWasRevealedBefore();
+    void C24_personalValuesAreMasked();
+    void C24_nobodySeesWhatWasUnmaskedBefore();
 };
 
-void TestConflictView::P21_bothSidesTheOrderAndTheGap()
+void TestConflictView::P21_bothClaimantsTheStepsAndTheGap()
 {
     Difference difference;
     difference.type = ClaimType::Email;
     difference.expected = "eve";
-    const auto detail = detailOf(bothSides(), difference, false);
+    const auto detail = detailOf(bothClaimants(), difference, false);
     QCOMPARE(titlesOf(detail),
         (QStringList{QStringLiteral("Has it: users 5 of cell 2"), QStringLiteral("Asks for it: users 11 of cell 1"),
             QStringLiteral("What to do"), QStringLiteral("Reading")}));
@@ -117,7 +117,7 @@ void TestConflictView::P21_bothSidesTheOrderAndTheGap()
     QCOMPARE(
         valueOf(detail.sections[1], "Judged"), QStringLiteral("Conflict: missing here, for users 5 of cell 2 has it"));
     QCOMPARE(valueOf(detail.sections[0], "Judged"), QStringLiteral("Extra"));
-    const auto &[title, rows, notes, deeds, steps, isWide] = detail.sections[2];
+    const auto &[title, rows, notes, actions, steps, isWide] = detail.sections[2];
     QVERIFY(isWide);
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
@@ -127,7 +127,7 @@ void TestConflictView::P21_bothSidesTheOrderAndTheGap()
     QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not asked: Cell 3 does not answer.")});
 }
 
-void TestConflictView::whatIsNotKnownIsNotSaidToBeNobodys()
+void TestConflictView::anUnknownHolderIsNotReportedAsNobody()
 {
     Difference difference;
     difference.type = ClaimType::Email;
@@ -148,7 +148,7 @@ void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
     Difference difference;
     difference.type = ClaimType::Email;
     difference.expected = "eve";
-    auto holderAlone = bothSides();
+    auto holderAlone = bothClaimants();
     auto &answer = holderAlone.answers.front();
     answer.hits.erase(answer.hits.begin());
     const auto unknown = detailOf(holderAlone, difference, false);
@@ -162,9 +162,9 @@ void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
         QStringList{QStringLiteral("Nothing: scan the model again, and the conflict is gone.")});
 }
 
-void TestConflictView::thePageShowsBothSidesAndGoesBack()
+void TestConflictView::thePageShowsTheConflictAndGoesBack()
 {
-    m_scan->lookup = bothSides();
+    m_scan->lookup = bothClaimants();
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
@@ -209,7 +209,7 @@ void TestConflictView::thePageShowsBothSidesAndGoesBack()
 // There may be millions before it, and some of them on disk.
 void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
 {
-    m_scan->lookup = bothSides();
+    m_scan->lookup = bothClaimants();
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
@@ -229,14 +229,14 @@ void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
 
 void TestConflictView::whatIsReadOfAnotherValueIsNotShown()
 {
-    m_scan->lookup = bothSides();
+    m_scan->lookup = bothClaimants();
     ConflictView view(m_scan->sources().lookUp);
     static_cast<QWidget &>(view).show();
     Difference difference;
     difference.type = ClaimType::Email;
     difference.expected = "eve";
     view.show(difference);
-    difference.expected = keptInPlaceOf("dora");
+    difference.expected = valueDigest("dora");
     view.show(difference);
     QVERIFY(view.work().isEmpty());
     awaitDeliveries();
@@ -251,17 +251,18 @@ void TestConflictView::whoCannotBeAskedIsNamed()
     trigger(*m_page, "verification.conflict");
     auto *empty = m_page->findChild<ConflictView *>()->findChild<EmptyState *>();
     QTRY_VERIFY(empty->isVisible());
-    QStringList said;
+    QStringList messageReported;
     for (const auto *label : empty->findChildren<QLabel *>()) {
-        said << label->text();
+        messageReported << label->text();
     }
-    QVERIFY2(said.contains(QStringLiteral("Cell 2 does not answer.")), qPrintable(said.join(QLatin1Char('\n'))));
+    QVERIFY2(messageReported.contains(QStringLiteral("Cell 2 does not answer.")),
+        qPrintable(messageReported.join(QLatin1Char('\n'))));
 }
 
-void TestConflictView::C24_personalValuesAreCovered()
+void TestConflictView::C24_personalValuesAreMasked()
 {
     m_scan->mayHoldRealPeople = true;
-    m_scan->lookup = bothSides();
+    m_scan->lookup = bothClaimants();
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
@@ -277,23 +278,23 @@ void TestConflictView::C24_personalValuesAreCovered()
     const auto *both = m_page->findChild<ConflictView *>()->findChild<DetailPane *>();
     QTRY_COMPARE(both->detail().title, QStringLiteral("email e•••"));
     // A report would have every value in full.
-    QSignalSpy said(m_page.get(), &Page::said);
+    QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     QTemporaryDir folder;
     m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
-    QVERIFY(said.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
-    trigger(*m_page, "verification.reveal");
+    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
+    trigger(*m_page, "verification.unmask");
     QCOMPARE(both->detail().title, QStringLiteral("email eve"));
     QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral("Personal values are shown · ")));
 }
 
-void TestConflictView::C24_nobodySeesWhatWasRevealedBefore()
+void TestConflictView::C24_nobodySeesWhatWasUnmaskedBefore()
 {
     m_scan->mayHoldRealPeople = true;
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
-    trigger(*m_page, "verification.reveal");
+    trigger(*m_page, "verification.unmask");
     QCOMPARE(differences().index(1, 3).data().toString(), QStringLiteral("bob"));
     m_page->hide();
     m_page->show();

@@ -1,11 +1,11 @@
 #include "tests/support/fixtures/recordedexports.h"
-#include "tests/widgets/pages/verification/verificationground.h"
+#include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
-#include "widgets/plan/idstrip.h"
+#include "widgets/plan/idmap.h"
 #include "widgets/toolkit/charts/chartpanel.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 
@@ -19,21 +19,21 @@ using namespace cells;
 using namespace std::chrono_literals;
 
 // Drift over time, and over the ids; and what two scans differ in.
-class TestDriftCharts : public QObject, private VerificationGround
+class TestDriftCharts : public QObject, private VerificationFixture
 {
     Q_OBJECT
 
 private slots:
-    void init() { beginAnew(); }
+    void init() { restart(); }
     void drawsDriftOverTime();
-    void theRateIsThatOfTheScanAsLongAsItGoesOn();
-    void whatTheWindowSawOfScansIsKept_data();
-    void whatTheWindowSawOfScansIsKept();
+    void theRateIsThatOfTheScanWhileItRuns();
+    void whatTheWindowSawOfScansIsRetained_data();
+    void whatTheWindowSawOfScansIsRetained();
     void marksWhenFlagsChanged();
     void differencesHaveTheirRows();
     void C18_onlyCompleteScansAreDrawn();
     void whatIsBrushedFilters();
-    void idsOfALaterCellFillTheStrip();
+    void idsOfALaterCellFillTheIdMap();
     void whatIsBeyondTheLastRowIsAtTheEnd();
     void aPartOfTheIdsFilters();
     void C18_conflictsNobodyAskedForAreNoPoint();
@@ -59,19 +59,21 @@ IdHistogram histogram(const std::vector<std::int64_t> &ids, std::int64_t first, 
 
 void TestDriftCharts::drawsDriftOverTime()
 {
-    m_scan->past = {{"User", pastOf({12, 30, 41})}, {"Email", pastOf({0, 0})}, {"Route", pastOf({47})}};
+    m_scan->summaries
+        = {{"User", scanSummaries({12, 30, 41})}, {"Email", scanSummaries({0, 0})}, {"Route", scanSummaries({47})}};
     open();
     QTRY_COMPARE(scans().index(0, 12).data().toString(), QStringLiteral("12 → 41"));
-    auto *strip = m_page->findChild<ChartStrip *>();
-    QVERIFY(!strip->isUnfolded() && !strip->panel());
+    auto *chartSection = m_page->findChild<ChartSection *>();
+    QVERIFY(!chartSection->isUnfolded() && !chartSection->panel());
     trigger(*m_page, "verification.charts.fold");
-    QVERIFY(strip->panel());
-    QTRY_VERIFY(strip->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
-    QCOMPARE(strip->panel()->content().series.size(), 1U);
-    QCOMPARE(strip->panel()->content().series[0].title, QStringLiteral("Missing"));
+    QVERIFY(chartSection->panel());
+    QTRY_VERIFY(
+        chartSection->panel()->accessibleName().startsWith(QStringLiteral("User: drift 12 → 41 in 3 complete")));
+    QCOMPARE(chartSection->panel()->content().series.size(), 1U);
+    QCOMPARE(chartSection->panel()->content().series[0].title, QStringLiteral("Missing"));
     // One scan goes nowhere.
     m_page->setFilterText(QStringLiteral("model:Route"));
-    QTRY_COMPARE(strip->panel()->accessibleName(),
+    QTRY_COMPARE(chartSection->panel()->accessibleName(),
         QStringLiteral("Route: drift 47 in the only complete scan, of 2026-11-21 03:12:45 UTC"));
     m_page->setFilterText(QStringLiteral("model:User"));
     trigger(*m_page, "verification.charts.table");
@@ -81,17 +83,17 @@ void TestDriftCharts::drawsDriftOverTime()
     // That nothing ever differed is a line, too.
     m_page->setFilterText(QStringLiteral("model:Email"));
     QTRY_COMPARE(pictureOf(*numbers, {1}), QStringLiteral("0\n0"));
-    QCOMPARE(driftOverTime(*modelNamed("Email"), m_scan->past["Email"], {}).sentence,
+    QCOMPARE(driftOverTime(*modelNamed("Email"), m_scan->summaries["Email"], {}).sentence,
         QStringLiteral("Email: drift 0, unchanged in 2 complete scan(s) since 2026-11-21 03:12:45 UTC"));
     QTemporaryDir folder;
     const auto file = folder.filePath(QStringLiteral("drift.csv"));
     const RecordedExports exports(*m_page);
-    strip->exportTo(file);
-    QTRY_COMPARE(exports.told(), QStringList(strip->objectName() + QStringLiteral(" 0 64")));
+    chartSection->exportTo(file);
+    QTRY_COMPARE(exports.records(), QStringList(chartSection->objectName() + QStringLiteral(" 0 64")));
     QVERIFY(QFile::exists(file));
 }
 
-void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()
+void TestDriftCharts::theRateIsThatOfTheScanWhileItRuns()
 {
     ModelScan scan{&catalogue().front()};
     const auto model = QString::fromStdString(std::string(scan.model->name));
@@ -112,32 +114,32 @@ void TestDriftCharts::theRateIsThatOfTheScanAsLongAsItGoesOn()
     QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan runs. The last one, of %1, failed").arg(model));
 }
 
-void TestDriftCharts::whatTheWindowSawOfScansIsKept_data()
+void TestDriftCharts::whatTheWindowSawOfScansIsRetained_data()
 {
-    QTest::addColumn<bool>("isTold");
+    QTest::addColumn<bool>("reportsProgress");
     QTest::newRow("scans that told how far they were") << true;
     QTest::newRow("scans that were over at once") << false;
 }
 
 // Also for a page that is opened later, as after another cell was looked at.
-void TestDriftCharts::whatTheWindowSawOfScansIsKept()
+void TestDriftCharts::whatTheWindowSawOfScansIsRetained()
 {
     constexpr int scanChart = 2;
-    QFETCH(bool, isTold);
-    m_scan->isTold = isTold;
+    QFETCH(bool, reportsProgress);
+    m_scan->reportsProgress = reportsProgress;
     m_page.reset();
     ScanQueue queue(m_scan->scan(), nullptr);
     auto sources = m_scan->sources();
     sources.queue = &queue;
-    ChartStrip *strip = nullptr;
+    ChartSection *chartSection = nullptr;
     const auto openPage = [&] {
         m_page = std::make_unique<VerificationPage>(sources);
         m_page->show();
-        strip = m_page->findChild<ChartStrip *>();
+        chartSection = m_page->findChild<ChartSection *>();
         trigger(*m_page, "verification.charts.fold");
-        strip->show(scanChart);
+        chartSection->show(scanChart);
     };
-    const auto shown = [&strip] { return strip->panel()->content(); };
+    const auto shown = [&chartSection] { return chartSection->panel()->content(); };
     openPage();
     QVERIFY(shown().isEmpty());
     std::vector<const ClaimableModel *> models;
@@ -161,17 +163,18 @@ void TestDriftCharts::marksWhenFlagsChanged()
     FlagSetting on;
     on.isSet = on.isOn = true;
     const auto at = [](const char *time) { return *parseInstant(std::string("2026-11-21 ") + time); };
-    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    m_scan->summaries = {{"User", scanSummaries({12, 30, 41})}};
     m_scan->changes = {{{1}, "cells_unique_claims", {}, on, at("04:00:00Z"), at("04:30:00Z")},
         {{1}, "cells_claims_keys", {}, on, at("04:00:00Z"), at("04:30:00Z")},
         {{1}, "cells_unique_claims", on, {}, at("01:00:00Z"), at("02:00:00Z")},
         {{1}, "cells_claims_verification_worker_user", {}, on, at("08:00:00Z"), at("09:00:00Z")}};
     open();
     trigger(*m_page, "verification.charts.fold");
-    const auto *strip = m_page->findChild<ChartStrip *>();
-    QTRY_COMPARE(strip->panel()->content().marks.size(), 2U);
-    QCOMPARE(strip->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
-    QCOMPARE(strip->panel()->content().marks[1].text, QStringLiteral("cells_claims_verification_worker_user: on"));
+    const auto *chartSection = m_page->findChild<ChartSection *>();
+    QTRY_COMPARE(chartSection->panel()->content().marks.size(), 2U);
+    QCOMPARE(chartSection->panel()->content().marks[0].text, QStringLiteral("cells_unique_claims: on"));
+    QCOMPARE(
+        chartSection->panel()->content().marks[1].text, QStringLiteral("cells_claims_verification_worker_user: on"));
 }
 
 // Also where the window is small, and the charts are unfolded.
@@ -194,19 +197,19 @@ void TestDriftCharts::C18_onlyCompleteScansAreDrawn()
 {
     FakeHistory history;
     const auto add = [&](const char *run, const char *end, std::uint64_t missing, const char *service) {
-        auto scan = pastScan(1, missing);
+        auto scan = scanAtHour(1, missing);
         scan.run = run;
         scan.end = end;
         scan.service = service;
-        history.kept.push_back({scan, {}});
+        history.stored.push_back({scan, {}});
     };
     add("a", "complete", 5, "fake:443");
     add("b", "stopped", 1, "fake:443");
     add("c", "complete", 9, "other:443");
     add("d", "complete", 7, "fake:443");
-    const auto past = fetchPastScans(history, "e", "fake:443", {1});
-    QVERIFY(past && past->size() == 1);
-    const auto &scans = *past->at("User");
+    const auto summaries = fetchScanSummaries(history, "e", "fake:443", {1});
+    QVERIFY(summaries && summaries->size() == 1);
+    const auto &scans = *summaries->at("User");
     QCOMPARE(scans.size(), 2U);
     QCOMPARE(driftOf(scans[0]), 5U);
     QCOMPARE(driftOf(scans[1]), 7U);
@@ -217,39 +220,39 @@ void TestDriftCharts::whatIsBrushedFilters()
 {
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
-    auto *strip = m_page->findChild<IdStrip *>();
-    QTRY_VERIFY(strip->accessibleDescription().startsWith(QStringLiteral("3 ")));
-    strip->setFocus();
+    auto *chartSection = m_page->findChild<IdMap *>();
+    QTRY_VERIFY(chartSection->accessibleDescription().startsWith(QStringLiteral("3 ")));
+    chartSection->setFocus();
     // Ids 7, 9 and 11 of 1,000 are in the second and the third of 256 places.
-    QTest::keyClick(strip, Qt::Key_Home);
-    QTest::keyClick(strip, Qt::Key_Space);
+    QTest::keyClick(chartSection, Qt::Key_Home);
+    QTest::keyClick(chartSection, Qt::Key_Space);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<9"));
     QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
-    QTest::keyClick(strip, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(chartSection, Qt::Key_Right, Qt::ShiftModifier);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>4 id<13"));
     QTRY_COMPARE(differences().rowCount(), 3);
-    QTest::keyClick(strip, Qt::Key_Escape);
+    QTest::keyClick(chartSection, Qt::Key_Escape);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
     m_page->setFilterText(QStringLiteral("model:User class:extra id>4 id<9"));
-    QVERIFY((strip->range() == IdStrip::Range{5, 8}));
+    QVERIFY((chartSection->range() == IdMap::Range{5, 8}));
     QVERIFY(m_page->stepBack());
-    QVERIFY(!strip->range());
+    QVERIFY(!chartSection->range());
 }
 
 // Cell 3's own ids begin at two billion.
-void TestDriftCharts::idsOfALaterCellFillTheStrip()
+void TestDriftCharts::idsOfALaterCellFillTheIdMap()
 {
-    IdStrip strip;
-    strip.setHistogram(histogram({2'000'000'101, 2'000'000'200}, 2'000'000'001, 2'000'000'256));
-    QTest::keyClick(&strip, Qt::Key_Home);
-    QTest::keyClick(&strip, Qt::Key_Space);
-    QVERIFY((strip.range() == IdStrip::Range{2'000'000'101, 2'000'000'101}));
-    QTest::keyClick(&strip, Qt::Key_Right);
-    QTest::keyClick(&strip, Qt::Key_Space);
-    QVERIFY((strip.range() == IdStrip::Range{2'000'000'200, 2'000'000'200}));
-    QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 2000000001 to 2000000256")));
-    strip.setHistogram(histogram({17}, 2'000'000'001, 2'000'000'256));
-    QVERIFY(strip.accessibleDescription().contains(QStringLiteral("ids 17 to")));
+    IdMap chartSection;
+    chartSection.setHistogram(histogram({2'000'000'101, 2'000'000'200}, 2'000'000'001, 2'000'000'256));
+    QTest::keyClick(&chartSection, Qt::Key_Home);
+    QTest::keyClick(&chartSection, Qt::Key_Space);
+    QVERIFY((chartSection.range() == IdMap::Range{2'000'000'101, 2'000'000'101}));
+    QTest::keyClick(&chartSection, Qt::Key_Right);
+    QTest::keyClick(&chartSection, Qt::Key_Space);
+    QVERIFY((chartSection.range() == IdMap::Range{2'000'000'200, 2'000'000'200}));
+    QVERIFY(chartSection.accessibleDescription().contains(QStringLiteral("ids 2000000001 to 2000000256")));
+    chartSection.setHistogram(histogram({17}, 2'000'000'001, 2'000'000'256));
+    QVERIFY(chartSection.accessibleDescription().contains(QStringLiteral("ids 17 to")));
 }
 
 // F42, and a filter without an end: far more than the table has ids, and not drawn at the first of them.
@@ -259,15 +262,15 @@ void TestDriftCharts::whatIsBeyondTheLastRowIsAtTheEnd()
     const auto found = histogram({far, 5'000'000'000'000}, 1, 1000);
     QCOMPARE(totalOf(found.counts.front()), 0U);
     QCOMPARE(totalOf(found.counts.back()), 2U);
-    IdStrip strip;
-    strip.resize(512, strip.sizeHint().height());
-    strip.setHistogram(found);
-    const auto colorAt = [&strip](int x) { return strip.grab().toImage().pixelColor(x, 5); };
+    IdMap chartSection;
+    chartSection.resize(512, chartSection.sizeHint().height());
+    chartSection.setHistogram(found);
+    const auto colorAt = [&chartSection](int x) { return chartSection.grab().toImage().pixelColor(x, 5); };
     const auto marked = colorAt(510);
     QVERIFY(marked != colorAt(100));
-    strip.setRange(IdStrip::Range{501, far});
+    chartSection.setRange(IdMap::Range{501, far});
     QCOMPARE(colorAt(510), marked);
-    strip.setRange(IdStrip::Range{1, 500});
+    chartSection.setRange(IdMap::Range{1, 500});
     QVERIFY(colorAt(510) != marked);
 }
 
@@ -276,39 +279,39 @@ void TestDriftCharts::aPartOfTheIdsFilters()
 {
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
-    auto *strip = m_page->findChild<ChartStrip *>();
-    strip->setUnfolded(true);
-    strip->show(1);
-    QTRY_COMPARE(strip->panel()->content().series.size(), 3U);
-    QVERIFY(strip->panel()->accessibleName().contains(QStringLiteral("3 listed, of ids 1 to 1")));
+    auto *chartSection = m_page->findChild<ChartSection *>();
+    chartSection->setUnfolded(true);
+    chartSection->show(1);
+    QTRY_COMPARE(chartSection->panel()->content().series.size(), 3U);
+    QVERIFY(chartSection->panel()->accessibleName().contains(QStringLiteral("3 listed, of ids 1 to 1")));
     double sum = 0;
-    for (const auto &series : strip->panel()->content().series) {
+    for (const auto &series : chartSection->panel()->content().series) {
         for (const auto &point : series.points) {
             sum += point.y();
         }
     }
     QCOMPARE(sum, 3.0);
-    emit strip->panel()->rangeChosen(-20.5, 8.7);
+    emit chartSection->panel()->rangeChosen(-20.5, 8.7);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User id<9"));
     QTRY_COMPARE(pictureOf(differences(), {0}), QStringLiteral("7"));
-    emit strip->panel()->rangeChosen(8.2, 2000);
+    emit chartSection->panel()->rangeChosen(8.2, 2000);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User id>8"));
-    emit strip->panel()->rangeCleared();
+    emit chartSection->panel()->rangeCleared();
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
     // A part of the time is no part of the ids.
-    strip->show(0);
-    emit strip->panel()->rangeChosen(5, 9);
+    chartSection->show(0);
+    emit chartSection->panel()->rangeChosen(5, 9);
     QCOMPARE(m_page->filterText(), QStringLiteral("model:User"));
 }
 
 void TestDriftCharts::C18_conflictsNobodyAskedForAreNoPoint()
 {
-    auto past = std::make_shared<PastScans>(*pastOf({12, 30}));
-    for (auto &scan : *past) {
-        scan.counts[std::size_t(DriftClass::Conflict)] = scan.number == past->back().number ? 4U : 0U;
+    auto summaries = std::make_shared<ScanSummaries>(*scanSummaries({12, 30}));
+    for (auto &scan : *summaries) {
+        scan.counts[std::size_t(DriftClass::Conflict)] = scan.number == summaries->back().number ? 4U : 0U;
     }
-    past->front().ownersNotAsked = 12;
-    const auto content = driftOverTime(catalogue().front(), past, {});
+    summaries->front().ownersNotAsked = 12;
+    const auto content = driftOverTime(catalogue().front(), summaries, {});
     QCOMPARE(content.series.size(), 2U);
     QCOMPARE(content.series[0].points.size(), 2U);
     QCOMPARE(content.series[1].points.size(), 1U);
@@ -317,7 +320,7 @@ void TestDriftCharts::C18_conflictsNobodyAskedForAreNoPoint()
 
 void TestDriftCharts::twoScansAreCompared()
 {
-    m_scan->past = {{"User", pastOf({12, 30, 41})}};
+    m_scan->summaries = {{"User", scanSummaries({12, 30, 41})}};
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
@@ -339,7 +342,7 @@ void TestDriftCharts::twoScansAreCompared()
 
 void TestDriftCharts::C18_aComparisonIsNotRepaired()
 {
-    m_scan->past = {{"User", pastOf({12, 30})}};
+    m_scan->summaries = {{"User", scanSummaries({12, 30})}};
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);

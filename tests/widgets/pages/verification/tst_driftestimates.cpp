@@ -1,5 +1,5 @@
-#include "tests/widgets/pages/verification/verificationground.h"
-#include "widgets/pages/verification/scans/pacepopover.h"
+#include "tests/widgets/pages/verification/verificationfixture.h"
+#include "widgets/pages/verification/scans/scanoptionspopover.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 #include <QLineEdit>
@@ -11,14 +11,14 @@ using namespace cells;
 using namespace std::chrono_literals;
 
 // A first look before anybody scans, and what ends a scan before its end.
-class TestDriftEstimates : public QObject, private VerificationGround
+class TestDriftEstimates : public QObject, private VerificationFixture
 {
     Q_OBJECT
 
 private slots:
-    void init() { beginAnew(); }
+    void init() { restart(); }
     void C18_anEstimateIsNoCount();
-    void C18_anEarlierEstimateSaysItsAge();
+    void C18_anEarlierEstimateShowsItsAge();
     void allModelsTakeTurns();
     void theWorkerIsSeenAgainstWhatThereIs();
     void F17_whatCannotBeReadMayBlockTheWorker();
@@ -28,7 +28,7 @@ private slots:
 
 private:
     static Instant now() { return std::chrono::floor<Duration>(std::chrono::system_clock::now()); }
-    void plantEstimate()
+    void seedEstimate()
     {
         auto &report = m_scan->estimate;
         report.startedAt = now();
@@ -54,7 +54,7 @@ private:
 
 void TestDriftEstimates::C18_anEstimateIsNoCount()
 {
-    plantEstimate();
+    seedEstimate();
     QCOMPARE(cell(0, "estimate"), QStringLiteral("—"));
     trigger(*m_page, "verification.estimate");
     QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("about 120, 80 to 170"));
@@ -86,14 +86,14 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
 }
 
 // Of a window that is open anew: what was estimated stands until it is counted, or estimated again.
-void TestDriftEstimates::C18_anEarlierEstimateSaysItsAge()
+void TestDriftEstimates::C18_anEarlierEstimateShowsItsAge()
 {
-    plantEstimate();
+    seedEstimate();
     auto earlier = m_scan->estimate;
     earlier.model = modelNamed("User");
     earlier.startedAt = now() - 3h - 5min - 30s;
     earlier.drift = {7, 9, 12};
-    m_scan->kept = {std::make_shared<const EstimateReport>(earlier)};
+    m_scan->stored = {std::make_shared<const EstimateReport>(earlier)};
     open();
     QTRY_VERIFY2(
         cell(0, "estimate").startsWith(QStringLiteral("about 9, 7 to 12 · 3 h 05 m")), qPrintable(cell(0, "estimate")));
@@ -121,7 +121,7 @@ void TestDriftEstimates::C18_anEarlierEstimateSaysItsAge()
 
 void TestDriftEstimates::allModelsTakeTurns()
 {
-    plantEstimate();
+    seedEstimate();
     trigger(*m_page, "verification.estimateAll");
     QVERIFY(m_page->work().startsWith(QStringLiteral("Sampling ")));
     QTRY_VERIFY(m_page->work().isEmpty());
@@ -135,7 +135,7 @@ void TestDriftEstimates::allModelsTakeTurns()
 void TestDriftEstimates::theWorkerIsSeenAgainstWhatThereIs()
 {
     m_scan->workers = {{"User", {{2'000'000'100, workerProgressLifetime - 5s, true, 4min}, Instant{}}}};
-    plantEstimate();
+    seedEstimate();
     m_scan->estimate.ids = SequenceRange{2'000'000'001, 2'000'001'000};
     QTRY_COMPARE(cell(0, "worker"), QStringLiteral("running, at id 2\u202f000\u202f000\u202f100"));
     trigger(*m_page, "verification.estimate");
@@ -152,25 +152,25 @@ void TestDriftEstimates::F17_whatCannotBeReadMayBlockTheWorker()
     open();
     QTRY_COMPARE(cell(0, "worker"), QStringLiteral("running, at id 1"));
     trigger(*m_page, "verification.diagnose");
-    QStringList said;
-    const auto isSaid = [&](const QString &line) {
-        said.clear();
+    QStringList texts;
+    const auto isShown = [&](const QString &line) {
+        texts.clear();
         for (const auto &section : pane()->detail().sections) {
             for (const auto &row : section.rows) {
-                said << row.key + QLatin1Char(' ') + row.value;
+                texts << row.key + QLatin1Char(' ') + row.value;
             }
-            said << section.reasons;
+            texts << section.reasons;
         }
-        return said.contains(line);
+        return texts.contains(line);
     };
-    QTRY_VERIFY(isSaid(QStringLiteral("May be blocked by User 2, whose claims cannot be read")));
-    QVERIFY(!said.contains(QStringLiteral("Nothing blocks its next batch.")));
+    QTRY_VERIFY(isShown(QStringLiteral("May be blocked by User 2, whose claims cannot be read")));
+    QVERIFY(!texts.contains(QStringLiteral("Nothing blocks its next batch.")));
 }
 
 void TestDriftEstimates::aScanEndsAtItsLimits()
 {
-    trigger(*m_page, "verification.pace");
-    auto *popover = m_page->window()->findChild<PacePopover *>();
+    trigger(*m_page, "verification.options");
+    auto *popover = m_page->window()->findChild<ScanOptionsPopover *>();
     QVERIFY(popover);
     const auto field = [&](const char *name) {
         for (auto *line : popover->findChildren<QLineEdit *>()) {

@@ -1,5 +1,5 @@
 #include "tests/support/fixtures/recordedexports.h"
-#include "tests/widgets/pages/verification/verificationground.h"
+#include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftexport.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
@@ -25,28 +25,28 @@
 using namespace cells;
 using namespace std::chrono_literals;
 
-class TestVerificationPage : public QObject, private VerificationGround
+class TestVerificationPage : public QObject, private VerificationFixture
 {
     Q_OBJECT
 
 private slots:
-    void init() { beginAnew(); }
+    void init() { restart(); }
     void nothingIsScannedUnasked();
     void aScanFillsItsRow();
     void allModelsTakeTurns();
-    void scansGoOnWithoutTheirPage();
-    void C18_aStoppedScanIsNotCompleteAndGoesOn();
-    void whatWasScannedEarlierIsShownAndGoesOn();
-    void aDamagedScanIsTold();
-    void aFailureIsTold();
+    void scansContinueWithoutTheirPage();
+    void C18_aStoppedScanIsIncompleteAndResumes();
+    void earlierScansAreShownAndResumed();
+    void aDamagedScanIsReported();
+    void aFailureIsShown();
     void differencesAreFilteredAndSorted();
     void aDifferenceLeadsToItsClaim();
     void aLinkChoosesModelAndFilter();
     void F57_whereTheWorkerIsAndWhatItMayMean();
-    void aScanGoesOnAtAnotherPace();
+    void aScanResumesWithOtherLimits();
     void whatDifferencesHaveInCommonLeadsToThem();
     void aComparisonShowsValuesWhereTheyAreKnown();
-    void aRepairThatMayNotBeSaysWhy();
+    void aDisabledRepairShowsTheReason();
     void aRepairIsOfWhatIsListed();
     void anExportNamesItsModel();
     void reportsAreWritten();
@@ -96,7 +96,7 @@ void TestVerificationPage::allModelsTakeTurns()
 }
 
 // As when another cell is looked at.
-void TestVerificationPage::scansGoOnWithoutTheirPage()
+void TestVerificationPage::scansContinueWithoutTheirPage()
 {
     ScanQueue queue(m_scan->scan(), nullptr);
     const QSignalSpy allEnded(&queue, &ScanQueue::allEnded);
@@ -123,7 +123,7 @@ void TestVerificationPage::scansGoOnWithoutTheirPage()
     m_page.reset();
 }
 
-void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
+void TestVerificationPage::C18_aStoppedScanIsIncompleteAndResumes()
 {
     m_scan->mayEnd = false;
     trigger(*m_page, "verification.scanAll");
@@ -133,13 +133,13 @@ void TestVerificationPage::C18_aStoppedScanIsNotCompleteAndGoesOn()
     QCOMPARE(scans().index(0, 1).data().toString(), QStringLiteral("stopped at id 437"));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral("1 scan(s) incomplete")));
     m_scan->mayEnd = true;
-    trigger(*m_page, "verification.goOn");
+    trigger(*m_page, "verification.resume");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_scan->requests.back().before->comparedUpTo, 437);
     QCOMPARE(scans().index(0, 6).data().toString(), QStringLiteral("1"));
 }
 
-void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()
+void TestVerificationPage::earlierScansAreShownAndResumed()
 {
     ScanRequest request;
     request.model = modelNamed("User");
@@ -150,12 +150,12 @@ void TestVerificationPage::whatWasScannedEarlierIsShownAndGoesOn()
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("broke off at id 437"));
     QTRY_COMPARE(differences().rowCount(), 3);
     QVERIFY(m_scan->requests.empty());
-    trigger(*m_page, "verification.goOn");
+    trigger(*m_page, "verification.resume");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QCOMPARE(m_scan->requests.back().before, m_scan->earlier.front());
 }
 
-void TestVerificationPage::aDamagedScanIsTold()
+void TestVerificationPage::aDamagedScanIsReported()
 {
     ScanRequest request;
     request.model = modelNamed("User");
@@ -176,7 +176,7 @@ void TestVerificationPage::aDamagedScanIsTold()
     QTRY_COMPARE(stateOf("Email"), QStringLiteral("complete"));
 }
 
-void TestVerificationPage::aFailureIsTold()
+void TestVerificationPage::aFailureIsShown()
 {
     m_scan->problem = Failure{Failure::Kind::Unreachable, "The database of cell_1 does not answer.", {}, false};
     trigger(*m_page, "verification.scanModel");
@@ -185,13 +185,13 @@ void TestVerificationPage::aFailureIsTold()
     QCOMPARE(m_page->sentence(), QStringLiteral("No model was scanned yet."));
     const auto *banner = m_page->findChild<Banner *>();
     QVERIFY(banner->isVisible());
-    QStringList said;
+    QStringList messageReported;
     for (const auto *label : banner->findChildren<QLabel *>()) {
-        said << label->text();
+        messageReported << label->text();
     }
     const auto model = scans().index(0, 0).data().toString();
-    QVERIFY2(
-        said.contains(QStringLiteral("No complete scan of %1").arg(model)), qPrintable(said.join(QLatin1Char('\n'))));
+    QVERIFY2(messageReported.contains(QStringLiteral("No complete scan of %1").arg(model)),
+        qPrintable(messageReported.join(QLatin1Char('\n'))));
 }
 
 void TestVerificationPage::differencesAreFilteredAndSorted()
@@ -246,14 +246,14 @@ void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
     QCOMPARE(pane()->detail().sections[0].rows[0].value, QStringLiteral("no movement for 26 m 00 s"));
 }
 
-void TestVerificationPage::aScanGoesOnAtAnotherPace()
+void TestVerificationPage::aScanResumesWithOtherLimits()
 {
     m_scan->mayEnd = false;
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(m_scan->count(), 1U);
     QVERIFY(!m_scan->requests[0].rowsPerSecond);
     auto *queue = m_page->findChild<ScanQueue *>();
-    queue->setPaces({500, 20, 30s});
+    queue->setOptions({500, 20, 30s});
     QTRY_COMPARE(m_scan->count(), 2U);
     QCOMPARE(m_scan->requests[1].rowsPerSecond, std::optional(500.0));
     QCOMPARE(m_scan->requests[1].throttle.transactions, std::optional(20));
@@ -289,7 +289,7 @@ void TestVerificationPage::whatDifferencesHaveInCommonLeadsToThem()
 // The history keeps hashes: the last scan's values are put in their place, and what is not known is said not to be.
 void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
 {
-    m_scan->past = {{"User", pastOf({3, 2})}};
+    m_scan->summaries = {{"User", scanSummaries({3, 2})}};
     open();
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
@@ -311,9 +311,9 @@ void TestVerificationPage::aComparisonShowsValuesWhereTheyAreKnown()
     QCOMPARE(values->rows[0].link->filter, QStringLiteral("model:User id:1"));
 }
 
-void TestVerificationPage::aRepairThatMayNotBeSaysWhy()
+void TestVerificationPage::aDisabledRepairShowsTheReason()
 {
-    m_scan->past = {{"User", pastOf({3, 2})}};
+    m_scan->summaries = {{"User", scanSummaries({3, 2})}};
     open();
     QPushButton *repair = nullptr;
     for (auto *button : m_page->findChildren<QPushButton *>()) {
@@ -329,11 +329,11 @@ void TestVerificationPage::aRepairThatMayNotBeSaysWhy()
     QTRY_VERIFY(!repair->isEnabled());
     QVERIFY(repair->toolTip().contains(QStringLiteral("Two scans are compared")));
     // Its key says it, too.
-    QSignalSpy said(m_page.get(), &Page::said);
+    QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
     trigger(*m_page, "verification.planRepair");
-    QCOMPARE(said.size(), 1);
-    QVERIFY(said[0][0].toString().contains(QStringLiteral("Two scans are compared")));
+    QCOMPARE(messageReported.size(), 1);
+    QVERIFY(messageReported[0][0].toString().contains(QStringLiteral("Two scans are compared")));
     QVERIFY(planned.isEmpty());
 }
 
@@ -354,16 +354,16 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
     QVERIFY(repair->toolTip().contains(QStringLiteral("1 of the 3 that are listed are left alone")));
     QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
     trigger(*m_page, "verification.planRepair");
-    auto order = planned.takeFirst()[0].value<ReclaimOrder>();
-    QCOMPARE(order.sources, (std::vector<std::int64_t>{7, 9, 11}));
-    QVERIFY(!order.listed);
+    auto request = planned.takeFirst()[0].value<ReclaimPlanRequest>();
+    QCOMPARE(request.sources, (std::vector<std::int64_t>{7, 9, 11}));
+    QVERIFY(!request.listed);
     m_page->setFilterText(QStringLiteral("model:User type:email"));
     QTRY_COMPARE(repair->text(), QStringLiteral("Repair User (1)…"));
     trigger(*m_page, "verification.planRepair");
-    order = planned.takeFirst()[0].value<ReclaimOrder>();
-    QCOMPARE(order.sources, (std::vector<std::int64_t>{9, 11}));
-    QVERIFY(order.listed == (ListedClaims{{9, ClaimType::Email}, {11, ClaimType::Email}}));
-    QCOMPARE(order.filter, std::string("type:email"));
+    request = planned.takeFirst()[0].value<ReclaimPlanRequest>();
+    QCOMPARE(request.sources, (std::vector<std::int64_t>{9, 11}));
+    QVERIFY(request.listed == (ListedClaims{{9, ClaimType::Email}, {11, ClaimType::Email}}));
+    QCOMPARE(request.filter, std::string("type:email"));
     // A filter that cannot be read lists what it listed before: nobody plans by it.
     m_page->setFilterText(QStringLiteral("model:User type:nonsense"));
     QTRY_VERIFY(!repair->isEnabled());
@@ -378,7 +378,7 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
 
 void TestVerificationPage::anExportNamesItsModel()
 {
-    m_page->setPlace(QStringLiteral("prod"), QStringLiteral("cell_1 (1)"));
+    m_page->setContext(QStringLiteral("prod"), QStringLiteral("cell_1 (1)"));
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
     QTemporaryDir folder;
@@ -419,7 +419,7 @@ void TestVerificationPage::reportsAreWritten()
     QVERIFY2(markdown.startsWith("# Drift of cell 1 in ") && markdown.contains("\nMade 20"), markdown.constData());
     const auto json = QJsonDocument::fromJson(written("a.json"));
     QCOMPARE(json[QLatin1String("models")][0][QLatin1String("differences")].toArray().size(), 3);
-    QTRY_COMPARE(exports.told(), QStringList(3, QStringLiteral("drift report 0 64")));
+    QTRY_COMPARE(exports.records(), QStringList(3, QStringLiteral("drift report 0 64")));
 }
 
 // The rows of the list that is gone are counted by that list, not by the shorter one that comes.
@@ -444,7 +444,7 @@ void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
     QTRY_VERIFY(m_page->sentence().startsWith(QStringLiteral("1 of 12 models scanned")));
     const auto scanned = m_scan->count();
     QSignalSpy counted(m_page.get(), &Page::countChanged);
-    const QSignalSpy said(m_page.get(), &Page::said);
+    const QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
     m_page->setContradiction(what);
     QCOMPARE(m_page->sentence(), what);
@@ -458,7 +458,7 @@ void TestVerificationPage::C16_ofAContradictedDatabaseNothingIsScannedOrShown()
         trigger(*m_page, action);
     }
     QCOMPARE(m_scan->count(), scanned);
-    QVERIFY(said.size() >= 2 && said.last().first().toString() == what);
+    QVERIFY(messageReported.size() >= 2 && messageReported.last().first().toString() == what);
     for (auto *button : m_page->findChildren<QPushButton *>()) {
         if (button->text() == QStringLiteral("Scan all models")) {
             QVERIFY(!button->isEnabled() && button->toolTip().contains(QStringLiteral("not that of cell 1")));
@@ -477,11 +477,12 @@ void TestVerificationPage::C16_quarantinedScansAreNamed()
     open();
     auto *banner = m_page->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
-    QStringList told;
+    QStringList records;
     for (const auto *label : banner->findChildren<QLabel *>()) {
-        told << label->text();
+        records << label->text();
     }
-    QVERIFY2(told.join(QLatin1Char(' ')).contains(QStringLiteral("cell_2")), qPrintable(told.join(QLatin1Char(' '))));
+    QVERIFY2(
+        records.join(QLatin1Char(' ')).contains(QStringLiteral("cell_2")), qPrintable(records.join(QLatin1Char(' '))));
 }
 
 void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
@@ -507,7 +508,7 @@ void TestVerificationPage::C18_aFailedScanDoesNotHideTheLastCompleteOne()
     QCOMPARE(scans().index(0, 2).data().toString(), QStringLiteral("2026-11-21 03:12"));
     // The next scan continues from it, and its findings are shown.
     m_scan->outcome.reset();
-    trigger(*m_page, "verification.goOn");
+    trigger(*m_page, "verification.resume");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("complete"));
     QVERIFY(m_scan->requests.back().before && m_scan->requests.back().before->end == ScanEnd::Failed);
 }

@@ -135,7 +135,7 @@ private slots:
         QCOMPARE(cleared.size(), 1);
     }
 
-    void aRangeFromElsewhereIsNotSaidBack()
+    void aRangeFromElsewhereIsNotEmittedAgain()
     {
         AgeHistogram chart;
         prepare(chart);

@@ -43,7 +43,7 @@ class TestChartPanel : public QObject
     Q_OBJECT
 
 private slots:
-    void thinningKeepsTheExtremes();
+    void thinningRetainsTheExtremes();
     void countsAreMarkedInWholeNumbers();
     void timesAreMarkedAsClocksHaveThem();
     void isDrawnInBothThemes();
@@ -53,7 +53,7 @@ private slots:
     void staysWithinTheLogarithm();
 };
 
-void TestChartPanel::thinningKeepsTheExtremes()
+void TestChartPanel::thinningRetainsTheExtremes()
 {
     std::vector<QPointF> points;
     for (int i = 0; i < 100'000; ++i) {
@@ -61,11 +61,12 @@ void TestChartPanel::thinningKeepsTheExtremes()
     }
     points[51'234].setY(1000);
     points[77'777].setY(-1000);
-    const auto kept = thinned(points, 500);
-    QVERIFY(kept.size() <= 1000 && kept.size() >= 500);
-    const auto has = [&](const QPointF &point) { return std::find(kept.begin(), kept.end(), point) != kept.end(); };
+    const auto retained = thinned(points, 500);
+    QVERIFY(retained.size() <= 1000 && retained.size() >= 500);
+    const auto has
+        = [&](const QPointF &point) { return std::find(retained.begin(), retained.end(), point) != retained.end(); };
     QVERIFY(has(points[51'234]) && has(points[77'777]));
-    QVERIFY(std::is_sorted(kept.begin(), kept.end(), [](auto &a, auto &b) { return a.x() < b.x(); }));
+    QVERIFY(std::is_sorted(retained.begin(), retained.end(), [](auto &a, auto &b) { return a.x() < b.x(); }));
     QCOMPARE(thinned({{1, 1}, {2, 2}}, 500).size(), std::size_t(2));
     QCOMPARE(thinned(std::vector<QPointF>(5000, QPointF(1, 1)), 10).size(), std::size_t(1));
 }

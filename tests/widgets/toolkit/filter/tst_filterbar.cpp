@@ -34,7 +34,7 @@ QStringList offered(const QString &word)
 }
 
 // A filter bar in a window with something below it.
-struct Desk
+struct Fixture
 {
     QWidget window;
     FilterBar *bar = new FilterBar(&window);
@@ -42,7 +42,7 @@ struct Desk
     CompletionList *list = bar->findChild<CompletionList *>();
     QSignalSpy changes{bar, &FilterBar::textChanged};
 
-    Desk()
+    Fixture()
     {
         bar->setTerms(terms);
         bar->setObjectName(u"leases"_s);
@@ -78,33 +78,33 @@ class TestFilterBar : public QObject
 private slots:
     void returnAndDownLeadToWhatIsShown()
     {
-        Desk desk;
-        QLineEdit below(&desk.window);
+        Fixture fixture;
+        QLineEdit below(&fixture.window);
         below.show();
-        desk.bar->setTarget(&below);
-        desk.type(u"alice"_s);
-        desk.press(Qt::Key_Return);
-        QCOMPARE(desk.changes.size(), 1);
+        fixture.bar->setTarget(&below);
+        fixture.type(u"alice"_s);
+        fixture.press(Qt::Key_Return);
+        QCOMPARE(fixture.changes.size(), 1);
         QVERIFY(below.hasFocus());
 
-        desk.line->setFocus();
-        desk.press(Qt::Key_Down);
+        fixture.line->setFocus();
+        fixture.press(Qt::Key_Down);
         QVERIFY(below.hasFocus());
 
         // Where ways to go on are offered, Down is theirs; what is not understood is not left behind.
-        desk.line->setFocus();
-        desk.bar->setText({});
-        desk.press(Qt::Key_Down);
-        QVERIFY(desk.line->hasFocus() && desk.list->isVisible());
-        desk.press(Qt::Key_Escape);
-        desk.bar->setComplaint(u"“age>soon” is no age"_s);
-        desk.press(Qt::Key_Return);
-        QVERIFY(desk.line->hasFocus());
+        fixture.line->setFocus();
+        fixture.bar->setText({});
+        fixture.press(Qt::Key_Down);
+        QVERIFY(fixture.line->hasFocus() && fixture.list->isVisible());
+        fixture.press(Qt::Key_Escape);
+        fixture.bar->setError(u"“age>soon” is no age"_s);
+        fixture.press(Qt::Key_Return);
+        QVERIFY(fixture.line->hasFocus());
     }
 
     void initTestCase() { applyTheme(*qApp, ThemeKind::Light); }
 
-    void wordsAreCompleted();
+    void tokensAreCompleted();
     void theWordAtTheCursorIsMeant();
     void arrowsAndReturnTakeACompletion();
     void tabTakesTheFirst();
@@ -121,7 +121,7 @@ private slots:
     void aTableThatNothingPassesOffersToClear();
 };
 
-void TestFilterBar::wordsAreCompleted()
+void TestFilterBar::tokensAreCompleted()
 {
     QCOMPARE(offered(u"ver"_s), QStringList{u"verdict:"_s});
     QCOMPARE(offered(u"verdict:"_s), (QStringList{u"verdict:roll_back"_s, u"verdict:wait"_s}));
@@ -145,100 +145,100 @@ void TestFilterBar::theWordAtTheCursorIsMeant()
 
 void TestFilterBar::arrowsAndReturnTakeACompletion()
 {
-    Desk desk;
-    desk.press(Qt::Key_Down);
-    QVERIFY(desk.list->isVisible());
-    desk.press(Qt::Key_Down);
-    desk.press(Qt::Key_Down);
-    desk.press(Qt::Key_Return);
-    QCOMPARE(desk.line->text(), u"verdict:"_s);
-    QVERIFY(desk.list->isVisible());
-    QVERIFY(desk.changes.isEmpty());
-    desk.press(Qt::Key_Up);
-    desk.press(Qt::Key_Return);
-    QCOMPARE(desk.line->text(), u"verdict:wait "_s);
-    QCOMPARE(desk.changes.size(), 1);
-    QVERIFY(!desk.list->isVisible());
+    Fixture fixture;
+    fixture.press(Qt::Key_Down);
+    QVERIFY(fixture.list->isVisible());
+    fixture.press(Qt::Key_Down);
+    fixture.press(Qt::Key_Down);
+    fixture.press(Qt::Key_Return);
+    QCOMPARE(fixture.line->text(), u"verdict:"_s);
+    QVERIFY(fixture.list->isVisible());
+    QVERIFY(fixture.changes.isEmpty());
+    fixture.press(Qt::Key_Up);
+    fixture.press(Qt::Key_Return);
+    QCOMPARE(fixture.line->text(), u"verdict:wait "_s);
+    QCOMPARE(fixture.changes.size(), 1);
+    QVERIFY(!fixture.list->isVisible());
 }
 
 void TestFilterBar::tabTakesTheFirst()
 {
-    Desk desk;
-    desk.type(u"age>5m ro"_s);
-    desk.press(Qt::Key_Tab);
-    QCOMPARE(desk.line->text(), u"age>5m verdict:roll_back "_s);
-    QVERIFY(desk.line->hasFocus());
-    desk.press(Qt::Key_Tab);
-    QVERIFY(!desk.line->hasFocus());
+    Fixture fixture;
+    fixture.type(u"age>5m ro"_s);
+    fixture.press(Qt::Key_Tab);
+    QCOMPARE(fixture.line->text(), u"age>5m verdict:roll_back "_s);
+    QVERIFY(fixture.line->hasFocus());
+    fixture.press(Qt::Key_Tab);
+    QVERIFY(!fixture.line->hasFocus());
 }
 
 void TestFilterBar::returnWithoutAChoiceFilters()
 {
-    Desk desk;
-    desk.type(u"ver"_s);
-    QVERIFY(desk.list->isVisible());
-    desk.press(Qt::Key_Return);
-    QCOMPARE(desk.changes.last().first().toString(), u"ver"_s);
-    QVERIFY(!desk.list->isVisible());
+    Fixture fixture;
+    fixture.type(u"ver"_s);
+    QVERIFY(fixture.list->isVisible());
+    fixture.press(Qt::Key_Return);
+    QCOMPARE(fixture.changes.last().first().toString(), u"ver"_s);
+    QVERIFY(!fixture.list->isVisible());
 }
 
 void TestFilterBar::escapeClosesTheListOnly()
 {
-    Desk desk;
-    desk.type(u"ver"_s);
-    desk.press(Qt::Key_Escape);
-    QVERIFY(!desk.list->isVisible());
-    QCOMPARE(desk.line->text(), u"ver"_s);
+    Fixture fixture;
+    fixture.type(u"ver"_s);
+    fixture.press(Qt::Key_Escape);
+    QVERIFY(!fixture.list->isVisible());
+    QCOMPARE(fixture.line->text(), u"ver"_s);
 }
 
 void TestFilterBar::aClickTakesACompletion()
 {
-    Desk desk;
-    desk.type(u"verdict:"_s);
-    QTest::mouseClick(desk.list, Qt::LeftButton, {}, {20, desk.list->height() - 10});
-    QCOMPARE(desk.line->text(), u"verdict:wait "_s);
-    QVERIFY(desk.line->hasFocus());
+    Fixture fixture;
+    fixture.type(u"verdict:"_s);
+    QTest::mouseClick(fixture.list, Qt::LeftButton, {}, {20, fixture.list->height() - 10});
+    QCOMPARE(fixture.line->text(), u"verdict:wait "_s);
+    QVERIFY(fixture.line->hasFocus());
 }
 
 void TestFilterBar::theListGoesWithTheFocus()
 {
-    Desk desk;
-    desk.type(u"ver"_s);
-    desk.bar->saved()->setFocus();
-    QVERIFY(!desk.list->isVisible());
+    Fixture fixture;
+    fixture.type(u"ver"_s);
+    fixture.bar->saved()->setFocus();
+    QVERIFY(!fixture.list->isVisible());
 }
 
 void TestFilterBar::halfATermIsNoFilter()
 {
-    Desk desk;
-    auto *pause = desk.bar->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
+    Fixture fixture;
+    auto *pause = fixture.bar->findChild<QTimer *>(QString(), Qt::FindDirectChildrenOnly);
     const auto typed = [&](const QString &text) {
-        desk.type(text);
+        fixture.type(text);
         return QTest::qWaitFor([pause] { return !pause->isActive(); });
     };
     QVERIFY(typed(u"verdict:"_s));
-    QVERIFY(desk.changes.isEmpty());
+    QVERIFY(fixture.changes.isEmpty());
     QVERIFY(typed(u"wait"_s));
-    QCOMPARE(desk.changes.size(), 1);
-    QCOMPARE(desk.changes.last().first().toString(), u"verdict:wait"_s);
+    QCOMPARE(fixture.changes.size(), 1);
+    QCOMPARE(fixture.changes.last().first().toString(), u"verdict:wait"_s);
 }
 
 void TestFilterBar::theListStaysWhenItsLineIsMoved()
 {
-    Desk desk;
-    desk.type(u"verdict:"_s);
-    desk.line->move(desk.line->pos() + QPoint(8, 0));
-    QVERIFY(desk.list->isVisible());
-    QCOMPARE(desk.list->x(), desk.line->mapTo(desk.line->window(), QPoint()).x());
+    Fixture fixture;
+    fixture.type(u"verdict:"_s);
+    fixture.line->move(fixture.line->pos() + QPoint(8, 0));
+    QVERIFY(fixture.list->isVisible());
+    QCOMPARE(fixture.list->x(), fixture.line->mapTo(fixture.line->window(), QPoint()).x());
 }
 
 void TestFilterBar::filtersAreSavedAppliedAndRemoved()
 {
-    Desk desk;
-    auto *saved = desk.bar->saved();
+    Fixture fixture;
+    auto *saved = fixture.bar->saved();
     QSignalSpy edited(saved, &SavedFilters::filtersEdited);
-    desk.type(u"verdict:wait"_s);
-    auto *menu = desk.menu();
+    fixture.type(u"verdict:wait"_s);
+    auto *menu = fixture.menu();
     menu->actions().at(1)->trigger();
     menu->close();
     auto *dialog = saved->findChild<QInputDialog *>();
@@ -249,14 +249,14 @@ void TestFilterBar::filtersAreSavedAppliedAndRemoved()
     QCOMPARE(edited.size(), 1);
     QTRY_VERIFY(!saved->findChild<QMenu *>());
 
-    desk.bar->clear();
-    menu = desk.menu();
+    fixture.bar->clear();
+    menu = fixture.menu();
     menu->actions().first()->trigger();
-    QCOMPARE(desk.bar->text(), u"verdict:wait"_s);
-    QCOMPARE(desk.changes.last().first().toString(), u"verdict:wait"_s);
+    QCOMPARE(fixture.bar->text(), u"verdict:wait"_s);
+    QCOMPARE(fixture.changes.last().first().toString(), u"verdict:wait"_s);
     menu->close();
     QTRY_VERIFY(!saved->findChild<QMenu *>());
-    menu = desk.menu();
+    menu = fixture.menu();
     menu->actions().at(3)->trigger();
     QCOMPARE(QGuiApplication::clipboard()->text(), u"verdict:wait"_s);
     menu->actions().last()->menu()->actions().first()->trigger();
@@ -268,9 +268,9 @@ void TestFilterBar::filtersAreSavedAppliedAndRemoved()
 // S34
 void TestFilterBar::aHostileNameIsPlainInTheMenu()
 {
-    Desk desk;
-    desk.bar->saved()->setFilters({{u"<b>a&b</b>\u202E"_s, QString(5000, u'x')}});
-    auto *menu = desk.menu();
+    Fixture fixture;
+    fixture.bar->saved()->setFilters({{u"<b>a&b</b>\u202E"_s, QString(5000, u'x')}});
+    auto *menu = fixture.menu();
     const auto text = menu->actions().first()->text();
     QVERIFY(text.startsWith(u"<b>a&&b</b>\\u202E"_s));
     QVERIFY(text.size() < 120);
@@ -279,51 +279,51 @@ void TestFilterBar::aHostileNameIsPlainInTheMenu()
 
 void TestFilterBar::whatTheReaderMadeIsRemembered()
 {
-    QJsonObject kept;
+    QJsonObject stored;
     {
-        Desk desk;
-        remember(desk.window, {}, [&kept](const QJsonObject &memory) { kept = memory; });
-        desk.type(u"verdict:wait"_s);
-        desk.bar->saved()->save(u"waiting"_s);
+        Fixture fixture;
+        remember(fixture.window, {}, [&stored](const QJsonObject &memory) { stored = memory; });
+        fixture.type(u"verdict:wait"_s);
+        fixture.bar->saved()->save(u"waiting"_s);
     }
-    QVERIFY(!kept.isEmpty());
-    Desk desk;
-    remember(desk.window, kept, [](const QJsonObject &) {});
-    QCOMPARE(desk.bar->saved()->filters(), (QVariantMap{{u"waiting"_s, u"verdict:wait"_s}}));
-    QCOMPARE(memoryOf(desk.window), kept);
+    QVERIFY(!stored.isEmpty());
+    Fixture fixture;
+    remember(fixture.window, stored, [](const QJsonObject &) {});
+    QCOMPARE(fixture.bar->saved()->filters(), (QVariantMap{{u"waiting"_s, u"verdict:wait"_s}}));
+    QCOMPARE(memoryOf(fixture.window), stored);
 }
 
 void TestFilterBar::aForeignMemoryDoesNoHarm()
 {
-    Desk desk;
-    remember(desk.window, QJsonObject{{u"filters"_s, 7}, {u"tables"_s, QJsonObject{{u"leases"_s, u"x"_s}}}},
+    Fixture fixture;
+    remember(fixture.window, QJsonObject{{u"filters"_s, 7}, {u"tables"_s, QJsonObject{{u"leases"_s, u"x"_s}}}},
         [](const QJsonObject &) {});
-    QVERIFY(desk.bar->saved()->filters().isEmpty());
+    QVERIFY(fixture.bar->saved()->filters().isEmpty());
 }
 
 void TestFilterBar::aTableThatNothingPassesOffersToClear()
 {
-    Desk desk;
-    auto *grid = new GridView(&desk.window);
-    desk.window.layout()->addWidget(grid);
+    Fixture fixture;
+    auto *grid = new GridView(&fixture.window);
+    fixture.window.layout()->addWidget(grid);
     grid->show();
-    desk.bar->setTarget(grid);
+    fixture.bar->setTarget(grid);
     auto *nothing = grid->findChild<EmptyState *>();
-    desk.bar->setCount(0, 0);
+    fixture.bar->setCount(0, 0);
     QVERIFY(!nothing->isVisible());
-    desk.type(u"age>30d"_s);
-    desk.press(Qt::Key_Return);
-    desk.bar->setCount(0, 20);
+    fixture.type(u"age>30d"_s);
+    fixture.press(Qt::Key_Return);
+    fixture.bar->setCount(0, 20);
     QVERIFY(nothing->isVisible());
     QTRY_COMPARE(nothing->geometry(), grid->viewport()->geometry());
-    desk.window.resize(700, 500);
+    fixture.window.resize(700, 500);
     QTRY_COMPARE(nothing->geometry(), grid->viewport()->geometry());
     QCOMPARE(nothing->accessibleName(), u"Nothing passes the filter"_s);
-    desk.changes.clear();
+    fixture.changes.clear();
     QTest::mouseClick(nothing->findChild<QPushButton *>(), Qt::LeftButton);
-    QCOMPARE(desk.changes.size(), 1);
-    QVERIFY(desk.bar->text().isEmpty() && grid->hasFocus());
-    desk.bar->setCount(20, 20);
+    QCOMPARE(fixture.changes.size(), 1);
+    QVERIFY(fixture.bar->text().isEmpty() && grid->hasFocus());
+    fixture.bar->setCount(20, 20);
     QVERIFY(!nothing->isVisible());
 }
 

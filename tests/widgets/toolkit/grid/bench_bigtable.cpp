@@ -93,11 +93,11 @@ void BenchBigTable::figures()
     view.resize(1600, 1000);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
-    const auto tell = [](const char *what, double time) { std::printf("  %-40s %8.2f ms\n", what, time); };
+    const auto print = [](const char *what, double time) { std::printf("  %-40s %8.2f ms\n", what, time); };
     std::printf("\n%d rows, 1600x1000\n", rows);
-    tell("setModel", milliseconds([&] { view.setModel(&table); }));
-    tell("reset by a new snapshot", milliseconds([&] { table.setSnapshot(snapshot); }));
-    tell("first paint", milliseconds([&] { view.viewport()->repaint(); }));
+    print("setModel", milliseconds([&] { view.setModel(&table); }));
+    print("reset by a new snapshot", milliseconds([&] { table.setSnapshot(snapshot); }));
+    print("first paint", milliseconds([&] { view.viewport()->repaint(); }));
     view.fitColumns();
     std::vector<double> frames;
     for (int i = 0; i < 400; ++i) {
@@ -110,25 +110,25 @@ void BenchBigTable::figures()
     std::sort(frames.begin(), frames.end());
     std::printf("  %-40s %8.2f / %.2f / %.2f ms\n", "frame while scrolling, median/p95/max", frames[200], frames[380],
         frames[399]);
-    tell("select all and paint", milliseconds([&] {
+    print("select all and paint", milliseconds([&] {
         view.selectAll();
         view.viewport()->repaint();
     }));
-    tell("copy the capped selection", milliseconds([&] { view.copyRows(); }));
+    print("copy the capped selection", milliseconds([&] { view.copyRows(); }));
     const auto isArranged = [&] { return !table.isArranging(); };
     table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
-    tell("longest stall, sort with all selected", longestStall(isArranged));
+    print("longest stall, sort with all selected", longestStall(isArranged));
     view.setCurrentRow(rows / 4);
     QTest::keyClick(&view, Qt::Key_Home, Qt::ShiftModifier);
     table.sort(SnapshotTable::CreatedColumn, Qt::DescendingOrder);
-    tell("longest stall, sort, a quarter selected", longestStall(isArranged));
-    tell("arrow key with that selection", milliseconds([&] { QTest::keyClick(&view, Qt::Key_Down); }));
+    print("longest stall, sort, a quarter selected", longestStall(isArranged));
+    print("arrow key with that selection", milliseconds([&] { QTest::keyClick(&view, Qt::Key_Down); }));
     RecordFilter filter;
     filter.text = "person1";
     table.setFilter(filter);
-    tell("longest stall, filter", longestStall(isArranged));
+    print("longest stall, filter", longestStall(isArranged));
     table.setFilter({});
-    tell("longest stall, filter taken away", longestStall(isArranged));
+    print("longest stall, filter taken away", longestStall(isArranged));
     std::printf(
         "  %-40s %8.1f bytes a row\n", "resident, sorted, view and all", double(residentBytes() - before) / rows);
     std::fflush(stdout);

@@ -52,12 +52,12 @@ private slots:
     void everythingIsSelectedAtOnce();
     void clicksSelect();
     void draggingSelects();
-    void sortingKeepsWhatIsSelected();
-    void filteringKeepsWhatIsStillShown();
+    void sortingRetainsWhatIsSelected();
+    void filteringRetainsWhatIsStillShown();
     void anotherSnapshotSelectsNothing();
     void headerSortsAndColumnsMove();
     void aColumnYieldsWhereThereIsNoRoom();
-    void copiesRowsAsTsvAndSaysWhatItLeftOut();
+    void copiesRowsAsTsvAndReportsWhatItLeftOut();
     void copiesTheCellWhole();
     void S15_aTipIsShownAsTheModelHasIt();
     void returnOpensARow();
@@ -217,7 +217,7 @@ void TestBigTable::draggingSelects()
     QCOMPARE(selected(), (Ranges{{2, 7}}));
 }
 
-void TestBigTable::sortingKeepsWhatIsSelected()
+void TestBigTable::sortingRetainsWhatIsSelected()
 {
     m_view->setCurrentRow(100);
     press(Qt::Key_Down, Qt::ShiftModifier);
@@ -241,7 +241,7 @@ void TestBigTable::sortingKeepsWhatIsSelected()
     QCOMPARE(selected(), (Ranges{{0, 999}}));
 }
 
-void TestBigTable::filteringKeepsWhatIsStillShown()
+void TestBigTable::filteringRetainsWhatIsStillShown()
 {
     m_view->selectAll();
     RecordFilter filter;
@@ -292,12 +292,12 @@ void TestBigTable::aColumnYieldsWhereThereIsNoRoom()
     QTRY_COMPARE(m_view->header()->shownColumns(), all);
     m_view->resize(300, 400);
     QTRY_VERIFY(m_view->header()->isSectionHidden(least));
-    QCOMPARE(m_view->header()->wantedColumns(), all);
+    QCOMPARE(m_view->header()->chosenColumns(), all);
     m_view->resize(4000, 400);
     QTRY_COMPARE(m_view->header()->shownColumns(), all);
 }
 
-void TestBigTable::copiesRowsAsTsvAndSaysWhatItLeftOut()
+void TestBigTable::copiesRowsAsTsvAndReportsWhatItLeftOut()
 {
     QSignalSpy copied(m_view.get(), &BigTableView::copied);
     m_view->header()->hideSection(SnapshotTable::TypeColumn);
@@ -310,12 +310,12 @@ void TestBigTable::copiesRowsAsTsvAndSaysWhatItLeftOut()
     QVERIFY(lines[0].startsWith(QStringLiteral("tab\\tand\\nline\t")));
     QCOMPARE(copied.takeFirst().front().toString(), QStringLiteral("Copied 2 row(s)"));
 
-    m_table->setSnapshot(snapshotOf(BigTableView::copyCap + 5));
+    m_table->setSnapshot(snapshotOf(BigTableView::copyLimit + 5));
     m_view->selectAll();
     press(Qt::Key_C, Qt::ControlModifier);
-    QCOMPARE(QApplication::clipboard()->text().count(u'\n'), BigTableView::copyCap - 1);
-    const QString said = copied.takeFirst().front().toString();
-    QVERIFY2(said.contains(QStringLiteral("first 3\u202F000 of 3\u202F005")), qPrintable(said));
+    QCOMPARE(QApplication::clipboard()->text().count(u'\n'), BigTableView::copyLimit - 1);
+    const QString message = copied.takeFirst().front().toString();
+    QVERIFY2(message.contains(QStringLiteral("first 3\u202F000 of 3\u202F005")), qPrintable(message));
 }
 
 void TestBigTable::copiesTheCellWhole()

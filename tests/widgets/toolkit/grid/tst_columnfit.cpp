@@ -11,11 +11,11 @@ class TestColumnFit : public QObject
 private slots:
     void widthsFillTheRoomAtMost_data()
     {
-        QTest::addColumn<QList<ColumnWish>>("wishes");
+        QTest::addColumn<QList<ColumnWidthHint>>("hints");
         QTest::addColumn<int>("room");
         QTest::addColumn<QList<int>>("widths");
-        const QList<ColumnWish> two{{100, 80}, {300, 120}};
-        QTest::newRow("nothing") << QList<ColumnWish>{} << 100 << QList<int>{};
+        const QList<ColumnWidthHint> two{{100, 80}, {300, 120}};
+        QTest::newRow("nothing") << QList<ColumnWidthHint>{} << 100 << QList<int>{};
         QTest::newRow("there is room for all") << two << 1000 << QList<int>{100, 300};
         QTest::newRow("exactly") << two << 400 << QList<int>{100, 300};
         QTest::newRow("the one that can spare most gives first") << two << 300 << QList<int>{100, 200};
@@ -26,9 +26,9 @@ private slots:
 
     void widthsFillTheRoomAtMost()
     {
-        QFETCH(QList<ColumnWish>, wishes);
+        QFETCH(QList<ColumnWidthHint>, hints);
         QFETCH(int, room);
-        QTEST(fittedWidths(wishes, room), "widths");
+        QTEST(fittedWidths(hints, room), "widths");
     }
 };
 

@@ -99,7 +99,7 @@ private slots:
         view.fitColumns();
         view.show();
         QTRY_COMPARE(view.header()->shownColumns(), (QList<int>{0, 1}));
-        QCOMPARE(view.header()->wantedColumns(), (QList<int>{0, 1, 2}));
+        QCOMPARE(view.header()->chosenColumns(), (QList<int>{0, 1, 2}));
         QVERIFY(view.header()->length() <= view.viewport()->width());
         // That is no choice of the reader's.
         QVERIFY(view.header()->saveLayout().isEmpty());

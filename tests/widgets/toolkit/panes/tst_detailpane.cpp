@@ -48,18 +48,18 @@ private slots:
 void TestDetailPane::whatFitsNeedsNoScrollBar_data()
 {
     QTest::addColumn<int>("rows");
-    QTest::addColumn<int>("words");
+    QTest::addColumn<int>("repeats");
     for (const int rows : {1, 5, 12})
-        for (const int words : {1, 20, 60})
-            QTest::addRow("%d rows, %d words", rows, words) << rows << words;
+        for (const int repeats : {1, 20, 60})
+            QTest::addRow("%d rows, %d words", rows, repeats) << rows << repeats;
 }
 
 void TestDetailPane::whatFitsNeedsNoScrollBar()
 {
     QFETCH(int, rows);
-    QFETCH(int, words);
+    QFETCH(int, repeats);
     DetailPane pane;
-    pane.showDetail(detailOf(rows, QString(u"some word "_s).repeated(words)));
+    pane.showDetail(detailOf(rows, QString(u"some word "_s).repeated(repeats)));
     pane.show();
     const auto *area = pane.findChild<QScrollArea *>();
     const auto *bar = area->verticalScrollBar();
@@ -112,11 +112,11 @@ void TestDetailPane::aButtonOfWhatWasShownBeforeDoesNothing()
 {
     DetailPane pane;
     auto detail = detailOf(1, u"first"_s);
-    detail.sections[0].deeds << Detail::Deed{u"first"_s, u"Plan"_s};
+    detail.sections[0].actions << Detail::Action{u"first"_s, u"Plan"_s};
     detail.sections[1].rows << Detail::Row{u"Page"_s, u"3 leases"_s, false, {}, Detail::Link{u"leases"_s, {}}};
     pane.showDetail(detail);
     pane.show();
-    QSignalSpy actions(&pane, &DetailPane::deedRequested);
+    QSignalSpy actions(&pane, &DetailPane::actionRequested);
     QSignalSpy links(&pane, &DetailPane::linkOpened);
     const auto click = [&pane] {
         pane.findChild<QScrollArea *>()->widget()->findChild<QPushButton *>()->click();

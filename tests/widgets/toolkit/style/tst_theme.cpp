@@ -28,7 +28,7 @@ constexpr std::array statuses{Status::Ok, Status::Wait, Status::Stale, Status::M
 static_assert(statuses.size() == statusCount);
 constexpr std::array kinds{
     EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging, EnvironmentKind::Production};
-constexpr std::array grounds{Token::Canvas, Token::Surface, Token::Raised, Token::Hover, Token::AccentSoft};
+constexpr std::array backgrounds{Token::Canvas, Token::Surface, Token::Raised, Token::Hover, Token::AccentSoft};
 
 double linear(double channel)
 {
@@ -130,20 +130,20 @@ private slots:
     void textCanBeRead()
     {
         QFETCH(ThemeKind, kind);
-        for (const Token ground : grounds)
+        for (const Token background : backgrounds)
             for (const Token text : {Token::Text, Token::Muted, Token::Accent})
-                verifyContrast(kind, text, ground, 4.5);
-        for (const Token ground : {Token::Canvas, Token::Surface, Token::Raised})
-            verifyContrast(kind, Token::Faint, ground, 4.5);
+                verifyContrast(kind, text, background, 4.5);
+        for (const Token background : {Token::Canvas, Token::Surface, Token::Raised})
+            verifyContrast(kind, Token::Faint, background, 4.5);
     }
 
-    void statusWordsCanBeRead_data() { themes(); }
-    void statusWordsCanBeRead()
+    void statusLabelsAreReadable_data() { themes(); }
+    void statusLabelsAreReadable()
     {
         QFETCH(ThemeKind, kind);
-        for (const Token ground : grounds)
+        for (const Token background : backgrounds)
             for (const Status status : statuses)
-                verifyContrast(kind, tokenOf(status), ground, 4.5);
+                verifyContrast(kind, tokenOf(status), background, 4.5);
     }
 
     void filledChipsCanBeRead_data() { themes(); }
@@ -158,7 +158,7 @@ private slots:
     }
 
     // Colours may be taken for one another by an eye; then the shapes are not.
-    void statusesAreToldApartByEveryEye_data()
+    void statusesAreDistinguishableByEveryEye_data()
     {
         QTest::addColumn<ThemeKind>("kind");
         QTest::addColumn<Matrix>("eye");
@@ -169,7 +169,7 @@ private slots:
             QTest::addRow("%s, tritanopia", name) << kind << tritanopia;
         }
     }
-    void statusesAreToldApartByEveryEye()
+    void statusesAreDistinguishableByEveryEye()
     {
         QFETCH(ThemeKind, kind);
         QFETCH(Matrix, eye);
@@ -180,10 +180,10 @@ private slots:
                 const double hue = seenDifference(eye, colorOf(kind, tokenOf(a)), colorOf(kind, tokenOf(b)));
                 const double shape = shapeDifference(silhouette(a), silhouette(b));
                 QVERIFY2(hue > 10 || shape > 0.35,
-                    qPrintable(u"%1 and %2: %3, %4"_s.arg(wordOf(a), wordOf(b)).arg(hue).arg(shape)));
-                QVERIFY(wordOf(a) != wordOf(b));
+                    qPrintable(u"%1 and %2: %3, %4"_s.arg(labelOf(a), labelOf(b)).arg(hue).arg(shape)));
+                QVERIFY(labelOf(a) != labelOf(b));
                 if (eye == normal)
-                    QVERIFY2(hue > 15, qPrintable(u"%1 and %2: %3"_s.arg(wordOf(a), wordOf(b)).arg(hue)));
+                    QVERIFY2(hue > 15, qPrintable(u"%1 and %2: %3"_s.arg(labelOf(a), labelOf(b)).arg(hue)));
             }
         }
     }
@@ -239,7 +239,7 @@ private slots:
         QVERIFY(count >= 24);
     }
 
-    void anUnknownIconIsSaid()
+    void anUnknownIconIsReported()
     {
         QTest::ignoreMessage(QtWarningMsg, "No icon is named nonsense");
         lineIcon(u"nonsense"_s).pixmap(16);
@@ -266,11 +266,11 @@ private:
         QTest::newRow("dark") << ThemeKind::Dark;
     }
 
-    static void verifyContrast(ThemeKind kind, Token text, Token ground, double least)
+    static void verifyContrast(ThemeKind kind, Token text, Token background, double least)
     {
-        const double found = contrast(colorOf(kind, text), colorOf(kind, ground));
+        const double found = contrast(colorOf(kind, text), colorOf(kind, background));
         QVERIFY2(found >= least,
-            qPrintable(u"%1 on %2: %3"_s.arg(colorOf(kind, text).name(), colorOf(kind, ground).name()).arg(found)));
+            qPrintable(u"%1 on %2: %3"_s.arg(colorOf(kind, text).name(), colorOf(kind, background).name()).arg(found)));
     }
 
     static QImage indicatorOf(QAbstractButton &choice)
@@ -288,12 +288,12 @@ private:
         return image;
     }
 
-    static double mostContrast(const QImage &image, const QColor &ground)
+    static double mostContrast(const QImage &image, const QColor &background)
     {
         double most = 1;
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
-                most = std::max(most, contrast(image.pixelColor(x, y), ground));
+                most = std::max(most, contrast(image.pixelColor(x, y), background));
         return most;
     }
 

@@ -141,15 +141,15 @@ private slots:
 
     void digitsOfAnIdAreNoNumber()
     {
-        const auto said = [](const QString &text) {
+        const auto shownNumbers = [](const QString &text) {
             QStringList numbers;
             for (const auto &[start, length] : numbersIn(text))
                 numbers += text.mid(start, length);
             return numbers.join(u'|');
         };
-        QCOMPARE(said(u"12 of 1\u202F408 · 99.6 %, oldest 14 h 47 m."_s), u"12|1\u202F408|99.6|14|47"_s);
-        QCOMPARE(said(u"head 9f3c12e2, 12ab, ab12, 9f3c…12 and 7d0c1f00-4128-4e11-9000-000000000012"_s), u""_s);
-        QCOMPARE(said(u"since 2026-11-23 00:54:48 UTC"_s), u"2026|11|23|00:54:48"_s);
+        QCOMPARE(shownNumbers(u"12 of 1\u202F408 · 99.6 %, oldest 14 h 47 m."_s), u"12|1\u202F408|99.6|14|47"_s);
+        QCOMPARE(shownNumbers(u"head 9f3c12e2, 12ab, ab12, 9f3c…12 and 7d0c1f00-4128-4e11-9000-000000000012"_s), u""_s);
+        QCOMPARE(shownNumbers(u"since 2026-11-23 00:54:48 UTC"_s), u"2026|11|23|00:54:48"_s);
     }
 };
 

@@ -43,9 +43,9 @@ void CompareBar::show(std::shared_ptr<const ScanComparison> comparison, const QS
         ++m_kind;
     }
     m_sentence->setText(sentence);
-    const QString words[]{tr("%1 new"), tr("%1 changed"), tr("%1 gone"), tr("%1 the same")};
+    const QString labels[]{tr("%1 new"), tr("%1 changed"), tr("%1 gone"), tr("%1 the same")};
     for (std::size_t kind = 0; kind < kinds; ++kind) {
-        m_buttons[kind]->setText(words[kind].arg(groupedNumber(qint64(differencesOf(kind).size()))));
+        m_buttons[kind]->setText(labels[kind].arg(groupedNumber(qint64(differencesOf(kind).size()))));
     }
     m_buttons[m_kind]->setChecked(true);
     setVisible(true);

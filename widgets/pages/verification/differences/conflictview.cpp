@@ -32,9 +32,9 @@ Claim valueOf(const Difference &difference)
     return {difference.type, difference.expected.empty() ? difference.claimed : difference.expected, {}};
 }
 
-QString shown(const Claim &claim, bool isCovered)
+QString shown(const Claim &claim, bool isMasked)
 {
-    return isCovered && isPersonal(claim.type) ? covered(claim.value) : displayText(claim.value);
+    return isMasked && isPersonal(claim.type) ? masked(claim.value) : displayText(claim.value);
 }
 
 QString momentOf(const std::optional<Instant> &when, Instant now)
@@ -43,38 +43,39 @@ QString momentOf(const std::optional<Instant> &when, Instant now)
 }
 
 // What the row of this side asks for.
-QString wishOf(const ValueSide &side, const Claim &value, bool isCovered)
+QString requestedText(const ValueClaimant &claimant, const Claim &value, bool isMasked)
 {
-    if (side.wants(value)) {
+    if (claimant.wants(value)) {
         return ConflictView::tr("asks for the value");
     }
-    return side.pair.expected ? ConflictView::tr("asks for %1").arg(shown(side.pair.expected->claim, isCovered))
-        : side.pair.row       ? ConflictView::tr("asks for no such claim")
-                              : ConflictView::tr("none was found");
+    return claimant.pair.expected ? ConflictView::tr("asks for %1").arg(shown(claimant.pair.expected->claim, isMasked))
+        : claimant.pair.row       ? ConflictView::tr("asks for no such claim")
+                                  : ConflictView::tr("none was found");
 }
 
 // As the differences have it: what one cell alone would call missing is in conflict once somebody else has it.
-QString judgedText(const ValueSide &side, const QString &holder)
+QString resultText(const ValueClaimant &claimant, const QString &holder)
 {
     const bool isConflict
-        = !holder.isEmpty() && side.pair.isSure && driftClassOf(side.pair.judgement) == DriftClass::Missing;
+        = !holder.isEmpty() && claimant.pair.isSure && driftClassOf(claimant.pair.result) == DriftClass::Missing;
     return isConflict ? ConflictView::tr("%1: missing here, for %2 has it").arg(nameOf(DriftClass::Conflict), holder)
-                      : judgementText(side.pair);
+                      : pairStatusText(claimant.pair);
 }
 
 // `holder`: who has the value; empty: nobody.
-Detail::Section sectionOf(const ValueSide &side, const QString &holder, const Claim &value, Instant now, bool isCovered)
+Detail::Section sectionOf(
+    const ValueClaimant &claimant, const QString &holder, const Claim &value, Instant now, bool isMasked)
 {
-    const bool holds = side.holds(value);
-    Detail::Section section{
-        (holds ? side.wants(value) ? ConflictView::tr("Has it, and asks for it: %1") : ConflictView::tr("Has it: %1")
-               : ConflictView::tr("Asks for it: %1"))
-            .arg(nameOfSide(side)),
+    const bool holds = claimant.holds(value);
+    Detail::Section section{(holds ? claimant.wants(value) ? ConflictView::tr("Has it, and asks for it: %1")
+                                                           : ConflictView::tr("Has it: %1")
+                                   : ConflictView::tr("Asks for it: %1"))
+                                .arg(claimantName(claimant)),
         {}, {}};
     const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text, false}); };
-    add(ConflictView::tr("Cell"), QString::number(side.cell.value));
-    if (const auto &record = side.pair.record) {
-        const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isCovered);
+    add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
+    if (const auto &record = claimant.pair.record) {
+        const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isMasked);
         add(ConflictView::tr("Claim"),
             QStringLiteral("%1 · %2").arg(has, QString::fromStdString(nameOf(record->status))));
         add(ConflictView::tr("Of"), subjectString(record->subject));
@@ -84,13 +85,13 @@ Detail::Section sectionOf(const ValueSide &side, const QString &holder, const Cl
     } else {
         add(ConflictView::tr("Claim"), ConflictView::tr("none"));
     }
-    add(ConflictView::tr("Row"), wishOf(side, value, isCovered));
-    if (side.pair.row) {
-        add(ConflictView::tr("Row made"), momentOf(side.pair.row->createdAt, now));
-        add(ConflictView::tr("Row changed"), momentOf(side.pair.row->updatedAt, now));
+    add(ConflictView::tr("Row"), requestedText(claimant, value, isMasked));
+    if (claimant.pair.row) {
+        add(ConflictView::tr("Row made"), momentOf(claimant.pair.row->createdAt, now));
+        add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
-    section.rows.push_back({ConflictView::tr("Judged"), judgedText(side, holder), false});
-    for (const auto &reason : side.pair.reasons) {
+    section.rows.push_back({ConflictView::tr("Judged"), resultText(claimant, holder), false});
+    for (const auto &reason : claimant.pair.reasons) {
         section.reasons << textOfReason(reason);
     }
     return section;
@@ -142,7 +143,7 @@ Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer
 
 } // namespace
 
-Detail detailOf(const LookupReport &report, const Difference &difference, bool isCovered)
+Detail detailOf(const LookupReport &report, const Difference &difference, bool isMasked)
 {
     const auto value = valueOf(difference);
     const auto &answer = report.answers.front();
@@ -151,7 +152,7 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     // Of a type that this build does not know nothing can be asked.
     const bool wasAsked = std::ranges::find(answer.asked.claims, value) != answer.asked.claims.end();
     Detail detail;
-    detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isCovered));
+    detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isMasked));
     if (!wasAsked) {
         detail.status = Status::Unknown;
         detail.verdict = ConflictView::tr("The value cannot be looked up as it is, so nothing is known of it.");
@@ -160,11 +161,11 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
         detail.verdict = ConflictView::tr("Nobody was found who has or asks for the value by now.");
     } else {
         detail.status = statusOf(found->conflict.kind);
-        detail.verdict = wordsOf(found->conflict.kind);
+        detail.verdict = labelOf(found->conflict.kind);
         const auto &holder = found->conflict.holder;
-        const auto name = holder ? nameOfSide(found->sides[*holder]) : QString();
+        const auto name = holder ? claimantName(found->claimants[*holder]) : QString();
         for (const auto at : orderOf(*found)) {
-            detail.sections << sectionOf(found->sides[at], name, value, report.asOf, isCovered);
+            detail.sections << sectionOf(found->claimants[at], name, value, report.asOf, isMasked);
         }
         detail.sections << wayOutOf(*found);
     }
@@ -211,7 +212,7 @@ void ConflictView::show(const Difference &difference)
     m_difference = difference;
     m_report.reset();
     const auto value = valueOf(difference);
-    if (isKeptInPlace(value.value) || !m_lookUp) {
+    if (isValueDigest(value.value) || !m_lookUp) {
         // What is still being read is of another value.
         m_isReading = false;
         m_loading->stop();
@@ -256,13 +257,13 @@ void ConflictView::take(const Outcome<LookupReport> &report)
 
 void ConflictView::showAnswer()
 {
-    m_detail->showDetail(detailOf(*m_report, m_difference, m_isCovered));
+    m_detail->showDetail(detailOf(*m_report, m_difference, m_isMasked));
     m_body->setCurrentWidget(m_detail);
 }
 
-void ConflictView::setCovered(bool isCovered)
+void ConflictView::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     if (m_report) {
         showAnswer();
     }

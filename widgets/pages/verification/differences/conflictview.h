@@ -26,7 +26,7 @@ public:
 
     // Reads both sides of it anew.
     void show(const Difference &difference);
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     void cancel();
     // Empty when nothing is read.
     QString work() const;
@@ -44,7 +44,7 @@ private:
     LookUpClaims m_lookUp;
     Difference m_difference;
     std::optional<LookupReport> m_report;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     bool m_isReading = false;
     PlainLabel *m_title;
     QPushButton *m_again;
@@ -56,6 +56,6 @@ private:
 };
 
 // Both sides beside each other, and the way out.
-Detail detailOf(const LookupReport &report, const Difference &difference, bool isCovered);
+Detail detailOf(const LookupReport &report, const Difference &difference, bool isMasked);
 
 } // namespace cells

@@ -14,7 +14,7 @@ namespace cells {
 
 namespace {
 
-struct Words
+struct Drift
 {
     Q_DECLARE_TR_FUNCTIONS(drift)
 };
@@ -23,30 +23,30 @@ QString meaningOf(DriftClass drift)
 {
     switch (drift) {
     case DriftClass::Missing:
-        return Words::tr(
+        return Drift::tr(
             "The row asks for this claim, and the service does not have it: somebody else may take the value.");
     case DriftClass::Different:
-        return Words::tr("Both sides have it, and they do not agree.");
+        return Drift::tr("Both sides have it, and they do not agree.");
     case DriftClass::Extra:
-        return Words::tr("The service has this claim, and no row asks for it: nobody else can have the value.");
+        return Drift::tr("The service has this claim, and no row asks for it: nobody else can have the value.");
     case DriftClass::Conflict:
-        return Words::tr("The row asks for this claim, and another record holds the value.");
+        return Drift::tr("The row asks for this claim, and another record holds the value.");
     case DriftClass::Duplicate:
-        return Words::tr("A further claim of the same type on the same row.");
+        return Drift::tr("A further claim of the same type on the same row.");
     case DriftClass::Recent:
-        return Words::tr("The sides differ, but changed too recently to tell.");
+        return Drift::tr("The sides differ, but changed too recently to tell.");
     case DriftClass::Leased:
-        return Words::tr("A lease is creating or destroying the claim.");
+        return Drift::tr("A lease is creating or destroying the claim.");
     case DriftClass::Unreadable:
-        return Words::tr("What the service holds for this row cannot be read.");
+        return Drift::tr("What the service holds for this row cannot be read.");
     case DriftClass::MovedAway:
-        return Words::tr(
+        return Drift::tr(
             "The organization moved to another cell, which holds the claim. Its row stayed here and is not "
             "repaired.");
     case DriftClass::NotChecked:
         break;
     }
-    return Words::tr("A fact is missing, so nothing is said.");
+    return Drift::tr("A fact is missing, so nothing is said.");
 }
 
 QStringList reasonsOf(const Difference &difference, const ScanReport &report)
@@ -56,102 +56,102 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
         reasons << textOfReason(*doubt);
     }
     if (difference.isFlagOff) {
-        reasons << Words::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");
+        reasons << Drift::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");
     }
     if (difference.owner.value != 0 && !difference.isForeign) {
-        reasons << Words::tr("Cell %1 holds the value.").arg(difference.owner.value);
+        reasons << Drift::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
-        reasons << Words::tr("It lies beyond the last row, where the cell's own verifier never looks.");
+        reasons << Drift::tr("It lies beyond the last row, where the cell's own verifier never looks.");
     }
-    reasons << (difference.isSure ? Words::tr("Seen twice: sure.")
-                                  : Words::tr("A fact behind it is uncertain: doubtful, so it must not be acted on."));
+    reasons << (difference.isSure ? Drift::tr("Seen twice: sure.")
+                                  : Drift::tr("A fact behind it is uncertain: doubtful, so it must not be acted on."));
     return reasons;
 }
 
 // In which order a conflict is settled, and where the value is nobody's (P21).
 Detail::Section wayOutOf(const Difference &conflict)
 {
-    return {Words::tr("What to do"), {},
-        {Words::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
+    return {Drift::tr("What to do"), {},
+        {Drift::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
                 .arg(conflict.owner.value),
-            Words::tr(
+            Drift::tr(
                 "If its row asks for something else by now, replace its claim there first, then create this one."),
-            Words::tr("If both rows ask for it, people decide who keeps it; the other one is renamed in its own "
+            Drift::tr("If both rows ask for it, people decide who keeps it; the other one is renamed in its own "
                       "application."),
-            Words::tr("From the moment it is given up until it is claimed anew the value is free, and any cell may "
+            Drift::tr("From the moment it is given up until it is claimed anew the value is free, and any cell may "
                       "take it.")},
-        {{conflictDeed(), Words::tr("Show both sides")}}};
+        {{conflictAction(), Drift::tr("Show both sides")}}};
 }
 
 void addValue(Detail::Section &section, const std::string &value, bool isHidden)
 {
-    const bool isHash = isKeptInPlace(value);
-    section.rows.push_back({Words::tr("Value"),
-        isHash         ? Words::tr("not kept, only its hash: %1").arg(displayText(value))
-            : isHidden ? covered(value)
+    const bool isHash = isValueDigest(value);
+    section.rows.push_back({Drift::tr("Value"),
+        isHash         ? Drift::tr("not kept, only its hash: %1").arg(displayText(value))
+            : isHidden ? masked(value)
                        : displayText(value),
         !isHash});
 }
 
 // The history has hashes in place of values.
-Detail::Section readAnew(const Difference &difference, const QString &model)
+Detail::Section rereadSection(const Difference &difference, const QString &model)
 {
-    return {Words::tr("Values"),
-        {{{}, Words::tr("Read them anew in Claims"), false, {},
+    return {Drift::tr("Values"),
+        {{{}, Drift::tr("Read them anew in Claims"), false, {},
             Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(model).arg(difference.id)}}},
-        {Words::tr("The history keeps no values, for they may tell of a person: only whether they changed.")}};
+        {Drift::tr("The history keeps no values, for they may tell of a person: only whether they changed.")}};
 }
 
 } // namespace
 
-QString conflictDeed()
+QString conflictAction()
 {
     return QStringLiteral("conflict");
 }
 
-Detail detailOf(const Difference &difference, const ScanReport &report, bool isCovered)
+Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked)
 {
-    const bool isHidden = isCovered && isPersonal(difference.type);
+    const bool isHidden = isMasked && isPersonal(difference.type);
     const auto model = QString::fromUtf8(report.model->name.data(), qsizetype(report.model->name.size()));
     Detail detail;
     detail.title = QStringLiteral("%1 %2").arg(model).arg(difference.id);
     detail.status = statusOf(difference.drift);
     detail.verdict
         = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
-    detail.sections.push_back({Words::tr("Because"), {}, reasonsOf(difference, report)});
+    detail.sections.push_back({Drift::tr("Because"), {}, reasonsOf(difference, report)});
     if (difference.drift == DriftClass::Conflict) {
         detail.sections.push_back(wayOutOf(difference));
     }
-    if (isKeptInPlace(difference.claimed) || isKeptInPlace(difference.expected)) {
-        detail.sections.push_back(readAnew(difference, model));
+    if (isValueDigest(difference.claimed) || isValueDigest(difference.expected)) {
+        detail.sections.push_back(rereadSection(difference, model));
     }
-    Detail::Section claim{Words::tr("Topology Service"), {}, {}};
+    Detail::Section claim{Drift::tr("Topology Service"), {}, {}};
     addValue(claim, difference.claimed, isHidden);
-    claim.rows.push_back({Words::tr("Subject"), QString::number(difference.claimedSubject)});
-    Detail::Section row{Words::tr("Cell database"), {}, {}};
+    claim.rows.push_back({Drift::tr("Subject"), QString::number(difference.claimedSubject)});
+    Detail::Section row{Drift::tr("Cell database"), {}, {}};
     addValue(row, difference.expected, isHidden);
-    row.rows.push_back({Words::tr("Subject"), QString::number(difference.expectedSubject)});
+    row.rows.push_back({Drift::tr("Subject"), QString::number(difference.expectedSubject)});
     const bool isClaimed = difference.claimedSubject != 0 || !difference.claimed.empty();
     const bool isExpected = difference.expectedSubject != 0 || !difference.expected.empty();
     if (!isClaimed) {
-        claim.rows = {{Words::tr("Claim"), Words::tr("none")}};
+        claim.rows = {{Drift::tr("Claim"), Drift::tr("none")}};
     }
     if (!isExpected) {
-        row.rows = {{Words::tr("Row"), Words::tr("none that asks for it")}};
+        row.rows = {{Drift::tr("Row"), Drift::tr("none that asks for it")}};
     }
     if (difference.createdAt != Instant{}) {
-        row.rows.push_back({Words::tr("Created"), momentString(difference.createdAt, report.startedAt)});
+        row.rows.push_back({Drift::tr("Created"), momentString(difference.createdAt, report.startedAt)});
     }
     if (difference.drift == DriftClass::Missing) {
-        claim.deeds.push_back({conflictDeed(), Words::tr("Who has the value?")});
+        claim.actions.push_back({conflictAction(), Drift::tr("Who has the value?")});
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);
-    detail.sections.push_back({Words::tr("Scan"),
-        {{Words::tr("Begun"), utcString(report.startedAt)}, {Words::tr("Took"), durationString(report.took)},
-            {Words::tr("Ended"), endText(report)}, {Words::tr("Service"), QString::fromStdString(report.service)},
-            {Words::tr("Database"), QString::fromStdString(report.database.database)}},
+    detail.sections.push_back({Drift::tr("Scan"),
+        {{Drift::tr("Begun"), utcString(report.startedAt)}, {Drift::tr("Took"), durationString(report.took)},
+            {Drift::tr("Ended"), endText(report)}, {Drift::tr("Service"), QString::fromStdString(report.service)},
+            {Drift::tr("Database"), QString::fromStdString(report.database.database)}},
         {}});
     return detail;
 }

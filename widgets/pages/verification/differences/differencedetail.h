@@ -7,8 +7,8 @@ namespace cells {
 
 // What a scan found of one claim: both sides, what that means, and as of when. Covered: values that tell of a person
 // show their first character only.
-Detail detailOf(const Difference &difference, const ScanReport &report, bool isCovered);
+Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked);
 // To show who has the value and who asks for it, in all cells.
-QString conflictDeed();
+QString conflictAction();
 
 } // namespace cells

@@ -2,12 +2,12 @@
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/timetext.h"
-#include "models/presentation/claims/filterwords.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/drifttext.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
-#include "widgets/plan/idstrip.h"
+#include "widgets/plan/idmap.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"
@@ -39,7 +39,7 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
     : QWidget(parent)
     , m_title(new PlainLabel(this))
     , m_compare(new CompareBar(this))
-    , m_strip(new IdStrip(this))
+    , m_idMap(new IdMap(this))
     , m_filterBar(new FilterBar(this))
     , m_table(new DifferenceTable(this))
     , m_grid(new BigTableView(this))
@@ -61,8 +61,8 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, space::small, 0, 0);
     column->addWidget(split);
-    connect(m_strip, &IdStrip::rangeChosen, this, &DifferencePane::filterByIds);
-    connect(m_strip, &IdStrip::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });
+    connect(m_idMap, &IdMap::rangeChosen, this, &DifferencePane::filterByIds);
+    connect(m_idMap, &IdMap::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });
     connect(m_compare, &CompareBar::kindChosen, this, [this] { list(m_compare->chosen()); });
     connect(m_compare, &CompareBar::closed, this, [this] {
         m_title->show();
@@ -102,7 +102,7 @@ QWidget *DifferencePane::makeContent()
     column->setSpacing(space::small);
     column->addWidget(m_title);
     column->addWidget(m_compare);
-    column->addWidget(m_strip);
+    column->addWidget(m_idMap);
     column->addWidget(m_filterBar);
     column->addWidget(m_grid, 1);
     return content;
@@ -183,8 +183,8 @@ bool DifferencePane::isComparing() const
 // There may be millions, and some of them on disk.
 void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
 {
-    Question::of(m_strip)->stop();
-    m_strip->setHistogram({});
+    Question::of(m_idMap)->stop();
+    m_idMap->setHistogram({});
     emit idsCounted(nullptr);
     if (!differences) {
         return;
@@ -192,12 +192,12 @@ void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
     const auto first = m_report->firstId.value_or(1);
     const auto last = m_report->lastId.value_or(1);
     ask(
-        m_strip,
+        m_idMap,
         [differences = std::move(differences), first, last](
             std::stop_token stop) { return histogramOf(*differences, first, last, stop); },
         [this](const Outcome<IdHistogram> &histogram) {
             if (histogram) {
-                m_strip->setHistogram(*histogram);
+                m_idMap->setHistogram(*histogram);
                 emit idsCounted(std::make_shared<const IdHistogram>(*histogram));
             }
         });
@@ -206,11 +206,11 @@ void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
 void DifferencePane::filter(const QString &text)
 {
     const auto parsed = parseDifferenceFilter(text.toStdString());
-    m_complaint = parsed ? QString() : QString::fromStdString(parsed.error().text);
-    m_filterBar->setComplaint(m_complaint);
+    m_filterError = parsed ? QString() : QString::fromStdString(parsed.error().text);
+    m_filterBar->setError(m_filterError);
     if (parsed) {
-        m_filterBar->setChips(filterWords(text));
-        m_strip->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdStrip::Range{
+        m_filterBar->setChips(filterTokens(text));
+        m_idMap->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdMap::Range{
                               parsed->idFrom.value_or(1), parsed->idUntil.value_or(std::numeric_limits<qint64>::max())})
                                                             : std::nullopt);
         // What is no longer listed takes no room.
@@ -224,14 +224,14 @@ void DifferencePane::filter(const QString &text)
 
 void DifferencePane::removeTerm(const QString &term)
 {
-    auto terms = filterWords(m_filterBar->text());
+    auto terms = filterTokens(m_filterBar->text());
     terms.removeAll(term);
     setFilterText(terms.join(QLatin1Char(' ')));
 }
 
 void DifferencePane::filterByIds(qint64 from, qint64 until)
 {
-    auto terms = filterWords(m_filterBar->text());
+    auto terms = filterTokens(m_filterBar->text());
     terms.removeIf([](const QString &term) {
         return term.startsWith(QStringLiteral("id>")) || term.startsWith(QStringLiteral("id<"))
             || term.startsWith(QStringLiteral("id:"));
@@ -252,9 +252,9 @@ void DifferencePane::showModel(const Detail &model)
     m_detail->showDetail(model);
 }
 
-void DifferencePane::setCovered(bool isCovered)
+void DifferencePane::setMasked(bool isMasked)
 {
-    m_table->setCovered(isCovered);
+    m_table->setMasked(isMasked);
     showCurrent();
 }
 
@@ -311,7 +311,7 @@ void DifferencePane::showCurrent()
                                                     : tr("Select a difference to see what both sides have."));
         return;
     }
-    m_detail->showDetail(detailOf(*difference, *m_report, m_table->isCovered()));
+    m_detail->showDetail(detailOf(*difference, *m_report, m_table->isMasked()));
 }
 
 } // namespace cells

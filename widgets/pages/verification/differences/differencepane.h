@@ -17,7 +17,7 @@ class CompareBar;
 class DifferenceTable;
 class EmptyState;
 class FilterBar;
-class IdStrip;
+class IdMap;
 class Page;
 class PlainLabel;
 class TableActions;
@@ -38,7 +38,7 @@ public:
     void showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence);
     bool isComparing() const;
     // Values that tell of a person.
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     void setFilterText(const QString &text);
     QString filterText() const;
     // In place of what the filter said of ids, both inclusive; a bound that bounds nothing is left out.
@@ -47,7 +47,7 @@ public:
     void takeFocus();
     void takeFocusToFilter();
     // Why what is typed does not filter; empty: it does.
-    const QString &complaint() const { return m_complaint; }
+    const QString &filterError() const { return m_filterError; }
     const DifferenceTable &table() const { return *m_table; }
     QMenu *exportMenu(QWidget *parent) const;
     // In place of a difference, until one is chosen.
@@ -83,10 +83,10 @@ private:
     // The columns wait for the first rows, whose width they take.
     bool m_isToFit = false;
     bool m_isModelShown = false;
-    QString m_complaint;
+    QString m_filterError;
     PlainLabel *m_title;
     CompareBar *m_compare;
-    IdStrip *m_strip;
+    IdMap *m_idMap;
     FilterBar *m_filterBar;
     DifferenceTable *m_table;
     BigTableView *m_grid;

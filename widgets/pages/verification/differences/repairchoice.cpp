@@ -22,7 +22,7 @@ QString number(std::uint64_t count)
 // What one plan holds unless somebody gives a reason for more.
 std::uint64_t inOnePlan(const RepairSelection &selection)
 {
-    return std::min<std::uint64_t>(selection.chosen, PlanCaps::usualItems);
+    return std::min<std::uint64_t>(selection.chosen, PlanRunLimits::usualItems);
 }
 
 } // namespace
@@ -64,7 +64,7 @@ QString RepairChoice::text(const ClaimableModel &model) const
 
 QString RepairChoice::usualText(const ClaimableModel &model)
 {
-    return tr("Repair %1 (%2)…").arg(nameOf(model), number(PlanCaps::usualItems));
+    return tr("Repair %1 (%2)…").arg(nameOf(model), number(PlanRunLimits::usualItems));
 }
 
 QString RepairChoice::explanation(const ClaimableModel &model) const
@@ -90,24 +90,24 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
         lines << tr(
             "One plan holds %1, and up to %2 with a reason: the lowest ids come first, the rest is listed again "
             "after the run.")
-                     .arg(number(PlanCaps::usualItems), number(PlanCaps::mostItems));
+                     .arg(number(PlanRunLimits::usualItems), number(PlanRunLimits::mostItems));
     }
     return lines.join(QLatin1Char('\n'));
 }
 
-ReclaimOrder RepairChoice::order(const ClaimableModel &model, const ScanWindow &scan) const
+ReclaimPlanRequest RepairChoice::request(const ClaimableModel &model, const ScanWindow &scan) const
 {
-    ReclaimOrder order;
-    order.model = &model;
-    order.scan = scan;
-    order.sources = m_selection->sources;
-    order.beyond = m_selection->beyond;
-    order.filter = m_filter.toStdString();
+    ReclaimPlanRequest request;
+    request.model = &model;
+    request.scan = scan;
+    request.sources = m_selection->sources;
+    request.beyond = m_selection->beyond;
+    request.filter = m_filter.toStdString();
     // Without a filter all of a source is listed.
     if (!m_filter.isEmpty()) {
-        order.listed = m_selection->claims;
+        request.listed = m_selection->claims;
     }
-    return order;
+    return request;
 }
 
 } // namespace cells

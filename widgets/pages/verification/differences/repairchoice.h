@@ -29,7 +29,7 @@ public:
     // What is and what is not among them.
     QString explanation(const ClaimableModel &model) const;
     // What is chosen, of the scan's window.
-    ReclaimOrder order(const ClaimableModel &model, const ScanWindow &scan) const;
+    ReclaimPlanRequest request(const ClaimableModel &model, const ScanWindow &scan) const;
 
 signals:
     void changed();

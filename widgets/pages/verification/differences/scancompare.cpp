@@ -33,9 +33,9 @@ std::vector<ScanSummary> ScanCompare::comparable() const
 {
     std::vector<ScanSummary> scans;
     const auto *scan = m_model ? m_queue->scanOf(*m_model) : nullptr;
-    if (scan && scan->past) {
-        std::copy_if(scan->past->rbegin(), scan->past->rend(), std::back_inserter(scans),
-            [](const ScanSummary &past) { return past.hasDifferences; });
+    if (scan && scan->history) {
+        std::copy_if(scan->history->rbegin(), scan->history->rend(), std::back_inserter(scans),
+            [](const ScanSummary &history) { return history.hasDifferences; });
     }
     return scans;
 }
@@ -59,7 +59,7 @@ void ScanCompare::compareWithLast()
 {
     const auto scans = comparable();
     if (scans.size() < 2) {
-        emit m_page->said(tr("There is no earlier scan whose differences are kept"));
+        emit m_page->messageReported(tr("There is no earlier scan whose differences are kept"));
     } else {
         compare(scans[1], scans[0]);
     }
@@ -86,7 +86,7 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
         },
         [this, sentence, model = m_model](Outcome<ScanComparison> both) {
             if (!both) {
-                emit m_page->said(QString::fromStdString(both.error().text));
+                emit m_page->messageReported(QString::fromStdString(both.error().text));
             } else if (model == m_model) {
                 m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
             }

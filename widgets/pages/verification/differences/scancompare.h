@@ -12,7 +12,7 @@ namespace cells {
 class DifferencePane;
 class Page;
 class ScanQueue;
-struct PastScan;
+struct StoredScan;
 
 // Compares the newest complete scan of a model with one before it: a menu of those there are.
 class ScanCompare : public QObject

@@ -1,6 +1,6 @@
 #include "widgets/pages/verification/scans/driftcharts.h"
 
-#include "models/presentation/activity/trailtext.h"
+#include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -8,7 +8,7 @@
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
-#include "widgets/toolkit/charts/chartstrip.h"
+#include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <algorithm>
@@ -38,23 +38,26 @@ bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
         driftClasses, [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
 }
 
-QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const PastScans> &past)
+QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history)
 {
-    if (!past || past->empty()) {
+    if (!history || history->empty()) {
         return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
     }
     // From where to where takes two.
-    if (past->size() == 1) {
+    if (history->size() == 1) {
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
-            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+            .arg(
+                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
     }
-    if (std::ranges::all_of(*past, [&past](const ScanSummary &scan) { return isSameDrift(scan, past->front()); })) {
-        return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(past->size()))
-            .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), utcString(past->front().startedAt));
+    if (std::ranges::all_of(
+            *history, [&history](const ScanSummary &scan) { return isSameDrift(scan, history->front()); })) {
+        return DriftCharts::tr("%1: drift %2, unchanged in %n complete scan(s) since %3", nullptr, int(history->size()))
+            .arg(
+                nameOf(model), groupedNumber(qint64(driftOf(history->front()))), utcString(history->front().startedAt));
     }
-    return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(past->size()))
-        .arg(nameOf(model), groupedNumber(qint64(driftOf(past->front()))), groupedNumber(qint64(driftOf(past->back()))),
-            utcString(past->front().startedAt));
+    return DriftCharts::tr("%1: drift %2 → %3 in %n complete scan(s) since %4", nullptr, int(history->size()))
+        .arg(nameOf(model), groupedNumber(qint64(driftOf(history->front()))),
+            groupedNumber(qint64(driftOf(history->back()))), utcString(history->front().startedAt));
 }
 
 // What the last sample had is the rate only as long as the scan goes on.
@@ -80,19 +83,19 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
 
 } // namespace
 
-ChartContent driftOverTime(
-    const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions)
+ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history,
+    const std::vector<ChartMark> &actions)
 {
     ChartContent content;
-    content.sentence = driftSentence(model, past);
+    content.sentence = driftSentence(model, history);
     content.yTitle = DriftCharts::tr("claims");
-    if (!past || past->empty()) {
+    if (!history || history->empty()) {
         return content;
     }
     for (const auto drift : driftClasses) {
         ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
         double most = 0;
-        for (const auto &scan : *past) {
+        for (const auto &scan : *history) {
             // None found is no zero where nobody was asked who holds the values (C18).
             const auto count = countOf(scan, drift);
             if (drift != DriftClass::Conflict || count > 0 || scan.ownersNotAsked == 0) {
@@ -107,13 +110,13 @@ ChartContent driftOverTime(
     // Nothing ever differed: that is a line, too.
     if (content.series.empty()) {
         ChartSeries series{DriftCharts::tr("Drift"), Token::Ok, {}, false};
-        for (const auto &scan : *past) {
+        for (const auto &scan : *history) {
             series.points.emplace_back(secondsOf(scan.startedAt), 0);
         }
         content.series.push_back(std::move(series));
     }
     // What was done after the last scan is drawn, too: the next one shows what came of it.
-    const double begin = secondsOf(past->front().startedAt);
+    const double begin = secondsOf(history->front().startedAt);
     std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
         [begin](const ChartMark &mark) { return mark.at >= begin; });
     return content;
@@ -168,12 +171,12 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     return content;
 }
 
-std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell)
+std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell)
 {
     std::vector<ChartMark> marks;
-    for (const auto &action : trail.actions) {
+    for (const auto &action : auditLog.actions) {
         if (action.kind == ActionKind::Run && action.cell == cell.value && action.begun) {
-            marks.push_back({secondsOf(*action.begun), deedText(trail, action)});
+            marks.push_back({secondsOf(*action.begun), actionTitle(auditLog, action)});
         }
     }
     return marks;
@@ -192,31 +195,31 @@ std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<
     return marks;
 }
 
-DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail, FetchFlagChanges flagChanges)
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog auditLog, FetchFlagChanges flagChanges)
     : QObject(page)
     , m_queue(queue)
     , m_cell(cell)
-    , m_trail(std::move(trail))
+    , m_auditLog(std::move(auditLog))
     , m_fetchChanges(std::move(flagChanges))
-    , m_strip(new ChartStrip(page, QStringLiteral("verification.charts")))
-    , m_drift(m_strip->addChart(tr("Drift over time"),
+    , m_section(new ChartSection(page, QStringLiteral("verification.charts")))
+    , m_drift(m_section->addChart(tr("Drift over time"),
           tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
-    , m_ids(m_strip->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
-    , m_rate(m_strip->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
+    , m_ids(m_section->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
+    , m_rate(m_section->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
 {
     m_redraw.setSingleShot(true);
     m_redraw.setInterval(redrawMilliseconds);
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
     connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
-    connect(m_strip, &ChartStrip::rangeChosen, this, [this](int chart, double from, double until) {
+    connect(m_section, &ChartSection::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
             // Behind the last id lies what is beyond the last row.
             emit idsChosen(qint64(std::ceil(std::max(from, 1.0))),
                 until < double(m_histogram->last) ? qint64(until) : std::numeric_limits<qint64>::max());
         }
     });
-    connect(m_strip, &ChartStrip::rangeCleared, this, [this](int chart) {
+    connect(m_section, &ChartSection::rangeCleared, this, [this](int chart) {
         if (chart == m_ids) {
             emit idsCleared();
         }
@@ -227,7 +230,7 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail tr
 void DriftCharts::showModel(const ClaimableModel *model)
 {
     if (std::exchange(m_model, model) != model) {
-        m_strip->stepBack();
+        m_section->stepBack();
     }
     draw();
 }
@@ -240,17 +243,17 @@ void DriftCharts::showIds(std::shared_ptr<const IdHistogram> histogram)
 
 void DriftCharts::readMarks()
 {
-    using Trail = std::shared_ptr<const TrailReading>;
+    using LogView = std::shared_ptr<const AuditLogView>;
     using Changes = std::vector<FlagChange>;
-    using Marks = std::pair<Outcome<Trail>, Outcome<Changes>>;
+    using Marks = std::pair<Outcome<LogView>, Outcome<Changes>>;
     ask(
         this,
-        [trail = m_trail, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
-            return Marks(trail ? trail(stop) : Outcome<Trail>(), changes ? changes(stop) : Outcome<Changes>());
+        [auditLog = m_auditLog, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
+            return Marks(auditLog ? auditLog(stop) : Outcome<LogView>(), changes ? changes(stop) : Outcome<Changes>());
         },
         [this](const Outcome<Marks> &read) {
-            const bool hasTrail = read && read->first && *read->first;
-            m_actions = hasTrail ? actionMarks(**read->first, m_cell) : std::vector<ChartMark>();
+            const bool hasAuditLog = read && read->first && *read->first;
+            m_actions = hasAuditLog ? actionMarks(**read->first, m_cell) : std::vector<ChartMark>();
             m_changes = read ? read->second.value_or(Changes()) : Changes();
             draw();
         });
@@ -278,10 +281,10 @@ void DriftCharts::draw()
     const auto *scan = m_queue->scanOf(*m_model);
     auto marks = flagMarks(*m_model, m_changes);
     marks.insert(marks.end(), m_actions.begin(), m_actions.end());
-    m_strip->setContent(m_drift, driftOverTime(*m_model, scan ? scan->past : nullptr, marks));
-    m_strip->setContent(m_ids, driftOverIds(*m_model, m_histogram));
+    m_section->setContent(m_drift, driftOverTime(*m_model, scan ? scan->history : nullptr, marks));
+    m_section->setContent(m_ids, driftOverIds(*m_model, m_histogram));
     const auto &sampled = modelOfRate();
-    m_strip->setContent(m_rate,
+    m_section->setContent(m_rate,
         rateOverTime(sampled, m_queue->rates().of(sampled), m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
 }
 

@@ -2,7 +2,7 @@
 
 #include "models/engine/differences/idhistogram.h"
 #include "models/engine/history/scanrecord.h"
-#include "models/engine/trail/trailreading.h"
+#include "models/engine/trail/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "widgets/pages/verification/scans/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"
@@ -12,19 +12,19 @@
 
 namespace cells {
 
-class ChartStrip;
+class ChartSection;
 class Page;
 class ScanQueue;
 
 // Pure. What complete scans found, a line a class of which there ever was any.
-ChartContent driftOverTime(
-    const ClaimableModel &model, const std::shared_ptr<const PastScans> &past, const std::vector<ChartMark> &actions);
+ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history,
+    const std::vector<ChartMark> &actions);
 // A line a class of which there is any, a point for each range of ids; without differences it is empty.
 ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<const IdHistogram> &histogram);
 // `ended`: what became of the scan that was sampled; null: it goes on.
 ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended);
 // Plans that were carried out in the cell.
-std::vector<ChartMark> actionMarks(const TrailReading &trail, CellId cell);
+std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell);
 // Changes of the flags that the model's claims hang on, when they were seen.
 std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes);
 
@@ -36,9 +36,9 @@ class DriftCharts : public QObject
 
 public:
     // Either of the last two may be empty: then no such marks are made.
-    DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadTrail trail, FetchFlagChanges flagChanges);
+    DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog auditLog, FetchFlagChanges flagChanges);
 
-    ChartStrip *strip() const { return m_strip; }
+    ChartSection *chartSection() const { return m_section; }
     void showModel(const ClaimableModel *model);
     // Of the listed differences of that model.
     void showIds(std::shared_ptr<const IdHistogram> histogram);
@@ -58,9 +58,9 @@ private:
 
     ScanQueue *m_queue;
     CellId m_cell;
-    ReadTrail m_trail;
+    ReadAuditLog m_auditLog;
     FetchFlagChanges m_fetchChanges;
-    ChartStrip *m_strip;
+    ChartSection *m_section;
     int m_drift;
     int m_ids;
     int m_rate;

@@ -11,7 +11,7 @@
 
 namespace cells {
 
-const QString DriftEstimates::drawDeed = QStringLiteral("estimate");
+const QString DriftEstimates::estimateAction = QStringLiteral("estimate");
 
 DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent)
     : QObject(parent)
@@ -106,11 +106,11 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
     } else {
         section.reasons << tr("A sample of the ids tells in two seconds about how many differ, and how sure that is.");
     }
-    if (!scan.whyNoEstimate.isEmpty()) {
-        section.reasons << scan.whyNoEstimate;
+    if (!scan.estimateProblem.isEmpty()) {
+        section.reasons << scan.estimateProblem;
     }
     if (m_estimate && !scan.isEstimating) {
-        section.deeds.push_back({drawDeed, report ? tr("Sample it again") : tr("Estimate")});
+        section.actions.push_back({estimateAction, report ? tr("Sample it again") : tr("Estimate")});
     }
     return section;
 }

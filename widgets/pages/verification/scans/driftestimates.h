@@ -30,7 +30,7 @@ public:
     // Of the detail of the model.
     Detail::Section sectionOf(const ModelScan &scan) const;
 
-    static const QString drawDeed;
+    static const QString estimateAction;
 
 private:
     void next();

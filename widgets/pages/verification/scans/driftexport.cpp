@@ -48,13 +48,12 @@ void DriftExport::addTo(QMenu &menu) const
     menu.addActions(m_actions);
 }
 
-void DriftExport::setCovered(bool isCovered)
+void DriftExport::setMasked(bool isMasked)
 {
-    m_isCovered = isCovered;
+    m_isMasked = isMasked;
     for (auto *action : m_actions) {
-        action->setEnabled(!isCovered);
-        action->setToolTip(
-            isCovered ? tr("A report has every value in full; reveal personal values first") : QString());
+        action->setEnabled(!isMasked);
+        action->setToolTip(isMasked ? tr("A report has every value in full; reveal personal values first") : QString());
         action->setStatusTip(action->toolTip());
     }
 }
@@ -74,13 +73,13 @@ void DriftExport::chooseFile(const QString &ending, const QString &kind)
 
 void DriftExport::exportTo(const QString &file)
 {
-    if (m_isCovered) {
-        emit m_page->said(tr("A report has every value in full; reveal personal values first"));
+    if (m_isMasked) {
+        emit m_page->messageReported(tr("A report has every value in full; reveal personal values first"));
         return;
     }
     const auto report = m_report();
     if (report.scans.empty()) {
-        emit m_page->said(tr("No model was scanned, so there is nothing to report"));
+        emit m_page->messageReported(tr("No model was scanned, so there is nothing to report"));
         return;
     }
     ask(
@@ -90,8 +89,9 @@ void DriftExport::exportTo(const QString &file)
                 {QStringLiteral("drift report"), file, 0, {}, false});
         },
         [this, file](const Outcome<ExportReceipt> &written) {
-            emit m_page->said(written ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
-                                      : QString::fromStdString(written.error().text));
+            emit m_page->messageReported(written
+                    ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
+                    : QString::fromStdString(written.error().text));
         });
 }
 

@@ -23,7 +23,7 @@ public:
     // Behind what is in the menu already.
     void addTo(QMenu &menu) const;
     // It has every value in full, so not while they are covered.
-    void setCovered(bool isCovered);
+    void setMasked(bool isMasked);
     // As Markdown, HTML or JSON, by the ending of the name.
     void exportTo(const QString &file);
 
@@ -32,7 +32,7 @@ private:
 
     Page *m_page;
     std::function<DriftReport()> m_report;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     QList<QAction *> m_actions;
 };
 

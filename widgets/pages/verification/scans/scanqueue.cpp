@@ -65,28 +65,28 @@ void ScanQueue::load(const FetchEarlierScans &earlier)
     });
 }
 
-void ScanQueue::setPast(const PastScansByModel &past)
+void ScanQueue::setHistory(const ScanSummariesByModel &history)
 {
     for (auto &scan : m_scans) {
-        const auto found = past.find(std::string(scan.model->name));
-        scan.past = found == past.end() ? nullptr : found->second;
+        const auto found = history.find(std::string(scan.model->name));
+        scan.history = found == history.end() ? nullptr : found->second;
     }
     emit changed();
 }
 
-void ScanQueue::settleVanished()
+void ScanQueue::resolveLostClaims()
 {
     for (auto &scan : m_scans) {
-        if (scan.report && scan.report->vanished > 0) {
+        if (scan.report && scan.report->lostClaims > 0) {
             auto report = *scan.report;
-            report.witnesses.erase(
-                report.witnesses.begin(), report.witnesses.begin() + std::ptrdiff_t(report.vanished));
-            report.vanished = 0;
+            report.sentinels.erase(
+                report.sentinels.begin(), report.sentinels.begin() + std::ptrdiff_t(report.lostClaims));
+            report.lostClaims = 0;
             scan.report = std::make_shared<const ScanReport>(std::move(report));
         }
     }
     emit changed();
-    emit vanishedSettled();
+    emit lostClaimsResolved();
 }
 
 void ScanQueue::setEarlierEstimates(const EarlierEstimates &estimates)
@@ -113,38 +113,38 @@ void ScanQueue::setEstimate(const ClaimableModel &model, Outcome<EstimateReport>
     scan.isEstimating = false;
     if (estimate) {
         scan.estimate = std::make_shared<const EstimateReport>(std::move(*estimate));
-        scan.whyNoEstimate.clear();
+        scan.estimateProblem.clear();
     } else if (estimate.error().kind != Failure::Kind::Cancelled) {
-        scan.whyNoEstimate = QString::fromStdString(estimate.error().text);
+        scan.estimateProblem = QString::fromStdString(estimate.error().text);
     }
     emit changed();
 }
 
-void ScanQueue::setWorkers(const Outcome<WorkerLooks> &workers)
+void ScanQueue::setWorkers(const Outcome<WorkerStatuses> &workers)
 {
     for (auto &scan : m_scans) {
         scan.worker.reset();
-        scan.whyNoWorker = !workers ? QString::fromStdString(workers.error().text)
-            : *workers              ? QString()
+        scan.workerProblem = !workers ? QString::fromStdString(workers.error().text)
+            : *workers                ? QString()
                        : tr("The environment names no Redis of this cell, so it is not known where its worker is.");
         if (workers && *workers) {
             const auto found = (*workers)->find(std::string(scan.model->name));
             scan.worker = found == (*workers)->end() ? std::nullopt : std::optional(found->second);
             if (scan.worker) {
-                scan.workerPace.note(*scan.worker);
+                scan.workerThroughput.note(*scan.worker);
             }
         }
     }
     emit changed();
 }
 
-void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn)
+void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool resumes)
 {
     for (const auto *model : models) {
         auto &scan = scanFor(model);
         if (&scan != m_running && !scan.isQueued) {
             scan.isQueued = true;
-            m_queue.push_back({&scan, goesOn});
+            m_queue.push_back({&scan, resumes});
         }
     }
     if (!m_running) {
@@ -153,19 +153,19 @@ void ScanQueue::enqueue(const std::vector<const ClaimableModel *> &models, bool 
     emit changed();
 }
 
-void ScanQueue::setPaces(const ScanPaces &paces)
+void ScanQueue::setOptions(const ScanOptions &options)
 {
-    if (std::exchange(m_paces, paces) != paces && m_running) {
-        m_goesOnAfterStop = true;
+    if (std::exchange(m_options, options) != options && m_running) {
+        m_resumesAfterStop = true;
         stopAsking(this);
     }
 }
 
 void ScanQueue::stop()
 {
-    m_goesOnAfterStop = false;
-    for (const auto &wish : m_queue) {
-        wish.scan->isQueued = false;
+    m_resumesAfterStop = false;
+    for (const auto &queued : m_queue) {
+        queued.scan->isQueued = false;
     }
     m_queue.clear();
     stopAsking(this);
@@ -178,20 +178,20 @@ void ScanQueue::next()
     if (m_queue.empty()) {
         return;
     }
-    const auto wish = m_queue.front();
+    const auto queued = m_queue.front();
     m_queue.erase(m_queue.begin());
-    m_running = wish.scan;
+    m_running = queued.scan;
     m_running->isQueued = false;
     m_running->progress = ScanProgress{};
     m_running->problem.reset();
     m_running->isDamaged = false;
     ScanRequest request;
     request.model = m_running->model;
-    request.before = wish.goesOn ? m_running->begun() : nullptr;
-    request.limits = m_paces.limits;
-    request.rowsPerSecond = m_paces.rowsPerSecond;
-    request.throttle.transactions = m_paces.transactions;
-    request.throttle.replicaLag = m_paces.replicaLag;
+    request.before = queued.resumes ? m_running->begun() : nullptr;
+    request.limits = m_options.limits;
+    request.rowsPerSecond = m_options.rowsPerSecond;
+    request.throttle.transactions = m_options.transactions;
+    request.throttle.replicaLag = m_options.replicaLag;
     const Courier courier(this);
     const auto onProgress = [this, courier, model = request.model](const ScanProgress &progress) {
         courier.deliver([this, model, progress] {
@@ -227,9 +227,9 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
     } else if (outcome.error().kind != Failure::Kind::Cancelled) {
         scan.problem = outcome.error();
     }
-    const bool goesOn = std::exchange(m_goesOnAfterStop, false)
+    const bool resumes = std::exchange(m_resumesAfterStop, false)
         && (!outcome || (scan.report->end == ScanEnd::Stopped && !scan.failed));
-    if (goesOn) {
+    if (resumes) {
         scan.isQueued = true;
         m_queue.insert(m_queue.begin(), {&scan, true});
     }

@@ -10,7 +10,7 @@
 namespace cells {
 
 // What holds scans back; each may be left open.
-struct ScanPaces
+struct ScanOptions
 {
     std::optional<double> rowsPerSecond;
     std::optional<int> transactions;
@@ -18,7 +18,7 @@ struct ScanPaces
     // What ends a scan before its end.
     ScanLimits limits{};
 
-    bool operator==(const ScanPaces &) const = default;
+    bool operator==(const ScanOptions &) const = default;
 };
 
 // The scans of one cell, one model after the other, and what each of them found. Runs on workers; tells on this thread.
@@ -41,21 +41,21 @@ public:
     // Sentences about stored scans that are not shown because they read another database, and doubts about the others.
     const std::vector<std::string> &remarks() const { return m_remarks; }
     // What else is known of each model.
-    void setPast(const PastScansByModel &past);
+    void setHistory(const ScanSummariesByModel &history);
     // Where none was drawn meanwhile.
     void setEarlierEstimates(const EarlierEstimates &estimates);
     void setEstimating(const ClaimableModel &model);
     void setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate);
-    void setWorkers(const Outcome<WorkerLooks> &workers);
-    // What has vanished by the scans that were made is settled, as it is in the history (denyRestore).
-    void settleVanished();
+    void setWorkers(const Outcome<WorkerStatuses> &workers);
+    // What has vanished by the scans that were made is settled, as it is in the history (dismissRestore).
+    void resolveLostClaims();
     const ScanRates &rates() const { return m_rates; }
     // How fast scans may go; one that runs is stopped, and goes on where it was.
-    void setPaces(const ScanPaces &paces);
-    const ScanPaces &paces() const { return m_paces; }
+    void setOptions(const ScanOptions &options);
+    const ScanOptions &options() const { return m_options; }
     // Puts the models behind those that wait; one that waits or runs already is left where it is. A scan that came to
-    // no end goes on where it ended when `goesOn`, else it begins anew.
-    void enqueue(const std::vector<const ClaimableModel *> &models, bool goesOn = false);
+    // no end goes on where it ended when `resumes`, else it begins anew.
+    void enqueue(const std::vector<const ClaimableModel *> &models, bool resumes = false);
     // The running one ends soon, incomplete; the others are taken off the queue.
     void stop();
 
@@ -66,7 +66,7 @@ signals:
     // The last one that waited has.
     void allEnded();
     // What has vanished counts as taken away, in the history as well.
-    void vanishedSettled();
+    void lostClaimsResolved();
 
 private:
     void next();
@@ -78,15 +78,15 @@ private:
     // For whom is loaded; scans are for this.
     QObject m_loading;
     std::vector<ModelScan> m_scans;
-    struct Wish
+    struct QueuedScan
     {
         ModelScan *scan = nullptr;
-        bool goesOn = false;
+        bool resumes = false;
     };
-    std::vector<Wish> m_queue;
+    std::vector<QueuedScan> m_queue;
     ModelScan *m_running = nullptr;
-    ScanPaces m_paces;
-    bool m_goesOnAfterStop = false;
+    ScanOptions m_options;
+    bool m_resumesAfterStop = false;
     std::vector<std::string> m_remarks;
     QTimer m_progressed;
     ScanRates m_rates;

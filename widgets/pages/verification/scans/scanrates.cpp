@@ -18,11 +18,11 @@ Instant rightNow()
 
 void thin(std::vector<RateSample> &samples)
 {
-    std::size_t kept = 0;
+    std::size_t retained = 0;
     for (std::size_t i = 0; i < samples.size(); i += 2) {
-        samples[kept++] = samples[i];
+        samples[retained++] = samples[i];
     }
-    samples.resize(kept);
+    samples.resize(retained);
 }
 
 double averageRate(const ScanReport &report)
@@ -76,7 +76,7 @@ void ScanRates::end(const ModelScan &scan)
     const auto &report = *scan.report;
     const auto now = rightNow();
     const double rate = averageRate(report);
-    const double share = report.end == ScanEnd::Complete ? 1 : shareOfScan(report).value_or(0);
+    const double share = report.end == ScanEnd::Complete ? 1 : scanShare(report).value_or(0);
     if (samples.empty()) {
         samples.push_back({now - report.took, rate, 0});
     }

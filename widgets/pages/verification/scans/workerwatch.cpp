@@ -33,14 +33,14 @@ void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::stri
 }
 
 // Its row, as the page of claims shows it.
-Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isCovered)
+Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isMasked)
 {
     const auto &claim = blocker.claim;
-    const bool isHidden = isCovered && isPersonal(claim.claim.type);
+    const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
         QStringLiteral("%1 %2 · %3 %4")
             .arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
-                isHidden ? covered(claim.claim.value) : displayText(claim.claim.value, longestValue)),
+                isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
     linkToClaims(row, model, claim.source.key);
     return row;
@@ -55,7 +55,7 @@ Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
     return row;
 }
 
-void addForecast(Detail::Section &section, const ClaimableModel &model, const WorkerForecast &forecast, bool isCovered)
+void addForecast(Detail::Section &section, const ClaimableModel &model, const WorkerForecast &forecast, bool isMasked)
 {
     const auto &batch = forecast.batch;
     const auto wrong = std::count_if(
@@ -75,7 +75,7 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
             nullptr, int(wrong));
     }
     for (std::size_t i = 0; i < std::min(forecast.blockers.size(), blockersShown); ++i) {
-        section.rows.push_back(rowOf(model, forecast.blockers[i], isCovered));
+        section.rows.push_back(rowOf(model, forecast.blockers[i], isMasked));
         add(QString(), adviceFor(forecast.blockers[i]));
     }
     if (forecast.blockers.size() > blockersShown) {
@@ -101,9 +101,9 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
 
 } // namespace
 
-const QString WorkerWatch::diagnoseDeed = QStringLiteral("diagnose");
+const QString WorkerWatch::diagnoseAction = QStringLiteral("diagnose");
 
-WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerLooks fetch, ForecastWorker forecast, QObject *parent)
+WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast, QObject *parent)
     : QObject(parent)
     , m_queue(queue)
     , m_fetch(std::move(fetch))
@@ -114,7 +114,7 @@ WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerLooks fetch, ForecastWorke
 void WorkerWatch::refresh()
 {
     if (m_fetch) {
-        ask(&m_fetching, m_fetch, [this](const Outcome<WorkerLooks> &looks) { m_queue->setWorkers(looks); });
+        ask(&m_fetching, m_fetch, [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
     }
 }
 
@@ -151,7 +151,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
 {
     Detail::Section section{tr("The cell's own worker"), {}, {}};
     if (!scan.worker) {
-        section.reasons << (scan.whyNoWorker.isEmpty() ? tr("Where it is was not read.") : scan.whyNoWorker);
+        section.reasons << (scan.workerProblem.isEmpty() ? tr("Where it is was not read.") : scan.workerProblem);
         return section;
     }
     section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
@@ -162,12 +162,12 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     }
     const auto found = m_forecasts.find(scan.model);
     if (found != m_forecasts.end() && found->second) {
-        addForecast(section, *scan.model, *found->second, m_isCovered);
+        addForecast(section, *scan.model, *found->second, m_isMasked);
     } else if (found != m_forecasts.end()) {
         section.reasons << QString::fromStdString(found->second.error().text);
     }
     if (m_forecast) {
-        section.deeds.push_back({diagnoseDeed, tr("What would it do next?")});
+        section.actions.push_back({diagnoseAction, tr("What would it do next?")});
     }
     return section;
 }
@@ -194,7 +194,7 @@ Detail::Section sectionOf(const ScanProgress &progress)
 
 } // namespace
 
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets)
+Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &breakdown)
 {
     Detail detail;
     detail.title = nameOf(*scan.model);
@@ -206,7 +206,7 @@ Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QLis
         detail.sections.push_back(sectionOf(*scan.progress));
     }
     detail.sections.push_back(worker);
-    detail.sections << facets;
+    detail.sections << breakdown;
     if (const auto failure = failureText(scan); !failure.isEmpty()) {
         detail.sections.push_back({WorkerWatch::tr("The last scan has no result"), {}, {failure}});
     }

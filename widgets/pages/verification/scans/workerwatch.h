@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/scan/workerlook.h"
+#include "models/engine/scan/workerstatus.h"
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
@@ -19,36 +19,36 @@ class WorkerWatch : public QObject
 
 public:
     // Tells the queue what it read. Both questions may be empty.
-    WorkerWatch(ScanQueue *queue, FetchWorkerLooks fetch, ForecastWorker forecast, QObject *parent);
+    WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast, QObject *parent);
 
     void refresh();
     // What it would do next with the model.
     void diagnose(const ClaimableModel &model);
     void cancel();
     // Values that tell of a person.
-    void setCovered(bool isCovered) { m_isCovered = isCovered; }
+    void setMasked(bool isMasked) { m_isMasked = isMasked; }
     // Of the detail of the model.
     Detail::Section sectionOf(const ModelScan &scan) const;
     // Empty when nothing runs.
     QString work() const;
 
-    static const QString diagnoseDeed;
+    static const QString diagnoseAction;
 
 signals:
     void changed();
 
 private:
     ScanQueue *m_queue;
-    FetchWorkerLooks m_fetch;
+    FetchWorkerStatuses m_fetch;
     ForecastWorker m_forecast;
     QObject m_fetching;
     const ClaimableModel *m_diagnosing = nullptr;
-    bool m_isCovered = false;
+    bool m_isMasked = false;
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
 };
 
 // What is known of the model as a whole: how the scan that runs is doing, where the worker stands, what its differences
 // have in common and the like, and how its last scan went.
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &facets);
+Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &breakdown);
 
 } // namespace cells

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/engine/rollout/rolloutsurvey.h"
+
+namespace cells {
+
+// Surveys the rollout of one cell. The answer contains what could not be opened, or that the database is not that of
+// the cell. `withLeases` is false when only flags are needed, which need no service.
+CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
+    std::stop_token stop);
+// All at once, in the environment's order; one alone where `cell` is not null.
+std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
+    bool withLeases, std::stop_token stop);
+
+} // namespace cells

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
+
+namespace cells {
+
+// What reads one cell for a scan, for as long as the command runs.
+struct ScanAdapters
+{
+    std::unique_ptr<TopologyService> service;
+    // Null without an admin certificate.
+    std::unique_ptr<TopologyService> admin;
+    std::unique_ptr<PostgresCellDatabase> database;
+};
+
+Outcome<ScanAdapters> openScanAdapters(const Environment &environment, const CellProfile &cell);
+
+} // namespace cells

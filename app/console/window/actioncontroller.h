@@ -1,0 +1,75 @@
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace cells {
+
+class PlanDialog;
+class MainWindow;
+class RunReminder;
+struct RunningAction;
+
+// What acts from the window: arming, shown in its frame, and one plan at a time. Ends with the window.
+class ActionController : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `environment` outlives it.
+    ActionController(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf);
+
+    // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
+    void setCell(CellId cell);
+    void plan(const AnyPlanRequest &request);
+    // Of a plan that was run in the cell, which is looked at from then on.
+    void planUndo(CellId cell, const QString &plan);
+    // One that was saved; asks for the file.
+    void openPlan();
+    void openPlan(const QString &file);
+    // Chooses `cell`, then calls `go`. Where that disarms or leaves a run, a notice that begins with `why` asks first.
+    void leaveFor(CellId cell, const QString &why, const std::function<void()> &go);
+    void showEnd();
+    void arm();
+    // Why nothing may be armed in the cell; empty: nothing speaks against it.
+    void setDisabledReason(const QString &why);
+    bool isRunning() const;
+    // True when writing is armed for any cell.
+    bool isArmed() const;
+    // What is being run, as the Activity page shows it; none or one.
+    std::vector<RunningAction> running() const;
+    // False: nothing is being run.
+    bool showRunning();
+
+signals:
+    void runningChanged();
+    // Leases are otherwise than they were.
+    void ended();
+    // What the plan with this fingerprint did is to be read.
+    void auditLogRequested(const QString &plan);
+
+protected:
+    // The window is not closed while a plan is being run.
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void addActions();
+    void show(PlanDialog *dialog);
+    void showArming();
+    void refuse(const QString &what, const Failure &failure);
+
+    MainWindow &m_window;
+    const Environment &m_environment;
+    RunReminder *m_reminder;
+    std::function<PlanActions(CellId)> m_actionsOf;
+    CellId m_cell;
+    QString m_disabledReason;
+    QPointer<PlanDialog> m_dialog;
+    QTimer m_ticker;
+    QObject m_reading;
+};
+
+} // namespace cells

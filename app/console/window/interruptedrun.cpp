@@ -1,0 +1,42 @@
+#include "app/console/window/interruptedrun.h"
+
+#include "models/presentation/activity/activitytext.h"
+
+#include <algorithm>
+#include <QCoreApplication>
+
+namespace cells {
+
+namespace {
+
+struct ConsoleText
+{
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+} // namespace
+
+std::optional<InterruptedRunNotice> interruptedRunNotice(const AuditLogView &auditLog, std::string_view environment)
+{
+    const auto last = std::find_if(auditLog.actions.rbegin(), auditLog.actions.rend(),
+        [&](const AuditAction &action) { return action.kind == ActionKind::Run && action.environment == environment; });
+    if (last == auditLog.actions.rend() || last->state == ActionState::Finished
+        || last->state == ActionState::Stopped) {
+        return std::nullopt;
+    }
+    InterruptedRunNotice notice;
+    notice.plan = last->plan;
+    notice.kind = Notice::Kind::Warning;
+    notice.what = last->state == ActionState::UnderWay
+        ? ConsoleText::tr("A plan is under way in another window, or broke off just now")
+        : ConsoleText::tr("The last plan did not come to its end");
+    notice.where = ConsoleText::tr("%1: %2").arg(actionTitle(auditLog, *last), stateText(*last));
+    notice.whatNow
+        = ConsoleText::tr("The run does not resume on its own. Check what was done and what is unknown, then make "
+                          "a new plan for the rest.");
+    notice.action = ConsoleText::tr("Show in Activity");
+    notice.mayDismiss = true;
+    return notice;
+}
+
+} // namespace cells

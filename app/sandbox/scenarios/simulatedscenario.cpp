@@ -1,0 +1,123 @@
+#include "app/sandbox/scenarios/simulatedscenario.h"
+
+#include "app/sandbox/workload/workloadjson.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace cells {
+
+using Json = nlohmann::json;
+
+namespace {
+
+// Fast enough to watch: a lease becomes stale after 2.5 s.
+constexpr double usualTimeScale = 120;
+
+SimulationEvent::Kind kindOf(const std::string &word)
+{
+    using Kind = SimulationEvent::Kind;
+    static const std::map<std::string, Kind> kinds{{"pause_service", Kind::PauseService},
+        {"resume_service", Kind::ResumeService}, {"kill_service", Kind::KillService},
+        {"start_service", Kind::StartService}, {"pause_cell", Kind::PauseCell}, {"resume_cell", Kind::ResumeCell},
+        {"kill_cell", Kind::KillCell}, {"swap_names", Kind::SwapNames}, {"take_claim", Kind::TakeClaim},
+        {"pause_standby", Kind::PauseStandby}, {"promote_standby", Kind::PromoteStandby}};
+    const auto found = kinds.find(word);
+    if (found == kinds.end()) {
+        throw std::invalid_argument("\"" + word + "\" is no event");
+    }
+    return found->second;
+}
+
+SimulationEvent eventOf(const Json &json)
+{
+    return {kindOf(json.at("do")), json.value("after", 0.0), json.value("every", 0.0), json.value("until", 0.0),
+        json.value("seconds", 0.0), CellId{json.value("cell", std::int64_t(0))}, json.value("count", 1)};
+}
+
+SimulatedScenario scenarioOf(const Json &json)
+{
+    SimulatedScenario scenario;
+    scenario.name = json.at("name");
+    scenario.title = json.at("title");
+    scenario.happens = json.at("happens");
+    scenario.shows = json.at("shows");
+    scenario.action = json.at("action");
+    scenario.cause = json.value("cause", std::string());
+    scenario.task = json.value("task", std::string());
+    scenario.leastCells = json.value("cells", scenario.leastCells);
+    scenario.records = json.value("records", scenario.records);
+    scenario.isReadFromStandby = json.value("read_from_standby", false);
+    scenario.strictness = json.value("strictness", std::string());
+    scenario.workload.timeScale = json.value("time_scale", usualTimeScale);
+    applyWorkload(scenario.workload.workload, json.at("workload"));
+    for (const auto &event : json.value("events", Json::array())) {
+        scenario.events.push_back(eventOf(event));
+    }
+    return scenario;
+}
+
+template <typename Made> Outcome<Made> madeOf(std::string_view text, Made (*make)(const Json &), const char *what)
+{
+    try {
+        return make(Json::parse(text));
+    } catch (const std::exception &error) {
+        return failed(Failure::Kind::Refused, std::string("this is no ") + what, error.what());
+    }
+}
+
+} // namespace
+
+Outcome<SimulationEvent> parseSimulationEvent(std::string_view text)
+{
+    return madeOf(text, eventOf, "event");
+}
+
+Outcome<SimulatedScenario> parseSimulatedScenario(std::string_view text)
+{
+    return madeOf(text, scenarioOf, "scenario");
+}
+
+const std::vector<SimulatedScenario> &simulatedScenarios()
+{
+    static const auto all = [] {
+        std::vector<SimulatedScenario> scenarios;
+        for (const auto text : simulatedScenarioTexts) {
+            if (auto scenario = parseSimulatedScenario(text)) {
+                scenarios.push_back(std::move(*scenario));
+            }
+        }
+        return scenarios;
+    }();
+    return all;
+}
+
+const SimulatedScenario *simulatedScenarioNamed(std::string_view name)
+{
+    const auto &all = simulatedScenarios();
+    const auto found
+        = std::find_if(all.begin(), all.end(), [name](const SimulatedScenario &one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+Outcome<std::string> drillText(std::string_view name)
+{
+    const auto text = std::find_if(simulatedScenarioTexts.begin(), simulatedScenarioTexts.end(),
+        [name](std::string_view one) { return Json::parse(one).at("name") == name; });
+    const auto *scenario = simulatedScenarioNamed(name);
+    if (text == simulatedScenarioTexts.end() || !scenario || scenario->task.empty()) {
+        return failed(Failure::Kind::Refused, "there is no drill " + std::string(name));
+    }
+    auto json = Json::parse(*text);
+    std::vector<std::string> causes{scenario->cause};
+    for (const std::string other : json.at("confused_with")) {
+        if (const auto *taken = simulatedScenarioNamed(other); taken && !taken->cause.empty()) {
+            causes.push_back(taken->cause);
+        }
+    }
+    std::sort(causes.begin(), causes.end());
+    json["causes"] = causes;
+    return json.dump(2);
+}
+
+} // namespace cells

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "app/sandbox/workload/workloadplan.h"
+#include "models/claims/claim.h"
+#include "models/ports/outcome.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cells {
+
+// What the sandbox itself does while the cells live.
+struct SimulationEvent
+{
+    enum class Kind
+    {
+        PauseService, // for `seconds`, or until it is to go on
+        ResumeService,
+        KillService,
+        StartService,
+        PauseCell, // likewise
+        ResumeCell,
+        KillCell,
+        SwapNames, // of `count` pairs of users, by SQL
+        TakeClaim, // of `count` e-mail addresses, for the neighbour; the next ones are not claimed
+        PauseStandby, // it stops following the primary
+        PromoteStandby // it becomes an independent primary that the cells do not switch to
+    };
+
+    Kind kind = Kind::KillCell;
+    double after = 0;
+    // 0: once.
+    double every = 0;
+    double until = 0;
+    double seconds = 0;
+    CellId cell;
+    int count = 1;
+};
+
+// A scenario whose cells live, from a file of scenarios/.
+struct SimulatedScenario
+{
+    std::string name;
+    std::string title;
+    // What happens, what the console must show, and what the right deed is.
+    std::string happens;
+    std::string shows;
+    std::string action;
+    // What is behind it, by name; empty: it is never asked for.
+    std::string cause;
+    // What somebody on call is told who is to practise on it, without the cause; empty: it is no drill.
+    std::string task;
+    int leastCells = 1;
+    std::int64_t records = 2'000;
+    // The console is given the databases of a standby.
+    bool isReadFromStandby = false;
+    // "design" where the service refuses what Rails relies on; empty: as Rails needs it.
+    std::string strictness{};
+    SandboxWorkload workload;
+    std::vector<SimulationEvent> events;
+};
+
+// {"after": 1, "do": "pause_cell", "cell": 2, "seconds": 3}. Refused where it says something that means nothing.
+Outcome<SimulationEvent> parseSimulationEvent(std::string_view text);
+
+// The files, compiled in.
+extern const std::vector<std::string_view> simulatedScenarioTexts;
+
+// Refused where the file says something that means nothing.
+Outcome<SimulatedScenario> parseSimulatedScenario(std::string_view text);
+const std::vector<SimulatedScenario> &simulatedScenarios();
+// Null when there is none of that name.
+const SimulatedScenario *simulatedScenarioNamed(std::string_view name);
+// The file of a scenario that is a drill, as JSON, with "causes": its own and those it may be taken for, in the order
+// of the alphabet. Refused when there is no drill of that name.
+Outcome<std::string> drillText(std::string_view name);
+
+} // namespace cells

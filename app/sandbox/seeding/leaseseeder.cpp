@@ -1,0 +1,380 @@
+#include "app/sandbox/seeding/leaseseeder.h"
+
+#include <cmath>
+#include <random>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// What happens to a record in the transaction that the lease belongs to.
+enum class Action
+{
+    Create,
+    Change,
+    Destroy
+};
+
+struct Step
+{
+    std::string_view model;
+    Action action;
+};
+
+struct Story
+{
+    std::string_view title;
+    std::vector<Step> steps;
+};
+
+const std::vector<Story> &stories()
+{
+    static const std::vector<Story> all{
+        {"sign-up of a user", {{"User", Action::Create}, {"Email", Action::Create}}},
+        {"rename of a group", {{"Route", Action::Change}}},
+        {"removal of an e-mail address", {{"Email", Action::Destroy}}},
+        {"new project", {{"Project", Action::Create}, {"Namespace", Action::Create}}},
+        {"new SSH key", {{"Key", Action::Create}}},
+        {"account with its keys", {{"User", Action::Create}, {"Key", Action::Create}, {"Key", Action::Create}}},
+        {"custom domain", {{"PagesDomain", Action::Create}}},
+        {"rename of a user", {{"User", Action::Change}}},
+    };
+    return all;
+}
+
+// How old leases of a kind are: from `youngest` to `oldest`, each a certain factor older than the one before.
+struct Ages
+{
+    Duration youngest;
+    Duration oldest;
+};
+
+struct Kind
+{
+    const char *note;
+    const char *verdict;
+    bool isAtService;
+    bool isLocal;
+    bool isRefreshed;
+    Ages ages;
+};
+
+constexpr Kind serviceFresh{"service only, fresh", "wait", true, false, true, {17s, 75s}};
+constexpr Kind serviceStale{"service only, stale", "roll_back", true, false, false, {11min, 9h}};
+// Nearly stale: one made well before its transaction began could not be told from those that are lost.
+constexpr Kind serviceHeld{"service only, its row in an open transaction", "wait", true, false, false, {290s, 295s}};
+constexpr Kind bothFresh{"both, fresh", "wait", true, true, true, {4s, 1min}};
+constexpr Kind bothStale{"both, stale", "commit", true, true, false, {12min, 7h}};
+constexpr Kind localYoung{"local only, young", "ended", false, true, true, {3min, 44min}};
+constexpr Kind localOld{"local only, old", "clean_local", false, true, false, {71min, 26h}};
+
+class LeaseSeeder
+{
+public:
+    LeaseSeeder(SeedingSite &site, Instant now)
+        : m_site(site)
+        , m_now(now)
+        , m_random(std::uint64_t(site.seed().seed) << 32 | std::uint64_t(site.population().cell.value))
+    {
+    }
+
+    Outcome<void> seedAll(const LeaseCounts &counts, const std::string &gitlabConninfo);
+    SeededLeases take() { return std::move(m_seeded); }
+
+private:
+    void seedKind(Kind kind, int count);
+    void seedLease(const Kind &kind, Duration age);
+    Duration ageOf(const Ages &ages, int nth, int count);
+    void seedAtService(SeededLease &lease, const Story &story);
+    void seedLocally(const SeededLease &lease);
+    void holdOpen(SeededLease &lease, const std::string &gitlabConninfo);
+    void openTransaction(const std::string &gitlabConninfo);
+
+    void seedStep(SeededLease &lease, const Step &step);
+    void leaseExisting(SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange);
+    void addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status,
+        const ClaimedColumn &column, const std::string &word);
+    void addRecord(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status);
+    void remember(const ClaimableModel &model, std::int64_t key);
+    void collect(const Outcome<void> &done);
+    Uuid makeUuid();
+
+    SeedingSite &m_site;
+    Instant m_now;
+    std::mt19937_64 m_random;
+    SeededLeases m_seeded;
+    Outcome<void> m_outcome;
+    Duration m_oldestStale{};
+    Duration m_backup{};
+};
+
+Outcome<void> LeaseSeeder::seedAll(const LeaseCounts &counts, const std::string &gitlabConninfo)
+{
+    m_oldestStale = counts.oldestStale;
+    m_backup = counts.backup;
+    seedKind(serviceFresh, counts.serviceFresh);
+    const auto firstStale = m_seeded.leases.size();
+    seedKind(serviceStale, counts.serviceStale);
+    if (counts.isOneHeldOpen && counts.serviceStale > 0) {
+        for (auto lease = firstStale; lease < m_seeded.leases.size(); ++lease) {
+            m_seeded.leases[lease].verdict = "wait";
+            m_seeded.leases[lease].note += ", while a transaction is open";
+            m_seeded.leases[lease].isWaitingForTransaction = true;
+        }
+        m_seeded.leases[firstStale].note += " that holds its local row";
+        holdOpen(m_seeded.leases[firstStale], gitlabConninfo);
+    }
+    const auto firstHeld = m_seeded.leases.size();
+    seedKind(serviceHeld, counts.held);
+    for (auto lease = firstHeld; lease < m_seeded.leases.size(); ++lease) {
+        holdOpen(m_seeded.leases[lease], gitlabConninfo);
+    }
+    seedKind(bothFresh, counts.bothFresh);
+    seedKind(bothStale, counts.bothStale);
+    seedKind(localYoung, counts.localYoung);
+    seedKind(localOld, counts.localOld);
+    return m_outcome;
+}
+
+void LeaseSeeder::seedKind(Kind kind, int count)
+{
+    if (m_oldestStale > kind.ages.youngest && !kind.isRefreshed) {
+        kind.ages.oldest = std::min(kind.ages.oldest, m_oldestStale);
+    }
+    if (m_backup > Duration{} && !kind.isRefreshed) {
+        constexpr Duration apart = 10min;
+        kind.ages = kind.isLocal ? Ages{m_backup + apart, m_backup + 3h} : Ages{kind.ages.youngest, m_backup - apart};
+    }
+    for (int nth = 0; nth < count; ++nth) {
+        seedLease(kind, ageOf(kind.ages, nth, count));
+    }
+}
+
+// A little off the curve, so that no two cells look the same, and never outside of it.
+Duration LeaseSeeder::ageOf(const Ages &ages, int nth, int count)
+{
+    const double jitter = double(m_random() % 1000) / 1000;
+    const double position = (nth + jitter) / count;
+    const double factor = double(ages.oldest.count()) / double(ages.youngest.count());
+    return Duration(std::int64_t(double(ages.youngest.count()) * std::pow(factor, position)));
+}
+
+void LeaseSeeder::seedLease(const Kind &kind, Duration age)
+{
+    const auto &story = stories()[m_seeded.leases.size() % stories().size()];
+    SeededLease lease;
+    lease.uuid = makeUuid();
+    lease.verdict = kind.verdict;
+    lease.note = std::string(kind.note) + ": " + std::string(story.title);
+    lease.isRefreshed = kind.isRefreshed;
+    // The service answers before the row is inserted.
+    const auto answered = 10ms + std::chrono::milliseconds(m_random() % 150);
+    if (kind.isLocal) {
+        lease.localCreatedAt = m_now - age + answered;
+        seedLocally(lease);
+    }
+    if (kind.isAtService) {
+        lease.serviceCreatedAt = m_now - age;
+        seedAtService(lease, story);
+    }
+    m_seeded.leases.push_back(std::move(lease));
+}
+
+void LeaseSeeder::seedLocally(const SeededLease &lease)
+{
+    if (m_outcome) {
+        collect(touchRows(m_site.database(), 1,
+            "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
+            {lease.uuid.text(), isoText(*lease.localCreatedAt)}));
+    }
+}
+
+void LeaseSeeder::seedAtService(SeededLease &lease, const Story &story)
+{
+    if (m_outcome) {
+        const auto when = isoText(*lease.serviceCreatedAt);
+        collect(touchRows(m_site.service(), 1,
+            "INSERT INTO claim_leases (uuid, cell_id, created_at, updated_at) VALUES ($1, $2, $3, $3)",
+            {lease.uuid.text(), std::to_string(m_site.population().cell.value), when}));
+    }
+    for (const auto &step : story.steps) {
+        seedStep(lease, step);
+    }
+}
+
+// What the rows look like depends on whether the transaction committed, which its local row tells.
+void LeaseSeeder::seedStep(SeededLease &lease, const Step &step)
+{
+    const auto &model = *modelNamed(step.model);
+    const bool isCommitted = lease.localCreatedAt.has_value();
+    if (step.action == Action::Change) {
+        leaseExisting(lease, model, isCommitted ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying, true);
+        return;
+    }
+    const auto status = step.action == Action::Create ? RecordStatus::LeaseCreating : RecordStatus::LeaseDestroying;
+    if ((step.action == Action::Create) == isCommitted) {
+        leaseExisting(lease, model, status, false);
+    } else {
+        auto &picker = m_site.pickerOf(model);
+        addRecord(lease, model, isCommitted ? picker.takeGap() : picker.takeBeyond(), status);
+    }
+}
+
+// Leases the claims of a row that is there; for a change its text only, with the other value beside it.
+void LeaseSeeder::leaseExisting(SeededLease &lease, const ClaimableModel &model, RecordStatus status, bool isChange)
+{
+    const auto row = m_site.pickerOf(model).takeRow();
+    const auto key = m_site.population().keyOf(model, row);
+    const auto columns = m_site.columnsOf(model, row);
+    const auto *changed = isChange ? m_site.textColumnOf(model, row) : nullptr;
+    const auto claims = changed ? std::size_t(1) : columns.size();
+    if (m_outcome) {
+        auto values = theseRows(m_site, model, {key});
+        values.insert(values.end(), {std::to_string(int(status)), lease.uuid.text(), isoText(*lease.serviceCreatedAt)});
+        collect(touchRows(m_site.service(), claims,
+            std::string(
+                "UPDATE claims SET status = $4::smallint, lease_uuid = $5::uuid, updated_at = $6::timestamptz WHERE ")
+                + ofTheseRows + (changed ? " AND claim_type = " + std::to_string(int(changed->type)) : ""),
+            values));
+    }
+    lease.records += int(claims);
+    remember(model, key);
+    if (changed) {
+        const bool isNewOneThere = status == RecordStatus::LeaseCreating;
+        addNew(lease, model, key, isNewOneThere ? RecordStatus::LeaseDestroying : RecordStatus::LeaseCreating, *changed,
+            isNewOneThere ? "former" : "renamed");
+    }
+}
+
+void LeaseSeeder::addRecord(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status)
+{
+    for (const auto &column : model.columns) {
+        addNew(lease, model, key, status, column, status == RecordStatus::LeaseCreating ? "fresh" : "removed");
+    }
+    remember(model, key);
+}
+
+void LeaseSeeder::addNew(SeededLease &lease, const ClaimableModel &model, std::int64_t key, RecordStatus status,
+    const ClaimedColumn &column, const std::string &word)
+{
+    if (m_outcome) {
+        collect(insertClaim(m_site,
+            {&model, column.type, key, generatedValue(column.type, word, key), status, lease.uuid,
+                *lease.serviceCreatedAt}));
+    }
+    ++lease.records;
+}
+
+void LeaseSeeder::remember(const ClaimableModel &model, std::int64_t key)
+{
+    m_seeded.leased[std::string(model.name)].push_back(key);
+}
+
+void LeaseSeeder::openTransaction(const std::string &gitlabConninfo)
+{
+    auto connection = openSql(gitlabConninfo + " application_name='puma: worker 3'");
+    if (!connection) {
+        m_outcome = propagate(connection.error());
+        return;
+    }
+    if (const auto begun = (*connection)->begin(SqlConnection::Mode::ReadWrite); !begun) {
+        m_outcome = sqlFailed("cannot open a transaction", begun.error());
+        return;
+    }
+    m_seeded.openTransaction = std::move(*connection);
+}
+
+void LeaseSeeder::holdOpen(SeededLease &lease, const std::string &gitlabConninfo)
+{
+    if (m_outcome && !m_seeded.openTransaction) {
+        openTransaction(gitlabConninfo);
+    }
+    if (m_outcome) {
+        lease.isWaitingForTransaction = lease.isHeld = true;
+        collect(touchRows(*m_seeded.openTransaction, 1,
+            "INSERT INTO cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, $2, $2)",
+            {lease.uuid.text(), isoText(*lease.serviceCreatedAt)}));
+    }
+}
+
+void LeaseSeeder::collect(const Outcome<void> &done)
+{
+    if (m_outcome && !done) {
+        m_outcome = done;
+    }
+}
+
+// Version 7, as GitLab's are, but from the seed.
+Uuid LeaseSeeder::makeUuid()
+{
+    Uuid uuid;
+    for (auto &byte : uuid.bytes) {
+        byte = std::uint8_t(m_random());
+    }
+    uuid.bytes[6] = std::uint8_t(0x70 | (uuid.bytes[6] & 0x0f));
+    uuid.bytes[8] = std::uint8_t(0x80 | (uuid.bytes[8] & 0x3f));
+    return uuid;
+}
+
+} // namespace
+
+Outcome<SeededLeases> seedLeases(
+    SeedingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo)
+{
+    LeaseSeeder seeder(site, now);
+    if (const auto done = seeder.seedAll(counts, gitlabConninfo); !done) {
+        return propagate(done.error());
+    }
+    return seeder.take();
+}
+
+Outcome<void> refreshLeases(SeedingSite &site, std::vector<SeededLease> &leases, Duration passed)
+{
+    const auto move = [passed](SqlConnection &database, const std::string &table, const SeededLease &lease,
+                          std::optional<Instant> &when) -> Outcome<void> {
+        if (!when) {
+            return {};
+        }
+        *when += passed;
+        // Somebody may have resolved it: then there is nothing to keep young.
+        const auto done = runSql(database, "UPDATE " + table + " SET created_at = $1, updated_at = $1 WHERE uuid = $2",
+            {isoText(*when), lease.uuid.text()});
+        return done ? Outcome<void>{} : propagate(done.error());
+    };
+    for (auto &lease : leases) {
+        if (!lease.isRefreshed) {
+            continue;
+        }
+        auto done = move(site.service(), "claim_leases", lease, lease.serviceCreatedAt);
+        if (done) {
+            done = move(site.database(), "cells_outstanding_leases", lease, lease.localCreatedAt);
+        }
+        if (!done) {
+            return done;
+        }
+    }
+    return {};
+}
+
+Outcome<void> endTransaction(SqlConnection &transaction, std::vector<SeededLease> &leases, TransactionEnd end)
+{
+    const bool isCommit = end == TransactionEnd::Commit;
+    if (!isCommit) {
+        transaction.rollback();
+    } else if (const auto done = transaction.commit(); !done) {
+        return sqlFailed("cannot commit the open transaction", done.error());
+    }
+    for (auto &lease : leases) {
+        if (std::exchange(lease.isWaitingForTransaction, false)) {
+            const bool isCommitted = isCommit && lease.isHeld;
+            lease.verdict = isCommitted ? "commit" : "roll_back";
+            lease.note += isCommitted ? "; it was committed" : "; it has ended";
+            lease.localCreatedAt = isCommitted ? lease.serviceCreatedAt : std::nullopt;
+        }
+    }
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,128 @@
+#include "app/sandbox/seeding/seededdata.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const std::optional<Instant> &when)
+{
+    return when ? Json(isoText(*when)) : Json(nullptr);
+}
+
+Json jsonOf(const SeededLease &lease)
+{
+    return {{"uuid", lease.uuid.text()}, {"service_created_at", jsonOf(lease.serviceCreatedAt)},
+        {"local_created_at", jsonOf(lease.localCreatedAt)}, {"verdict", lease.verdict}, {"records", lease.records},
+        {"note", lease.note}};
+}
+
+Json jsonOf(const SeededDrift &drift)
+{
+    auto recent = drift.recentRows;
+    recent.insert(recent.end(), drift.recentClaims.begin(), drift.recentClaims.end());
+    Json json{{"matching", drift.matching}, {"missing", drift.missing}, {"different", Json::array()},
+        {"extra", drift.extra}, {"recent", recent}, {"conflict", Json::array()}, {"beyond_last_id", drift.beyond},
+        {"leased", drift.leased}, {"duplicate", drift.duplicates}, {"moved_away", drift.movedAway}};
+    for (const auto &one : drift.different) {
+        json["different"].push_back({{"id", one.id}, {"field", one.field}});
+    }
+    for (const auto &one : drift.conflicts) {
+        json["conflict"].push_back({{"id", one.id}, {"value", one.value}, {"held_by", one.heldBy.value}});
+    }
+    return json;
+}
+
+const char *nameOf(FlagPlan::State state)
+{
+    switch (state) {
+    case FlagPlan::State::On:
+        return "on";
+    case FlagPlan::State::PercentageOfActors:
+        return "percentage_of_actors";
+    case FlagPlan::State::PercentageOfTime:
+        return "percentage_of_time";
+    case FlagPlan::State::Actors:
+        return "actors";
+    case FlagPlan::State::Off:
+        break;
+    }
+    return "off";
+}
+
+const char *nameOf(SeededValue::Where where)
+{
+    switch (where) {
+    case SeededValue::Where::Service:
+        return "service";
+    case SeededValue::Where::Unreadable:
+        return "unreadable";
+    case SeededValue::Where::Cell:
+        return "cell";
+    case SeededValue::Where::Both:
+        break;
+    }
+    return "both";
+}
+
+// In hexadecimal digits: JSON has no place for every byte.
+Json jsonOf(const SeededValue &value)
+{
+    std::string hex;
+    for (const unsigned char byte : value.bytes) {
+        constexpr auto digits = "0123456789abcdef";
+        hex += {digits[byte >> 4], digits[byte & 0xF]};
+    }
+    return {{"model", value.model}, {"id", value.id}, {"field", value.field}, {"what", value.what},
+        {"where", nameOf(value.where)}, {"value_hex", hex}};
+}
+
+Json jsonOf(const SeededCell &cell)
+{
+    Json json{{"id", cell.id.value}, {"name", cell.name}, {"records", cell.records}, {"leases", Json::array()},
+        {"drift", Json::object()}, {"flags", Json::object()}, {"progress", Json::object()}};
+    for (const auto &lease : cell.leases) {
+        json["leases"].push_back(jsonOf(lease));
+    }
+    for (const auto &[model, drift] : cell.drift) {
+        json["drift"][model] = jsonOf(drift);
+    }
+    for (const auto &flag : cell.flags) {
+        json["flags"][flag.flag] = {{"state", nameOf(flag.state)}, {"values", flag.values}};
+    }
+    for (const auto &[model, progress] : cell.progress) {
+        json["progress"][model] = {{"last_processed_id", progress.lastProcessedId},
+            {"expires_in_seconds", progress.expiresInSeconds}, {"running", progress.isRunning}};
+        if (progress.blockedBy != 0) {
+            json["progress"][model]["blocked_by"] = progress.blockedBy;
+        }
+    }
+    if (cell.restored) {
+        json["restored"]
+            = {{"lost_database", cell.restored->lostDatabase}, {"backup_at", isoText(cell.restored->backupAt)}};
+    }
+    if (!cell.hostile.empty()) {
+        json["hostile"] = Json::array();
+    }
+    for (const auto &value : cell.hostile) {
+        json["hostile"].push_back(jsonOf(value));
+    }
+    return json;
+}
+
+} // namespace
+
+std::string jsonOf(const SeededData &seeded)
+{
+    Json json{{"scenario", seeded.scenario}, {"seed", seeded.seed}, {"seeded_at", isoText(seeded.seededAt)},
+        {"cells", Json::array()}};
+    for (const auto &cell : seeded.cells) {
+        json["cells"].push_back(jsonOf(cell));
+    }
+    return json.dump(2) + "\n";
+}
+
+} // namespace cells

@@ -1,0 +1,123 @@
+#pragma once
+
+#include "app/sandbox/scenarios/scenario.h"
+#include "models/claims/claim.h"
+
+#include <map>
+
+namespace cells {
+
+struct SeededLease
+{
+    Uuid uuid;
+    std::optional<Instant> serviceCreatedAt;
+    std::optional<Instant> localCreatedAt;
+    // "commit", "roll_back", "wait", "clean_local", "ended"
+    std::string verdict;
+    // Claims that the lease holds.
+    int records = 0;
+    std::string note;
+    // Moved along with time, so that it stays what it is.
+    bool isRefreshed = false;
+    // Waits for the open transaction, which may hold its row, or holds it.
+    bool isWaitingForTransaction = false;
+    bool isHeld = false;
+};
+
+struct SeededDifference
+{
+    std::int64_t id = 0;
+    // The column, or "subject".
+    std::string field;
+};
+
+struct SeededConflict
+{
+    std::int64_t id = 0;
+    std::string value;
+    CellId heldBy;
+    // Counted from 1 among the rows in scope.
+    std::int64_t row = 0;
+};
+
+// Primary keys of the model's rows, or of rows that are not there.
+struct SeededDrift
+{
+    std::int64_t matching = 0;
+    std::vector<std::int64_t> missing;
+    std::vector<SeededDifference> different;
+    std::vector<std::int64_t> extra;
+    std::vector<std::int64_t> recentRows;
+    std::vector<std::int64_t> recentClaims;
+    std::vector<SeededConflict> conflicts;
+    std::vector<std::int64_t> beyond;
+    std::vector<std::int64_t> leased;
+    std::vector<std::int64_t> duplicates;
+    // Of these rows the neighbour holds the claims, whose ids are extra there.
+    std::vector<std::int64_t> leftAtNeighbour;
+    // Rows that stayed when their organization moved to another cell, which has their claims.
+    std::vector<std::int64_t> movedAway;
+};
+
+// A hostile value, byte for byte.
+struct SeededValue
+{
+    enum class Where
+    {
+        Both, // in a row and in its claim
+        Service, // a claim without a row
+        Unreadable, // the same, and its page cannot be parsed
+        Cell // a row without a claim
+    };
+
+    std::string model;
+    std::int64_t id = 0;
+    std::string field;
+    std::string what;
+    std::string bytes;
+    Where where = Where::Both;
+};
+
+struct SeededProgress
+{
+    std::int64_t lastProcessedId = 0;
+    std::int64_t expiresInSeconds = 0;
+    bool isRunning = false;
+    // The row that it cannot pass; 0: none.
+    std::int64_t blockedBy = 0;
+};
+
+// A cell whose database was restored into another server.
+struct SeededRestore
+{
+    // The one that was lost, as a pin has it: "7312345678901234567/cell_2".
+    std::string lostDatabase;
+    Instant backupAt;
+};
+
+struct SeededCell
+{
+    CellId id;
+    std::string name;
+    std::int64_t records = 0;
+    std::vector<SeededLease> leases;
+    // By model name.
+    std::map<std::string, SeededDrift> drift;
+    std::vector<FlagPlan> flags;
+    std::map<std::string, SeededProgress> progress;
+    std::vector<SeededValue> hostile;
+    std::optional<SeededRestore> restored{};
+};
+
+// All that a scenario put where it is to be found.
+struct SeededData
+{
+    std::string scenario;
+    std::uint32_t seed = 0;
+    Instant seededAt;
+    std::vector<SeededCell> cells;
+};
+
+std::string jsonOf(const SeededData &seeded);
+
+} // namespace cells

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/sandbox/scenarios/simulatedscenario.h"
+#include "app/sandbox/seeding/seedingsite.h"
+
+#include <chrono>
+#include <functional>
+#include <list>
+
+namespace cells {
+
+// Does the events of a scenario when they are due.
+class EventSchedule
+{
+public:
+    // What the sandbox can do; the SQL of events is done on `sites`.
+    struct Handlers
+    {
+        std::function<Outcome<void>(int signal)> signalService;
+        std::function<Outcome<void>()> startService;
+        std::function<void(CellId cell, SimulationEvent::Kind kind)> handleCell;
+        std::function<Outcome<void>()> pauseStandby;
+        std::function<Outcome<void>()> promoteStandby;
+        std::list<SeedingSite> &sites;
+    };
+
+    EventSchedule(std::vector<SimulationEvent> events, Handlers handlers);
+
+    // From now on, as its `after` and `until` say.
+    void add(SimulationEvent event);
+    // Call it often.
+    Outcome<void> runDueEvents();
+
+private:
+    struct Due
+    {
+        SimulationEvent event;
+        double at = 0;
+    };
+
+    double now() const;
+    Outcome<void> perform(const SimulationEvent &event);
+    SeedingSite &siteOf(CellId cell);
+
+    std::vector<Due> m_due;
+    Handlers m_handlers;
+    const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
+};
+
+} // namespace cells

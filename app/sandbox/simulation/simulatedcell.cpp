@@ -1,0 +1,270 @@
+#include "app/sandbox/simulation/simulatedcell.h"
+
+#include "app/sandbox/simulation/bulkworker.h"
+#include "app/sandbox/simulation/reconciler.h"
+#include "app/sandbox/simulation/simulatedtransaction.h"
+#include "app/sandbox/simulation/verifier.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/ports/caught.h"
+
+#include <algorithm>
+#include <atomic>
+#include <iostream>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Steady = std::chrono::steady_clock;
+
+constexpr Duration flagsAreReadEvery = 1s;
+// A cell that fell behind further than this lets the rest go.
+constexpr auto catchesUpAtMost = 2s;
+
+// The database ends what stands still or takes too long, so that no lease outlives its transaction unseen.
+SimulatedCellOptions withLimits(SimulatedCellOptions options)
+{
+    const auto patience = std::to_string(idlePatience(options).count());
+    options.database += " application_name='gitlab-web' options='-c idle_in_transaction_session_timeout=" + patience
+        + " -c statement_timeout=" + patience + " -c lock_timeout=" + std::to_string(lockPatience(options).count())
+        + "'";
+    return options;
+}
+
+// Of a job for which nobody set limits.
+SimulatedCellOptions withLongTransactions(SimulatedCellOptions options)
+{
+    options.database += " application_name='gitlab-import'";
+    options.workload.odds = {{{Action::SignUp, 1}}, {}, 0};
+    return options;
+}
+
+class SimulatedCell
+{
+public:
+    SimulatedCell(const SimulatedCellOptions &options, std::unique_ptr<CellService> service,
+        std::unique_ptr<PostgresCellDatabase> reading, Statistics &statistics)
+        : m_options(withLimits(options))
+        , m_statistics(statistics)
+        , m_service(std::move(service))
+        , m_reading(std::move(reading))
+        , m_longOptions(withLongTransactions(options))
+        , m_hold(options.workload.hold)
+        , m_longHold(options.workload.longHold)
+        , m_bulkWorker(m_options, *m_service, statistics)
+    {
+    }
+
+    // Returns when all its threads have ended.
+    void run(std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+    {
+        readFlags(stop);
+        std::vector<std::jthread> threads;
+        const auto start = [this, &threads](auto work) { threads.emplace_back([this, work] { runThread(work); }); };
+        start([this, stop] { pollFlags(stop); });
+        start([this, stop] { m_bulkWorker.run(stop); });
+        if (m_options.workload.reconciles) {
+            start([this, stop] { reconcile(stop); });
+        }
+        if (m_options.workload.verifies) {
+            start([this, stop] { verify(stop); });
+        }
+        m_began = Steady::now();
+        for (int worker = 0; worker < workers(); ++worker) {
+            start([this, stop] { transact(stop); });
+        }
+        for (int nth = 1; nth <= m_options.workload.longTransactions; ++nth) {
+            start([this, nth] { transactLong(nth); });
+        }
+        auto last = Steady::now();
+        while (m_clock.wait(1s, stop)) {
+            const auto now = Steady::now();
+            figures << m_statistics.takeLine(m_options.cell(), std::chrono::duration_cast<Duration>(now - last))
+                    << std::endl;
+            last = now;
+            if (const auto isCommitted = askedToEnd()) {
+                m_longHold.end(*isCommitted);
+            }
+        }
+        m_hold.end(true);
+        m_longHold.end(true);
+    }
+
+private:
+    // An exception ends one job of the cell; the others continue.
+    template <typename Work> void runThread(const Work &work)
+    {
+        const auto worked = caught([&]() -> Outcome<void> {
+            work();
+            return {};
+        });
+        if (!worked) {
+            note("threads_failed", worked.error());
+        }
+    }
+
+    int workers() const
+    {
+        return m_options.workload.rate > 0 ? std::clamp(int(m_options.workload.rate / 8) + 1, 2, 10) : 0;
+    }
+
+    void readFlags(std::stop_token stop)
+    {
+        const auto snapshot = m_reading->fetchFlags(stop);
+        if (!snapshot) {
+            return m_statistics.count("flags_unread");
+        }
+        m_switches.set(snapshot->flags);
+        m_service->enforceLimit(m_switches.isOn("topology_service_concurrency_limit"));
+    }
+
+    void pollFlags(std::stop_token stop)
+    {
+        SystemClock clock;
+        while (clock.wait(flagsAreReadEvery, stop)) {
+            readFlags(stop);
+        }
+    }
+
+    void transact(std::stop_token stop)
+    {
+        SimulatedTransactions transactions(
+            m_options, *m_service, m_switches, m_hold, m_statistics, [this](BulkWork work) {
+                m_statistics.count(m_options.workload.hasBulkWorker ? "bulk_jobs" : "bulk_jobs_missing");
+                if (m_options.workload.hasBulkWorker) {
+                    m_bulkWorker.add(std::move(work));
+                }
+            });
+        SystemClock clock;
+        while (!stop.stop_requested()) {
+            const auto nth = ++m_transactions;
+            if (m_options.workload.transactions > 0 && nth > m_options.workload.transactions) {
+                return;
+            }
+            if (waitForTurn(nth, clock, stop)) {
+                transactions.run(nth);
+            }
+        }
+    }
+
+    // Of another order than those of the workers.
+    void transactLong(int nth)
+    {
+        m_statistics.count("held_open");
+        SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, [](const BulkWork &) {
+        }).run(-nth);
+        m_statistics.count("held_open", -1);
+    }
+
+    // The same number of transactions in the same order, however late.
+    bool waitForTurn(std::int64_t nth, SystemClock &clock, std::stop_token stop)
+    {
+        const auto planned = std::chrono::duration<double>(double(nth) / m_options.workload.rate);
+        const auto late = Steady::now() - m_began - std::chrono::duration_cast<Steady::duration>(planned)
+            - Steady::duration(m_letGo.load());
+        if (late > catchesUpAtMost) {
+            m_letGo += late.count();
+            m_statistics.count("fell_behind");
+            return true;
+        }
+        return late >= 0s || clock.wait(std::chrono::duration_cast<Duration>(-late), stop);
+    }
+
+    void note(const char *what, const Failure &failure)
+    {
+        m_statistics.count(what);
+        std::cerr << what << ": " << failure.text << ' ' << failure.detail << std::endl;
+    }
+
+    // A cron job: the first run comes after the first interval.
+    void reconcile(std::stop_token stop)
+    {
+        SystemClock clock;
+        Reconciler reconciler(m_options, *m_service, m_statistics);
+        while (clock.wait(m_options.scaled(reconcilesEvery), stop)) {
+            if (const auto done = reconciler.run(stop); !done && !stop.stop_requested()) {
+                note("reconciler_errors", done.error());
+            }
+        }
+    }
+
+    std::set<ClaimType> enabledTypes(const ClaimableModel &model) const
+    {
+        std::set<ClaimType> enabled;
+        for (const auto &column : model.columns) {
+            if (column.liveFlag.empty() || m_switches.isOn(column.liveFlag)) {
+                enabled.insert(column.type);
+            }
+        }
+        return enabled;
+    }
+
+    // Model by model, a while apart; all of them again after some hours.
+    void verify(const std::stop_token &stop)
+    {
+        SystemClock clock;
+        Verifier verifier(m_options, *m_service, *m_reading, m_statistics);
+        const auto rest = verifiesEvery - modelsAreApart * std::int64_t(commonModels().size());
+        while (!stop.stop_requested()) {
+            for (const auto &model : commonModels()) {
+                verifyModel(verifier, model, stop);
+                clock.wait(m_options.scaled(modelsAreApart), stop);
+            }
+            clock.wait(m_options.scaled(rest), stop);
+        }
+    }
+
+    void verifyModel(Verifier &verifier, const ClaimableModel &model, std::stop_token stop)
+    {
+        const auto enabled = enabledTypes(model);
+        bool isUnfinished = !enabled.empty() && m_switches.mayVerify(model);
+        while (isUnfinished && !stop.stop_requested()) {
+            const auto done = verifier.run(model, enabled, stop);
+            isUnfinished = done && *done;
+            if (!done && !stop.stop_requested()) {
+                note("verifier_errors", done.error());
+            }
+        }
+    }
+
+    const SimulatedCellOptions m_options;
+    Statistics &m_statistics;
+    SystemClock m_clock;
+    const std::unique_ptr<CellService> m_service;
+    const std::unique_ptr<PostgresCellDatabase> m_reading;
+    const SimulatedCellOptions m_longOptions;
+    ClaimSwitches m_switches{m_options.gitlab};
+    Hold m_hold;
+    Hold m_longHold;
+    BulkWorker m_bulkWorker;
+    Steady::time_point m_began;
+    std::atomic<std::int64_t> m_transactions = 0;
+    std::atomic<Steady::rep> m_letGo = 0;
+};
+
+} // namespace
+
+Outcome<void> simulateCell(
+    const SimulatedCellOptions &options, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
+{
+    Statistics statistics;
+    auto service = CellService::open(options, statistics, stop);
+    if (!service) {
+        return propagate(service.error());
+    }
+    CellProfile profile;
+    profile.id = options.cell();
+    profile.name = "cell_" + std::to_string(profile.id.value);
+    profile.database = options.database + " application_name='gitlab-sidekiq'";
+    auto reading = openCellDatabase(profile);
+    if (!reading) {
+        return propagate(reading.error());
+    }
+    SimulatedCell(options, std::move(*service), std::move(*reading), statistics).run(figures, askedToEnd, stop);
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,142 @@
+#include "app/sandbox/simulation/simulatedcells.h"
+
+#include "app/sandbox/servers/privatefiles.h"
+
+#include <csignal>
+#include <fstream>
+
+namespace cells {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// Files of its own: those of the console stay the console's.
+Outcome<Certificates> certificatesFor(const SimulatedCells::Context &context, const std::string &cell)
+{
+    const auto tls = context.folder / "tls";
+    const Certificates copies{
+        tls / "ca.pem", tls / ("simulated-" + cell + ".pem"), tls / ("simulated-" + cell + ".key")};
+    std::error_code error;
+    fs::copy_file(tls / ("cell-" + cell + ".pem"), copies.certificate, error);
+    if (!error) {
+        fs::copy_file(tls / ("cell-" + cell + ".key"), copies.privateKey, error);
+    }
+    if (error) {
+        return failed(Failure::Kind::Refused, "cannot copy the certificate of cell " + cell, error.message());
+    }
+    const auto given = giveTo(context.account, {copies.certificate, copies.privateKey});
+    return given ? Outcome<Certificates>(copies) : propagate(given.error());
+}
+
+Outcome<SimulatedCellOptions> optionsFor(
+    const SimulatedCells::Context &context, const SeedingSite &site, const SimulatedCells::Conninfo &conninfo)
+{
+    const auto &population = site.population();
+    const auto id = population.cell.value;
+    auto certificates = certificatesFor(context, std::to_string(id));
+    if (!certificates) {
+        return propagate(certificates.error());
+    }
+    return SimulatedCellOptions{population, site.seed().seed, conninfo("cell_" + std::to_string(id)), context.service,
+        std::move(*certificates), context.redisSocket, int(id), context.options.timeScale, context.options.workload,
+        site.seed().gitlab, {CellId{id % site.seed().cells + 1}, population.records}};
+}
+
+Outcome<ChildProcess> startCell(
+    const SimulatedCells::Context &context, const SimulatedCellOptions &options, const fs::path &figures)
+{
+    const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
+    const auto written = writeWhole(file, textOf(options));
+    const auto given = written ? giveTo(context.account, {file}) : written;
+    if (!given) {
+        return propagate(given.error());
+    }
+    Command command;
+    command.arguments = {context.program, "simulate-cell", file};
+    command.log = figures;
+    command.folder = context.folder;
+    command.account = context.account;
+    return ChildProcess::start(command);
+}
+
+} // namespace
+
+Outcome<SimulatedCells> SimulatedCells::start(
+    const Context &context, const std::list<SeedingSite> &sites, const Conninfo &conninfo)
+{
+    SimulatedCells simulated;
+    for (const auto &site : sites) {
+        const auto options = optionsFor(context, site, conninfo);
+        if (!options) {
+            return propagate(options.error());
+        }
+        const auto figures = context.folder / ("simulated-" + std::to_string(options->cell().value) + ".log");
+        auto process = startCell(context, *options, figures);
+        if (!process) {
+            return propagate(process.error());
+        }
+        simulated.m_cells.push_back({options->cell(), figures, 0, false, std::move(*process)});
+    }
+    return simulated;
+}
+
+// A cell that was paused cannot end before it goes on.
+SimulatedCells::~SimulatedCells()
+{
+    for (auto &cell : m_cells) {
+        if (cell.process.pid() > 0 && cell.process.isRunning()) {
+            ::kill(cell.process.pid(), SIGTERM);
+            ::kill(cell.process.pid(), SIGCONT);
+        }
+    }
+    for (auto &cell : m_cells) {
+        cell.process.end(SIGTERM, 5s);
+    }
+}
+
+// Once, a line about a cell that has ended by itself.
+std::string SimulatedCells::endOf(Cell &cell)
+{
+    if (cell.isEndReported || cell.process.isRunning()) {
+        return {};
+    }
+    cell.isEndReported = true;
+    return R"({"event":"ended","cell":)" + std::to_string(cell.id.value) + R"(,"code":)"
+        + std::to_string(cell.process.waitFor(0ms).value_or(0)) + "}\n";
+}
+
+// One that has ended hears nothing.
+void SimulatedCells::signal(CellId id, int signal)
+{
+    for (auto &cell : m_cells) {
+        if (cell.id == id && cell.process.pid() > 0 && cell.process.isRunning()) {
+            ::kill(cell.process.pid(), signal);
+        }
+    }
+}
+
+void SimulatedCells::endTransactions(bool isCommitted)
+{
+    for (const auto &cell : m_cells) {
+        signal(cell.id, isCommitted ? SIGUSR2 : SIGUSR1);
+    }
+}
+
+std::string SimulatedCells::takeFigures()
+{
+    std::string figures;
+    for (auto &cell : m_cells) {
+        std::ifstream stream(cell.figures, std::ios::binary);
+        stream.seekg(cell.taken);
+        std::string output{std::istreambuf_iterator<char>(stream), {}};
+        output.resize(output.rfind('\n') + 1);
+        cell.taken += std::streamoff(output.size());
+        figures += output + endOf(cell);
+    }
+    return figures;
+}
+
+} // namespace cells

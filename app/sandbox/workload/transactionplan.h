@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string_view>
+
+namespace cells {
+
+// What a person or a job does in one transaction.
+enum class Action
+{
+    SignUp,
+    RenameUser,
+    AddEmail,
+    ChangeEmail,
+    RemoveEmail,
+    NewGroup,
+    RenameGroup,
+    NewProject,
+    AddKey,
+    RemoveKey,
+    AddDomain,
+    ChangeServiceDesk,
+    ImportEmails, // around the callbacks
+    PurgeEmails // around the callbacks
+};
+
+// Where the transaction fails, as the design documents number it.
+enum class FailurePoint
+{
+    None,
+    Validation, // 1: nothing was begun
+    TakenElsewhere, // 2A: another cell has the value for good
+    LeasedElsewhere, // 2A: a lease has it for now
+    SameValueTwice, // 2A: created and destroyed in one batch
+    BeginUnanswered, // 2B: the request or its answer is lost
+    Constraint, // 3A: the database refuses; the lease is rolled back
+    CrashInside, // 3B: gone with the local transaction open
+    CrashAfterCommit, // 4A: gone before CommitUpdate
+    CommitUnanswered, // 4B: the request or its answer is lost
+    RowNotDeleted // 5A: the local row stays
+};
+
+// "sign_up" and "3B", "2A-permanent": as options and files write them.
+std::string_view nameOf(Action action);
+std::string_view nameOf(FailurePoint point);
+std::optional<Action> actionNamed(std::string_view name);
+std::optional<FailurePoint> failurePointNamed(std::string_view name);
+
+struct TransactionOdds
+{
+    // Weights; the usual ones where empty.
+    std::map<Action, int> mix;
+    // Of a transaction, from 0 to 1.
+    std::map<FailurePoint, double> failures;
+    // The share of transactions that want one of the few names that all cells want.
+    double contested = 0;
+};
+
+// Numbers that are the same for the same seed, on every machine.
+class Dice
+{
+public:
+    Dice(std::uint32_t seed, std::int64_t cell, std::int64_t nth);
+
+    std::uint64_t next();
+    // From 0 to sides - 1.
+    std::int64_t throwOf(std::int64_t faces) { return std::int64_t(next() % std::uint64_t(faces)); }
+    // In `probability` of all throws.
+    bool happens(double probability) { return double(next() >> 11) * 0x1p-53 < probability; }
+
+private:
+    std::uint64_t m_state;
+};
+
+struct TransactionPlan
+{
+    Action action = Action::SignUp;
+    FailurePoint failure = FailurePoint::None;
+    bool isContested = false;
+};
+
+// Pure: what the dice of the nth transaction of a cell say.
+TransactionPlan planOf(const TransactionOdds &odds, Dice &dice);
+
+} // namespace cells

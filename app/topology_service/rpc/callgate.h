@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/topology_service/model/servicelog.h"
+#include "app/topology_service/rpc/accessrules.h"
+#include "app/topology_service/store/connectionpool.h"
+
+#include <chrono>
+#include <grpcpp/server_context.h>
+
+namespace cells {
+
+// Through which every call comes in and goes out: who may, how long it may take, what is logged.
+class CallGate
+{
+public:
+    explicit CallGate(CallLog log);
+
+    // Runs `work(deadline)`, which answers with a status, if the caller may call the method for this cell.
+    template <typename Work>
+    grpc::Status pass(
+        grpc::ServerContext &context, const std::string &method, std::int64_t requestedCell, Work work) const
+    {
+        const auto started = std::chrono::steady_clock::now();
+        addDate(context);
+        const auto caller = callerOf(context);
+        const auto allowed = m_rules.check(method, caller, requestedCell);
+        const auto status = allowed ? work(deadlineOf(context)) : allowed.error();
+        report(method, caller, requestedCell, status, std::chrono::steady_clock::now() - started);
+        return status;
+    }
+
+private:
+    // Adds a Date header, as the front end of the deployed service does.
+    static void addDate(grpc::ServerContext &context);
+    static Deadline deadlineOf(const grpc::ServerContext &context);
+    void report(const std::string &method, const Caller &caller, std::int64_t requestedCell, const grpc::Status &status,
+        std::chrono::nanoseconds took) const;
+
+    const AccessRules m_rules;
+    const CallLog m_log;
+};
+
+} // namespace cells

@@ -1,0 +1,249 @@
+#include "models/adapters/cell/cellleasewriter.h"
+
+#include "models/adapters/celldatabase/writertransaction.h"
+#include "models/adapters/grpc/statusmapping.h"
+#include "models/adapters/grpc/topologychannel.h"
+#include "models/adapters/grpc/wire.h"
+#include "models/adapters/os/detachedcall.h"
+#include "models/adapters/tls/certificatefacts.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <grpcpp/grpcpp.h>
+#include <proto/claims/v1/service.grpc.pb.h>
+
+namespace cells {
+namespace {
+
+namespace v1 = gitlab::cells::topology_service::claims::v1;
+using Stub = v1::ClaimService::Stub;
+
+constexpr const char *deleteSql = "DELETE FROM public.cells_outstanding_leases WHERE uuid = $1";
+constexpr const char *fenceSql
+    = "INSERT INTO public.cells_outstanding_leases (uuid, created_at, updated_at) VALUES ($1, pg_catalog.now(), "
+      "pg_catalog.now())";
+// A fence is idle while the service is called, and until a lost call has ended for sure.
+constexpr auto fenceIdle = std::chrono::seconds{90};
+
+Outcome<void> deleteRow(const WriterTarget &target, const std::string &uuid)
+{
+    auto connection = beginWriting(target);
+    if (!connection) {
+        return propagate(connection.error());
+    }
+    const auto ended
+        = (*connection)->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return (*connection)->commit(); });
+    return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), target.context));
+}
+
+Outcome<v1::BeginUpdateRequest> requestOf(CellId cell, const ClaimUpdate &update, const ClaimTypeNumbers &numbers)
+{
+    v1::BeginUpdateRequest request;
+    request.set_cell_id(cell.value);
+    const auto addAll = [&numbers](const std::vector<ClaimMetadata> &from, auto *to) -> Outcome<void> {
+        for (const auto &metadata : from) {
+            auto &entry = *to->Add();
+            if (const auto written = wire::writeClaim(metadata.claim, entry, numbers); !written) {
+                return written;
+            }
+            entry.mutable_subject()->set_type(v1::Subject::Type(int(metadata.subject.type)));
+            entry.mutable_subject()->set_id(metadata.subject.id);
+            entry.mutable_source()->set_type(v1::Source::Type(int(metadata.source.type)));
+            entry.mutable_source()->set_rails_primary_key_id(metadata.source.key);
+        }
+        return {};
+    };
+    const auto written = addAll(update.creates, request.mutable_create_records()).and_then([&] {
+        return addAll(update.destroys, request.mutable_destroy_records());
+    });
+    return written ? Outcome<v1::BeginUpdateRequest>(std::move(request)) : propagate(written.error());
+}
+
+class PostgresLeaseFence final : public LeaseFence
+{
+public:
+    PostgresLeaseFence(
+        std::unique_ptr<SqlConnection> connection, WriterTarget target, std::chrono::milliseconds patience)
+        : m_connection(std::move(connection))
+        , m_target(std::move(target))
+        , m_patience(patience)
+    {
+    }
+
+    Outcome<void> commit() override
+    {
+        auto outcome = detachedCall<Outcome<void>>(
+            [connection = std::move(m_connection), context = m_target.context]() -> Outcome<void> {
+                const auto ended = connection->commit();
+                return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), context));
+            },
+            {}, m_patience);
+        return outcome ? *outcome : tl::unexpected(silenceOf(m_target.context));
+    }
+
+private:
+    std::unique_ptr<SqlConnection> m_connection;
+    const WriterTarget m_target;
+    const std::chrono::milliseconds m_patience;
+};
+
+Failure fenceFailureOf(const SqlError &error, const SqlContext &context)
+{
+    auto failure = failureOf(error, context);
+    if (error.state == "55P03") {
+        failure.text = fmt::format(
+            "{} has an open or prepared transaction that holds a row of it, and may yet commit.", context.database);
+    } else if (error.state == "23505") {
+        failure.text = fmt::format("{} has a committed row of it.", context.database);
+    }
+    return failure;
+}
+
+Outcome<std::unique_ptr<LeaseFence>> putUpFence(
+    const WriterTarget &target, const std::string &uuid, std::chrono::milliseconds patience)
+{
+    auto connection = beginWriting(target);
+    if (!connection) {
+        return propagate(connection.error());
+    }
+    if (const auto inserted = (*connection)->run(fenceSql, {uuid}); !inserted) {
+        return tl::unexpected(fenceFailureOf(inserted.error(), target.context));
+    }
+    return std::make_unique<PostgresLeaseFence>(std::move(*connection), target, patience);
+}
+
+class CellLeaseWriter final : public LeaseWriter
+{
+public:
+    CellLeaseWriter(const Environment &environment, TlsMaterial material, CellProfile cell, DatabaseIdentity proved,
+        const WriterLimits &limits)
+        : m_address(environment.service)
+        , m_numbers(environment.typeNumbers)
+        , m_material(std::move(material))
+        , m_cell(std::move(cell))
+        , m_proved(std::move(proved))
+        , m_limits(limits)
+        , m_stub(v1::ClaimService::NewStub(channelTo(m_address, m_material)))
+    {
+    }
+
+    Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
+    {
+        const auto request = requestOf(m_cell.id, update, m_numbers);
+        if (!request) {
+            return propagate(request.error());
+        }
+        v1::BeginUpdateResponse response;
+        const auto status = call(&Stub::BeginUpdate, *request, response, stop);
+        const auto operation = fmt::format("lease {} claims", update.creates.size() + update.destroys.size());
+        if (status.error_code() == grpc::ALREADY_EXISTS || status.error_code() == grpc::FAILED_PRECONDITION) {
+            return BegunUpdate{{}, failureOf(status, contextOf(operation, stop)).detail};
+        }
+        if (!status.ok()) {
+            return tl::unexpected(failureOf(status, contextOf(operation, stop)));
+        }
+        const auto lease = Uuid::parse(response.lease_uuid().value());
+        if (!lease) {
+            return failed(Failure::Kind::Unknown,
+                fmt::format("{} gave a lease without a uuid; look at the leases of the cell.", m_address));
+        }
+        return BegunUpdate{*lease, {}};
+    }
+
+    Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
+    {
+        return end<v1::CommitUpdateRequest, v1::CommitUpdateResponse>(&Stub::CommitUpdate, "commit", lease, stop);
+    }
+
+    Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
+    {
+        return end<v1::RollbackUpdateRequest, v1::RollbackUpdateResponse>(
+            &Stub::RollbackUpdate, "roll back", lease, stop);
+    }
+
+    Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
+    {
+        const auto target = writerTarget(m_cell, m_proved, m_limits.database,
+            fmt::format("delete the row of lease {}", lease.text()), "SELECT, DELETE");
+        if (!target) {
+            return propagate(target.error());
+        }
+        auto outcome = detachedCall<Outcome<void>>(
+            [target = *target, uuid = lease.text()] { return deleteRow(target, uuid); }, stop, m_limits.patience);
+        return outcome ? *outcome : tl::unexpected(silenceOf(target->context));
+    }
+
+    Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
+    {
+        if (!m_cell.mayFence) {
+            return failed(Failure::Kind::Refused,
+                fmt::format("The environment does not allow fence rows in the database of {}.", m_cell.name));
+        }
+        auto limits = m_limits.database;
+        limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
+        const auto target = writerTarget(m_cell, m_proved, limits,
+            fmt::format("insert a fence row for lease {}", lease.text()), "SELECT, INSERT, DELETE");
+        if (!target) {
+            return propagate(target.error());
+        }
+        auto outcome = detachedCall<Outcome<std::unique_ptr<LeaseFence>>>(
+            [target = *target, uuid = lease.text(), patience = m_limits.patience] {
+                return putUpFence(target, uuid, patience);
+            },
+            stop, m_limits.patience);
+        return outcome ? std::move(*outcome) : tl::unexpected(silenceOf(target->context));
+    }
+
+private:
+    // One call, one request on the wire: what is not answered is told, and not sent again.
+    template <typename Request, typename Response, typename Method>
+    grpc::Status call(Method method, const Request &request, Response &response, std::stop_token stop)
+    {
+        grpc::ClientContext context;
+        context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
+        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
+        return (m_stub.get()->*method)(&context, request, &response);
+    }
+
+    CallContext contextOf(std::string operation, std::stop_token stop) const
+    {
+        return {std::move(operation), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+            [this] { return probeTls(m_address, m_material); }};
+    }
+
+    template <typename Request, typename Response, typename Method>
+    Outcome<void> end(Method method, const char *operation, const Uuid &lease, std::stop_token stop)
+    {
+        Request request;
+        request.set_cell_id(m_cell.id.value);
+        request.mutable_lease_uuid()->set_value(lease.text());
+        Response response;
+        const auto status = call(method, request, response, stop);
+        return status.ok()
+            ? Outcome<void>{}
+            : tl::unexpected(failureOf(status, contextOf(fmt::format("{} lease {}", operation, lease.text()), stop)));
+    }
+
+    const std::string m_address;
+    const ClaimTypeNumbers m_numbers;
+    const TlsMaterial m_material;
+    const CellProfile m_cell;
+    const DatabaseIdentity m_proved;
+    const WriterLimits m_limits;
+    const std::unique_ptr<Stub> m_stub;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
+    const Environment &environment, CellId cell, const DatabaseIdentity &proved, const WriterLimits &limits)
+{
+    auto material = materialFor(environment, cell);
+    if (!material) {
+        return propagate(material.error());
+    }
+    return std::make_unique<CellLeaseWriter>(
+        environment, std::move(*material), *environment.cell(cell), proved, limits);
+}
+
+} // namespace cells

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/ports/leasewriter.h"
+
+namespace cells {
+
+struct WriterLimits
+{
+    // For a call; what is not answered by then is not known.
+    std::chrono::milliseconds patience = std::chrono::seconds{10};
+    CellLimits database;
+};
+
+// The only way to write. Uses a channel of its own without retries (S51), with the cell's own certificate if there is
+// one. Local rows are deleted through the cell's writer database. Deleting and fencing are Refused when the environment
+// names none, or when it does not lead to the database that was `proved` to be the cell's. Only the arming of a session
+// may call this (C12), and a simulated cell, which is not a console.
+Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
+    const Environment &environment, CellId cell, const DatabaseIdentity &proved, const WriterLimits &limits = {});
+
+} // namespace cells

@@ -1,0 +1,376 @@
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+
+#include "models/adapters/celldatabase/cellcapabilities.h"
+#include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/cellrows.h"
+#include "models/adapters/celldatabase/flagrows.h"
+#include "models/adapters/celldatabase/organizationrows.h"
+#include "models/adapters/celldatabase/readsessions.h"
+#include "models/adapters/environment/flagdefinitions.h"
+#include "models/adapters/tls/databasetls.h"
+
+#include <fmt/format.h>
+
+namespace cells {
+namespace {
+
+// All that is ever sent besides the greeting, one statement a call (S10).
+//
+// Every transaction holds its own virtualxid exclusively until after its rows have become visible. Only client backends
+// of this database can insert a lease; what a plain role may not see of a backend counts as one of them, unless it has
+// no user (vacuum).
+constexpr const char *runningSql
+    = "SELECT l.virtualxid, l.pid, a.application_name, a.usename, "
+      "(extract(epoch from a.xact_start) * 1000000)::bigint, a.state "
+      "FROM pg_catalog.pg_locks l LEFT JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
+      "WHERE l.locktype = 'virtualxid' AND l.mode = 'ExclusiveLock' AND l.granted AND l.pid <> "
+      "pg_catalog.pg_backend_pid() "
+      "AND (a.pid IS NULL OR (a.datname = pg_catalog.current_database() "
+      "AND (a.backend_type = 'client backend' OR (a.backend_type IS NULL AND a.usesysid IS NOT NULL)))) "
+      "ORDER BY a.xact_start, l.pid";
+
+// Sessions of our own role are those of our scans. A replica that has replayed all it received is not behind.
+constexpr const char *loadSql
+    = "SELECT (SELECT count(*) FROM pg_catalog.pg_locks l LEFT JOIN pg_catalog.pg_stat_activity a ON a.pid = l.pid "
+      "WHERE "
+      "l.locktype = 'virtualxid' AND l.mode = 'ExclusiveLock' AND l.granted AND a.usename IS DISTINCT FROM "
+      "current_user), CASE WHEN NOT pg_catalog.pg_is_in_recovery() THEN NULL WHEN "
+      "pg_catalog.pg_last_wal_receive_lsn() = pg_catalog.pg_last_wal_replay_lsn() THEN 0 ELSE (extract(epoch from "
+      "pg_catalog.clock_timestamp() - pg_catalog.pg_last_xact_replay_timestamp()) * 1000000)::bigint END, "
+      "pg_catalog.pg_is_in_recovery()";
+
+constexpr const char *preparedSql
+    = "SELECT gid, (extract(epoch from prepared) * 1000000)::bigint FROM pg_catalog.pg_prepared_xacts "
+      "WHERE database = pg_catalog.current_database() ORDER BY prepared, gid";
+
+constexpr int leasesAtMost = 1'000'000;
+// Reads one row more than the limit, to detect that there are more.
+constexpr const char *leasesSql = "SELECT uuid::text, (extract(epoch from created_at) * 1000000)::bigint, "
+                                  "(extract(epoch from updated_at) * 1000000)::bigint FROM "
+                                  "public.cells_outstanding_leases ORDER BY created_at, uuid LIMIT 1000001";
+
+// Counts other sessions that can write leases, as a cell's application always has. Excludes walsenders, roles that
+// cannot write leases such as a monitor's, and sessions of our own role under our own name.
+constexpr const char *clientsSql
+    = "SELECT count(*) FROM pg_catalog.pg_stat_activity a WHERE a.datname = pg_catalog.current_database() "
+      "AND a.usesysid IS NOT NULL AND (a.backend_type = 'client backend' OR a.backend_type IS NULL) "
+      "AND a.pid <> pg_catalog.pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_catalog.pg_stat_replication r WHERE "
+      "r.pid = a.pid) AND a.application_name NOT LIKE 'cells-console/%' AND (a.usename IS DISTINCT FROM current_user "
+      "OR a.application_name <> pg_catalog.current_setting('application_name')) "
+      "AND pg_catalog.has_table_privilege(a.usesysid, 'public.cells_outstanding_leases', 'INSERT')";
+
+Instant instantOf(std::int64_t microseconds)
+{
+    return Instant(Duration(microseconds));
+}
+
+SqlOutcome<std::vector<RunningTransaction>> runningIn(SqlConnection &connection)
+{
+    return connection.run(runningSql).map([](const SqlRows &rows) {
+        std::vector<RunningTransaction> running;
+        for (int row = 0; row < rows.size(); ++row) {
+            const auto text = [&](int column) { return std::string(rows.text(row, column)); };
+            running.push_back({text(0), int(rows.number(row, 1)), text(2), text(3), {}, text(5)});
+            if (!rows.isNull(row, 4)) {
+                running.back().startedAt = instantOf(rows.number(row, 4));
+            }
+        }
+        return running;
+    });
+}
+
+SqlOutcome<std::vector<PreparedTransaction>> preparedIn(SqlConnection &connection)
+{
+    return connection.run(preparedSql).map([](const SqlRows &rows) {
+        std::vector<PreparedTransaction> prepared;
+        for (int row = 0; row < rows.size(); ++row) {
+            prepared.push_back({std::string(rows.text(row, 0)), instantOf(rows.number(row, 1))});
+        }
+        return prepared;
+    });
+}
+
+SqlOutcome<std::vector<LocalLease>> leasesIn(SqlConnection &connection)
+{
+    return connection.run(leasesSql).and_then([](const SqlRows &rows) -> SqlOutcome<std::vector<LocalLease>> {
+        if (rows.size() > leasesAtMost) {
+            // A partial list proves nothing about missing rows.
+            return tl::unexpected(
+                SqlError{SqlError::Kind::Rejected, "54000", "there are more than 1000000 outstanding leases"});
+        }
+        std::vector<LocalLease> leases;
+        leases.reserve(std::size_t(rows.size()));
+        for (int row = 0; row < rows.size(); ++row) {
+            const auto uuid = Uuid::parse(rows.text(row, 0));
+            if (!uuid) {
+                return tl::unexpected(SqlError{
+                    SqlError::Kind::Rejected, "22P02", "a lease without a uuid: " + std::string(rows.text(row, 0))});
+            }
+            leases.push_back({*uuid, instantOf(rows.number(row, 1)), instantOf(rows.number(row, 2))});
+        }
+        return leases;
+    });
+}
+
+// The order matters: a transaction that prepares between the first two statements is seen by one of them, and one that
+// ended before them has its row in the last (P10).
+SqlOutcome<LeaseTableSnapshot> readLeaseTable(SqlConnection &connection, const Greeting &greeting)
+{
+    LeaseTableSnapshot snapshot{greeting.identity, greeting.now, {}, {}, {}};
+    const auto into = [](auto &target) { return [&target](auto value) { target = std::move(value); }; };
+    return runningIn(connection)
+        .map(into(snapshot.running))
+        .and_then([&] { return preparedIn(connection).map(into(snapshot.prepared)); })
+        .and_then([&] { return leasesIn(connection).map(into(snapshot.rows)); })
+        .and_then([&] { return connection.run(clientsSql); })
+        .map([&](const SqlRows &rows) { snapshot.otherClients = int(rows.number(0, 0)); })
+        .map([&] { return std::move(snapshot); });
+}
+
+// Reading a table without the right to would end the transaction, so the right is asked first.
+constexpr const char *migrationsSql
+    = "SELECT CASE WHEN pg_catalog.to_regclass('public.schema_migrations') IS NULL THEN 'the database has no table "
+      "schema_migrations' WHEN NOT pg_catalog.has_table_privilege('public.schema_migrations', 'SELECT') THEN 'the role "
+      "may not read schema_migrations' ELSE '' END";
+// One that is dated in the future is none of a release, and a single new one may be a backport: the third tells. GitLab
+// has more than a hundred of them in each release.
+constexpr const char *newestMigrationSql
+    = "SELECT version FROM public.schema_migrations WHERE version ~ '^[0-9]{14}$' AND version <= "
+      "pg_catalog.to_char(pg_catalog.clock_timestamp() AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS') ORDER BY version DESC "
+      "OFFSET 2 LIMIT 1";
+
+SqlOutcome<SchemaRelease> schemaReleaseIn(SqlConnection &connection)
+{
+    return connection.run(migrationsSql).and_then([&](const SqlRows &rows) -> SqlOutcome<SchemaRelease> {
+        if (const auto problem = std::string(rows.text(0, 0)); !problem.empty()) {
+            return SchemaRelease{{}, problem};
+        }
+        return connection.run(newestMigrationSql).map([](const SqlRows &newest) {
+            return newest.size() == 0 ? SchemaRelease{{}, "schema_migrations has hardly a migration"}
+                                      : SchemaRelease{std::string(newest.text(0, 0)), {}};
+        });
+    });
+}
+
+struct FlagsRead
+{
+    FlagSnapshot snapshot;
+    SchemaRelease schema;
+};
+
+SqlOutcome<FlagsRead> flagsAndSchemaIn(SqlConnection &connection, const Greeting &greeting)
+{
+    return flagsIn(connection).and_then([&](FlagSnapshot snapshot) {
+        snapshot.identity = greeting.identity;
+        snapshot.databaseNow = greeting.now;
+        return schemaReleaseIn(connection).map([&](SchemaRelease schema) {
+            return FlagsRead{std::move(snapshot), std::move(schema)};
+        });
+    });
+}
+
+class PooledCellDatabase final : public PostgresCellDatabase
+{
+public:
+    PooledCellDatabase(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+        : m_cell(cell)
+        , m_conninfo(conninfo)
+        , m_writer(writerOf(cell, limits))
+        , m_sessions(std::make_shared<Sessions>(conninfo, cell, limits))
+    {
+    }
+
+    Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) override
+    {
+        return read<ConnectionFacts>(m_sessions->context("say how it is connected", {}), stop,
+            [](SqlConnection &connection, const Greeting &greeting) {
+                return connectionIn(connection).map([&](ConnectionFacts facts) {
+                    facts.identity = greeting.identity;
+                    facts.databaseNow = greeting.now;
+                    return facts;
+                });
+            });
+    }
+
+    Outcome<std::vector<HostCertificate>> fetchCertificates(std::stop_token stop) override
+    {
+        return databaseCertificates(m_conninfo, std::move(stop)).map([this](std::vector<HostCertificate> shown) {
+            const auto addOurs = [&shown](const char *setting, const Conninfo &conninfo) {
+                if (auto facts = ownCertificate(conninfo)) {
+                    shown.push_back({setting, std::move(*facts), true});
+                }
+            };
+            addOurs("sslcert", m_conninfo);
+            if (m_writer) {
+                addOurs("sslcert of writer_database", *m_writer);
+            }
+            return shown;
+        });
+    }
+
+    Outcome<RoleFacts> fetchRole(std::stop_token stop) override
+    {
+        return examine<RoleFacts>("say what the role may do", {}, stop, &roleIn);
+    }
+
+    Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) override
+    {
+        return examine<std::vector<TableFacts>>("describe its tables", {}, stop, &tablesIn);
+    }
+
+    Outcome<DatabaseHome> fetchHome(std::stop_token stop) override
+    {
+        return examine<DatabaseHome>("describe its write locks", {}, stop, &homeIn);
+    }
+
+    Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) override
+    {
+        return examine<std::vector<SequenceRange>>("describe its sequences", {}, stop, &sequencesIn);
+    }
+
+    Outcome<std::vector<ClaimableRow>> fetchOldRows(
+        const ClaimableModel &model, int count, Duration age, std::stop_token stop) override
+    {
+        return examine<std::vector<ClaimableRow>>(fmt::format("sample {}", model.table), model.table, stop,
+            [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
+    }
+
+    Outcome<FlagSnapshot> fetchFlags(std::stop_token stop) override
+    {
+        return read<FlagsRead>(
+            m_sessions->context("read its feature flags", "features, feature_gates"), stop, flagsAndSchemaIn)
+            .map([this](FlagsRead read) {
+                read.snapshot.definitions = definitionsOf(m_cell, read.schema);
+                return std::move(read.snapshot);
+            });
+    }
+
+    Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override
+    {
+        return read<DatabaseIdentity>(m_sessions->context("say who it is", {}), stop,
+            [](SqlConnection &, const Greeting &greeting) -> SqlOutcome<DatabaseIdentity> {
+                return greeting.identity;
+            });
+    }
+
+    Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) override
+    {
+        return read<DatabaseLoad>(
+            m_sessions->context("tell how busy it is", {}), stop, [](SqlConnection &connection, const Greeting &) {
+                return connection.run(loadSql).map([](const SqlRows &rows) {
+                    return DatabaseLoad{int(rows.number(0, 0)),
+                        rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1))),
+                        rows.isTrue(0, 2)};
+                });
+            });
+    }
+
+    Outcome<LeaseTableSnapshot> fetchLeaseTable(std::stop_token stop) override
+    {
+        return read<LeaseTableSnapshot>(
+            m_sessions->context("read the lease table", "cells_outstanding_leases"), stop, readLeaseTable);
+    }
+
+    Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) override
+    {
+        return readRows(
+            range.model, stop, [range](SqlConnection &connection) { return rowsInRange(connection, range); });
+    }
+
+    Outcome<RowSnapshot> fetchRowsOf(
+        const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop) override
+    {
+        return readRows(
+            model, stop, [&model, keys](SqlConnection &connection) { return rowsOfKeys(connection, model, keys); });
+    }
+
+    Outcome<std::vector<ValueRow>> fetchRowsWith(
+        const std::vector<ValueSearch> &searches, std::stop_token stop) override
+    {
+        for (const auto &[model, column, values] : searches) {
+            if (column.index == ValueIndex::None) {
+                return failed(Failure::Kind::Refused,
+                    fmt::format("{} has no index on {}.{} that serves this search; it would read the whole table.",
+                        m_sessions->name(), model.table, column.column));
+            }
+        }
+        const auto context
+            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context("look for values", {});
+        return read<std::vector<ValueRow>>(context, stop,
+            [searches](SqlConnection &connection, const Greeting &) { return rowsWithValues(connection, searches); });
+    }
+
+    Outcome<std::vector<std::int64_t>> fetchInactive(
+        SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop) override
+    {
+        return read<std::vector<std::int64_t>>(m_sessions->context("read the states of organizations", "organizations"),
+            stop,
+            [type, ids](SqlConnection &connection, const Greeting &) { return inactiveIn(connection, type, ids); });
+    }
+
+    Outcome<std::optional<std::string>> fetchLastKey(const ClaimableModel &model, std::stop_token stop) override
+    {
+        return read<std::optional<std::string>>(rowContext(model), stop,
+            [&model](SqlConnection &connection, const Greeting &) { return lastKeyOf(connection, model); });
+    }
+
+private:
+    template <typename Result, typename Read>
+    Outcome<Result> examine(std::string operation, std::string_view table, std::stop_token stop, Read read)
+    {
+        return this->read<Result>(m_sessions->context(std::move(operation), std::string(table)), stop,
+            [read](SqlConnection &connection, const Greeting &) { return read(connection); });
+    }
+
+    using ReadRows = std::function<SqlOutcome<RowsRead>(SqlConnection &)>;
+
+    SqlContext rowContext(const ClaimableModel &model) const
+    {
+        auto context = m_sessions->context(fmt::format("read {}", model.table), std::string(model.table));
+        context.columns = columnsReadOf(model);
+        return context;
+    }
+
+    // The catalogue outlives every call, so `model` may be kept by one that is left alone.
+    Outcome<RowSnapshot> readRows(const ClaimableModel &model, std::stop_token stop, ReadRows readRows)
+    {
+        return read<RowSnapshot>(rowContext(model), stop,
+            [readRows = std::move(readRows)](SqlConnection &connection, const Greeting &greeting) {
+                return readRows(connection).map([&](RowsRead read) {
+                    return RowSnapshot{greeting.identity, greeting.now, std::move(read.rows), std::move(read.cutAfter)};
+                });
+            });
+    }
+
+    template <typename Result>
+    Outcome<Result> read(const SqlContext &context, std::stop_token stop, Statements<Result> statements)
+    {
+        return readWith(m_sessions, context, std::move(stop), std::move(statements));
+    }
+
+    static std::optional<Conninfo> writerOf(const CellProfile &cell, const CellLimits &limits)
+    {
+        if (cell.writerDatabase.empty()) {
+            return std::nullopt;
+        }
+        auto writer = writerConninfo(cell, limits);
+        return writer ? std::optional(std::move(*writer)) : std::nullopt;
+    }
+
+    const CellProfile m_cell;
+    const Conninfo m_conninfo;
+    // Only for the certificate that it shows.
+    const std::optional<Conninfo> m_writer;
+    const std::shared_ptr<Sessions> m_sessions;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits)
+{
+    return readerConninfo(cell, limits).map([&](const Conninfo &conninfo) -> std::unique_ptr<PostgresCellDatabase> {
+        return std::make_unique<PooledCellDatabase>(conninfo, cell, limits);
+    });
+}
+
+} // namespace cells

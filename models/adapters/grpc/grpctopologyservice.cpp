@@ -1,0 +1,178 @@
+#include "models/adapters/grpc/grpctopologyservice.h"
+
+#include "models/adapters/grpc/answerdate.h"
+#include "models/adapters/grpc/statusmapping.h"
+#include "models/adapters/grpc/topologychannel.h"
+#include "models/adapters/grpc/wire.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/tls/certificatefacts.h"
+
+#include <fmt/format.h>
+#include <grpcpp/grpcpp.h>
+#include <proto/claims/v1/service.grpc.pb.h>
+#include <random>
+
+namespace cells {
+namespace {
+
+using Stub = wire::v1::ClaimService::Stub;
+using Wall = std::chrono::system_clock;
+
+class GrpcTopologyService final : public TopologyService
+{
+public:
+    GrpcTopologyService(std::unique_ptr<RenewedChannel> channel, ClaimTypeNumbers numbers, const TopologyLimits &limits)
+        : m_channel(std::move(channel))
+        , m_numbers(std::move(numbers))
+        , m_limits(limits)
+    {
+    }
+
+    std::string address() const override { return m_channel->address(); }
+    const ClaimTypeNumbers &typeNumbers() const override { return m_numbers; }
+
+    Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
+    {
+        return read<wire::root::GetCellsResponse>(
+            &Stub::GetCells, wire::root::GetCellsRequest{}, "list the cells", stop)
+            .map(wire::cellsOf);
+    }
+
+    Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
+    {
+        const auto operation = fmt::format("list the leases of cell {}", listing.cell.value);
+        std::optional<Duration> ahead;
+        auto page = wire::requestOf(listing)
+                        .and_then([&](const auto &request) {
+                            return read<wire::v1::ListLeasesResponse>(
+                                &Stub::ListLeases, request, operation, stop, nullptr, &ahead);
+                        })
+                        .map(wire::leasePageOf);
+        if (page) {
+            page->serviceAhead = ahead;
+        }
+        return page;
+    }
+
+    Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
+    {
+        const auto operation
+            = fmt::format("list the claims of cell {} from {}", range.cell.value, nameOf(range.source));
+        return wire::requestOf(range, m_numbers)
+            .and_then([&](const auto &request) {
+                return read<wire::v1::ListRecordsResponse>(&Stub::ListRecords, request, operation, stop);
+            })
+            .and_then([this](const auto &response) { return wire::recordPageOf(response, m_numbers); });
+    }
+
+    Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override
+    {
+        const auto request = wire::requestOf(claim, m_numbers);
+        if (!request) {
+            return propagate(request.error());
+        }
+        const auto operation = fmt::format("look up a claimed {}", nameOf(claim.type));
+        grpc::Status status;
+        return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, *request, operation, stop, &status)
+            .or_else([&](const Failure &failure) -> Outcome<wire::v1::GetRecordResponse> {
+                return status.error_code() == grpc::NOT_FOUND ? Outcome<wire::v1::GetRecordResponse>{}
+                                                              : propagate(failure);
+            })
+            .and_then([this](const auto &response) { return wire::ownedRecordOf(response, m_numbers); });
+    }
+
+private:
+    // A read: tried again while the service is unavailable and a closer look gives hope, within one patience.
+    template <typename Response, typename Method, typename Request>
+    Outcome<Response> read(Method method, const Request &request, const std::string &operation, std::stop_token stop,
+        grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
+    {
+        const auto end = Wall::now() + m_limits.patience;
+        auto pause = m_limits.pause;
+        for (int left = m_limits.tries - 1;; --left, pause *= 2) {
+            Response response;
+            const auto line = m_channel->now();
+            const auto status = call(*line, method, request, response, end, stop, ahead);
+            if (status.ok() && !stop.stop_requested()) {
+                return response;
+            }
+            if (last) {
+                *last = status;
+            }
+            const bool isCut
+                = status.error_code() == grpc::UNAVAILABLE || status.error_code() == grpc::DEADLINE_EXCEEDED;
+            if (isCut && !stop.stop_requested()) {
+                m_channel->giveUp(*line);
+            }
+            std::optional<TlsFinding> finding;
+            if (status.error_code() == grpc::UNAVAILABLE && !stop.stop_requested()) {
+                finding = probeTls(address(), line->material, probePatience(end), stop);
+            }
+            const bool hasHope = finding && finding->mayPass() && left > 0 && Wall::now() + pause < end;
+            if (!hasHope || !SystemClock().wait(shortened(pause), stop)) {
+                return tl::unexpected(failureOf(status,
+                    {operation, address(), line->material.identity.subject, m_limits.patience, stop.stop_requested(),
+                        [&] { return *finding; }}));
+            }
+        }
+    }
+
+    template <typename Response, typename Method, typename Request>
+    grpc::Status call(const RenewedChannel::Line &line, Method method, const Request &request, Response &response,
+        Wall::time_point end, const std::stop_token &stop, std::optional<Duration> *ahead)
+    {
+        grpc::ClientContext context;
+        context.set_deadline(end);
+        // Before the call starts: a stop that came earlier still counts.
+        const std::stop_callback cancel(stop, [&context] { context.TryCancel(); });
+        m_limits.onCall();
+        const auto asked = now();
+        const auto status
+            = (wire::v1::ClaimService::NewStub(line.channel).get()->*method)(&context, request, &response);
+        if (ahead) {
+            *ahead = aheadOf(context, asked);
+        }
+        return status;
+    }
+
+    static Instant now() { return std::chrono::floor<Duration>(Wall::now()); }
+
+    // The date is truncated to seconds, which cuts half a second on average.
+    static std::optional<Duration> aheadOf(const grpc::ClientContext &context, Instant asked)
+    {
+        const auto date = dateOf(context);
+        const auto middle = asked + (now() - asked) / 2;
+        return date ? std::optional(*date + std::chrono::milliseconds(500) - middle) : std::nullopt;
+    }
+
+    // The answer is due at `end`, and may be late by what it takes to say why there is none.
+    static std::chrono::milliseconds probePatience(Wall::time_point end)
+    {
+        return std::min(std::chrono::ceil<std::chrono::milliseconds>(end - Wall::now()) + std::chrono::seconds(1),
+            std::chrono::milliseconds(3000));
+    }
+
+    static std::chrono::milliseconds shortened(std::chrono::milliseconds pause)
+    {
+        static thread_local std::minstd_rand random{std::random_device{}()};
+        return pause
+            - std::chrono::milliseconds(std::uniform_int_distribution<std::int64_t>(0, pause.count() / 2)(random));
+    }
+
+    const std::unique_ptr<RenewedChannel> m_channel;
+    const ClaimTypeNumbers m_numbers;
+    const TopologyLimits m_limits;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<TopologyService>> openTopology(
+    const Environment &environment, std::optional<CellId> actingAs, const TopologyLimits &limits)
+{
+    return RenewedChannel::open(environment, actingAs)
+        .map([&](std::unique_ptr<RenewedChannel> channel) -> std::unique_ptr<TopologyService> {
+            return std::make_unique<GrpcTopologyService>(std::move(channel), environment.typeNumbers, limits);
+        });
+}
+
+} // namespace cells

@@ -1,0 +1,130 @@
+#include "models/engine/actions/restoredismissal.h"
+
+#include "models/claims/catalogue.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/support/sha256.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+std::string nameOf(const SentinelClaim &claim)
+{
+    return "id " + std::to_string(claim.id) + " " + nameOf(claim.type) + ", record " + claim.uuid.text() + " of "
+        + isoText(claim.createdAt);
+}
+
+std::vector<std::string> namesOf(const StoredScan &scan)
+{
+    std::vector<std::string> names;
+    for (const auto &claim : lostClaimsIn(scan)) {
+        names.push_back(nameOf(claim));
+    }
+    return names;
+}
+
+std::string findBlocker(const RestoreDismissal &dismissal, const std::vector<StoredScan> &scans)
+{
+    if (dismissal.reason.find_first_not_of(" .") == std::string::npos) {
+        return "Say how it is known that the service was not restored.";
+    }
+    const auto lostClaims = lostClaimsIn(scans);
+    const auto ofCell = " of cell " + std::to_string(dismissal.cell.value);
+    if (lostClaims.empty()) {
+        return "No claim" + ofCell + " has vanished by the newest scans.";
+    }
+    return digestOf(lostClaims) == dismissal.lostClaims ? std::string()
+                                                        : std::to_string(lostClaims.size()) + " claims" + ofCell
+            + " have vanished by the newest scans, and they are not those that were looked at: look again.";
+}
+
+AuditFields fieldsOf(const RestoreDismissal &dismissal, const StoredScan &scan, const char *text)
+{
+    return {{"text", text}, {"environment", dismissal.environment}, {"cell", dismissal.cell.value},
+        {"model", scan.subject.model}, {"lost_claims", namesOf(scan)}};
+}
+
+Outcome<void> dismiss(
+    ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal, const StoredScan &scan)
+{
+    auto fields = fieldsOf(dismissal, scan, "the service is said not to have been restored");
+    fields.emplace_back("reason", dismissal.reason);
+    if (const auto recorded = auditLog.append(AuditKind::Note, fields); !recorded) {
+        return propagate(recorded.error());
+    }
+    auto updated = history.resolveLostClaims(scan.number, {scan.sentinels, std::size_t(scan.lostClaims)});
+    if (updated && !*updated) {
+        updated = failed(Failure::Kind::Refused, scan.subject.model + " was scanned again meanwhile: look again.");
+    }
+    if (!updated) {
+        auto refusal = fieldsOf(dismissal, scan, "what has vanished stays so: the history could not be changed");
+        refusal.emplace_back("why", updated.error().text);
+        (void)auditLog.append(AuditKind::Refusal, refusal);
+        return propagate(updated.error());
+    }
+    return {};
+}
+
+} // namespace
+
+std::string digestOf(std::span<const SentinelClaim> claims)
+{
+    constexpr std::size_t digits = 16;
+    std::vector<std::string> records;
+    for (const auto &claim : claims) {
+        records.push_back(claim.uuid.text());
+    }
+    std::ranges::sort(records);
+    std::string all;
+    for (const auto &record : records) {
+        all += record + '\n';
+    }
+    return std::to_string(records.size()) + ':' + sha256(all).substr(0, digits);
+}
+
+Outcome<std::vector<StoredScan>> fetchLostClaims(
+    ScanHistory &history, const std::string &environment, const std::string &service, CellId cell)
+{
+    std::vector<StoredScan> scans;
+    for (const auto &model : catalogue()) {
+        auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)}, service);
+        if (!newest) {
+            return propagate(newest.error());
+        }
+        if (*newest && (*newest)->lostClaims > 0) {
+            scans.push_back(std::move(**newest));
+        }
+    }
+    return scans;
+}
+
+std::vector<SentinelClaim> lostClaimsIn(const std::vector<StoredScan> &scans)
+{
+    std::vector<SentinelClaim> lostClaims;
+    for (const auto &scan : scans) {
+        const auto ofScan = lostClaimsIn(scan);
+        lostClaims.insert(lostClaims.end(), ofScan.begin(), ofScan.end());
+    }
+    return lostClaims;
+}
+
+Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal)
+{
+    const auto scans = fetchLostClaims(history, dismissal.environment, dismissal.service, dismissal.cell);
+    if (!scans) {
+        return propagate(scans.error());
+    }
+    if (const auto why = findBlocker(dismissal, *scans); !why.empty()) {
+        return failed(Failure::Kind::Refused, why);
+    }
+    for (const auto &scan : *scans) {
+        if (const auto dismissed = dismiss(history, auditLog, dismissal, scan); !dismissed) {
+            return dismissed;
+        }
+    }
+    return {};
+}
+
+} // namespace cells

@@ -1,0 +1,118 @@
+#include "models/engine/pairing/cachedpairing.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// A proof that the cell writes to the database is valid for this long.
+constexpr Duration standsFor = std::chrono::minutes{5};
+
+// A side that was unreachable may answer next time, and the newest claims may then have their rows; a refusal will be
+// repeated.
+bool isWorthRepeating(const PairingReport &report)
+{
+    return report.recency.bearing == Bearing::Contradicts
+        || std::ranges::any_of(
+            report.problems, [](const Failure &problem) { return problem.kind != Failure::Kind::Refused; });
+}
+
+PairingReport ended(PairingReport report, const Failure &why)
+{
+    report.facts = {};
+    report.facts.cell = report.cell;
+    for (const auto signal : {PairingSignal::SequenceRange, PairingSignal::SampleMatch, PairingSignal::ReverseSample,
+             PairingSignal::LeaseCross, PairingSignal::Pin, PairingSignal::Label, PairingSignal::Recency}) {
+        report.facts.unread[signal] = why.text;
+    }
+    report.pairing = evaluatePairing(report.facts);
+    report.recency = {};
+    report.database.reset();
+    report.problems = {why};
+    return report;
+}
+
+} // namespace
+
+CachedPairing::CachedPairing(ProvePairing prove)
+    : m_prove(std::move(prove))
+{
+}
+
+Outcome<PairingReport> CachedPairing::fetch(std::stop_token stop)
+{
+    if (auto report = known()) {
+        return std::move(*report);
+    }
+    const std::lock_guard lock(m_proving);
+    // Who proved meanwhile answers this question, too.
+    auto report = known();
+    return report ? std::move(*report) : prove(stop);
+}
+
+Outcome<PairingReport> CachedPairing::refresh(std::stop_token stop)
+{
+    const std::lock_guard lock(m_proving);
+    return prove(stop);
+}
+
+Outcome<PairingReport> CachedPairing::prove(const std::stop_token &stop)
+{
+    auto report = m_prove(stop);
+    if (report) {
+        const std::lock_guard lock(m_knowing);
+        m_report = *report;
+        if (report->problems.empty()) {
+            m_away.reset();
+        }
+    }
+    return report;
+}
+
+void CachedPairing::note(const Outcome<LeaseSurveyReport> &survey)
+{
+    const std::lock_guard lock(m_knowing);
+    if (!survey) {
+        if (survey.error().kind != Failure::Kind::Cancelled) {
+            m_away = survey.error();
+        }
+        return;
+    }
+    const auto &problem = survey->databaseProblem ? survey->databaseProblem : survey->serviceProblem;
+    if (problem) {
+        m_away = *problem;
+        return;
+    }
+    // Back again, perhaps as somebody else.
+    if (m_away) {
+        m_away.reset();
+        m_report.reset();
+    }
+    m_met = survey->database;
+    m_metAt = survey->asOf;
+}
+
+bool CachedPairing::isValid() const
+{
+    const std::lock_guard lock(m_knowing);
+    return stands();
+}
+
+bool CachedPairing::stands() const
+{
+    return m_report && !m_away && !isWorthRepeating(*m_report) && (!m_met || m_met == m_report->database)
+        && m_metAt - m_report->asOf < standsFor;
+}
+
+// Nothing: the servers have to be asked.
+std::optional<PairingReport> CachedPairing::known() const
+{
+    const std::lock_guard lock(m_knowing);
+    if (m_report && m_away) {
+        return ended(*m_report, *m_away);
+    }
+    return stands() ? m_report : std::nullopt;
+}
+
+} // namespace cells

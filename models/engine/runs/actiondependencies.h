@@ -1,0 +1,34 @@
+#pragma once
+
+#include "models/engine/audit/auditlog.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "models/engine/pairing/recencyproof.h"
+#include "models/engine/plans/approvalcheck.h"
+#include "models/ports/celldatabase.h"
+#include "models/ports/clock.h"
+#include "models/ports/leasewriter.h"
+#include "models/ports/runturn.h"
+#include "models/ports/topologyservice.h"
+#include "models/rules/plans/plan.h"
+
+namespace cells {
+
+// With what a plan about leases is carried out.
+struct ActionDependencies
+{
+    LeaseSurvey &survey;
+    TopologyService &service;
+    CellDatabase &database;
+    LeaseWriter &writer;
+    AuditLog &audit;
+    Clock &clock;
+    // To what all of these lead: a plan for anything else is refused.
+    PlanTarget here;
+    const ApprovalCheck &approval;
+    // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
+    RunTurn &turn;
+    // Called before rollbacks; without it nothing is rolled back.
+    ProveRecency proveRecency{};
+};
+
+} // namespace cells

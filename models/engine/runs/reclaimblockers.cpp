@@ -1,0 +1,141 @@
+#include "models/engine/runs/reclaimrun.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace cells {
+
+namespace {
+
+// Returns the name in the wire protocol, such as "USER_ID".
+std::string wireNameOf(ClaimType type)
+{
+    auto name = nameOf(type);
+    std::transform(
+        name.begin(), name.end(), name.begin(), [](unsigned char c) { return c == ' ' ? '_' : char(std::toupper(c)); });
+    return name;
+}
+
+// Matches "{USERNAME=alice}" of the reference service, and `bucket_type=USERNAMES bucket_value="alice"` of
+// GitLab.com's.
+bool isNamedIn(const std::string &message, const Claim &claim)
+{
+    const auto type = wireNameOf(claim.type);
+    const auto quoted = " bucket_value=\"" + claim.value + "\"";
+    const auto has = [&](const std::string &part) { return message.find(part) != std::string::npos; };
+    return has("{" + type + "=" + claim.value + "}") || has("type=" + type + quoted)
+        || has("type=" + type + "S" + quoted);
+}
+
+} // namespace
+
+// Obstacles of an update: a refusal, a conflict, changed rows. An update is all or nothing, so one claim that somebody
+// else holds, or that the service refuses, blocks all the others with it (P4).
+
+void ReclaimRun::meet(Update &update, std::stop_token stop)
+{
+    if (update.refusal) {
+        meetRefusal(update, *update.refusal, stop);
+    } else if (update.conflict) {
+        meetConflict(update, *update.conflict, stop);
+    } else if (!update.changed.empty()) {
+        meetChange(update, stop);
+    }
+}
+
+// A refusal that does not depend on the content, such as a quota or a missing permission, is not retried in smaller
+// parts (F24).
+void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
+{
+    const bool mayBeOfOne = why.isValueRejected || why.smallerMayDo;
+    update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_safety.hasHalted();
+    if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
+        end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);
+    }
+}
+
+// A claim that is in the way is set aside, so that it fails only once (F21).
+void ReclaimRun::meetConflict(const Update &update, const std::string &message, std::stop_token stop)
+{
+    const auto aside = update.batch.size() == 1 ? Batch{update.batch.front()} : inTheWay(update, message, stop);
+    if (aside.empty()) {
+        halve(update, stop);
+        return;
+    }
+    for (const auto at : aside) {
+        const bool isLost = update.half == ClaimHalf::Create;
+        end({at}, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(item(at), message, stop));
+    }
+    auto others = othersOf(update, aside);
+    // The service may have named only the first of many. The rest is known to be free only when all the others were
+    // looked up.
+    if (m_mayLookUp || !halve(others, stop)) {
+        updateRest(std::move(others.batch), update.half, stop);
+    }
+}
+
+void ReclaimRun::meetChange(const Update &update, std::stop_token stop)
+{
+    end(update.changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
+    updateRest(othersOf(update, update.changed).batch, update.half, std::move(stop));
+}
+
+ReclaimRun::Batch ReclaimRun::inTheWay(const Update &update, const std::string &message, std::stop_token stop)
+{
+    Batch aside;
+    std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(aside), [&](std::size_t at) {
+        const auto &wanted = item(at).wanted;
+        const auto &held = item(at).held;
+        const bool isNamed
+            = (wanted && isNamedIn(message, wanted->claim)) || (held && isNamedIn(message, held->metadata.claim));
+        return isNamed || isHeldElsewhere(at, stop);
+    });
+    return aside;
+}
+
+// Looks each item up only once. A conflict that appears later is found by halving.
+bool ReclaimRun::isHeldElsewhere(std::size_t at, std::stop_token stop)
+{
+    if (!m_mayLookUp || !item(at).wanted || !m_lookedUp.insert(at).second) {
+        return false;
+    }
+    const auto owned = m_dependencies.admin->fetchRecord(item(at).wanted->claim, std::move(stop));
+    m_mayLookUp = owned.has_value();
+    return owned && *owned;
+}
+
+ReclaimRun::Update ReclaimRun::othersOf(const Update &update, const Batch &without) const
+{
+    auto others = newUpdate({}, update.half);
+    std::set_difference(
+        update.batch.begin(), update.batch.end(), without.begin(), without.end(), std::back_inserter(others.batch));
+    return others;
+}
+
+bool ReclaimRun::halve(const Update &update, std::stop_token stop)
+{
+    const auto &batch = update.batch;
+    if (batch.size() < 2) {
+        return false;
+    }
+    const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
+    for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
+        updateRest(half, update.half, stop);
+    }
+    return true;
+}
+
+std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop)
+{
+    const auto owned = m_dependencies.admin && item.wanted ? m_dependencies.admin->fetchRecord(item.wanted->claim, stop)
+                                                           : Outcome<std::optional<OwnedRecord>>(std::nullopt);
+    if (!owned || !*owned) {
+        return "Refused for a conflict: " + message;
+    }
+    const auto &record = (*owned)->record;
+    const auto where
+        = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
+    return "The value is held by " + where + ", for " + nameOf(record.source) + (record.lease ? ", and leased." : ".");
+}
+
+} // namespace cells

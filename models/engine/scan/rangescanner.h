@@ -1,0 +1,86 @@
+#pragma once
+
+#include "models/engine/claims/organizationlookup.h"
+#include "models/engine/claims/sourcepairs.h"
+#include "models/engine/differences/differences.h"
+#include "models/engine/scan/rangecomparison.h"
+#include "models/engine/scan/scanreport.h"
+
+#include <map>
+#include <mutex>
+#include <set>
+#include <span>
+
+namespace cells {
+
+// One range, compared and judged.
+struct RangeFindings
+{
+    ScanCounts counts;
+    Differences differences;
+    std::uint64_t ownersNotAsked = 0;
+
+    void add(RangeFindings other);
+};
+
+// Where a missing claim's value is looked up: at most so often a second, and so often in a scan, and no more once the
+// service has refused it for too much at once and did so again after a while (F24). Safe from several threads.
+class OwnerLookup
+{
+public:
+    // `admin` null: nobody is asked.
+    OwnerLookup(TopologyService *admin, Clock &clock);
+
+    static constexpr double perSecond = 100;
+    static constexpr std::uint64_t atMost = 5'000;
+
+    // Nothing: nobody holds it, or it was not asked or the service did not say (then `isAsked` is false).
+    Outcome<std::optional<Record>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
+    // The claim that has the value, however many were asked for before; fails as the service does. Needs `admin`.
+    Outcome<std::optional<Record>> holderOf(const Claim &claim, std::stop_token stop);
+
+private:
+    TopologyService *m_admin;
+    Clock &m_clock;
+    std::mutex m_mutex;
+    Duration m_next{};
+    std::uint64_t m_asked = 0;
+    bool m_isLimited = false;
+};
+
+// Compares the range and reads what does not plainly agree again, to judge it. Ranges that one statement or page cannot
+// carry are halved down to where they are read the careful way.
+class RangeScanner
+{
+public:
+    RangeScanner(const CellSources &cell, const ClaimableModel &model, ScanStreams &streams, OwnerLookup &owners,
+        Clock &clock, const Thresholds &thresholds);
+
+    Outcome<RangeFindings> scan(std::int64_t after, std::int64_t upTo, std::stop_token stop);
+
+private:
+    Outcome<void> compare(std::int64_t after, std::int64_t upTo, std::stop_token stop);
+    Outcome<void> classifySuspects(const std::vector<std::int64_t> &suspects, std::stop_token stop);
+    Outcome<void> classifySpan(std::span<const std::int64_t> suspects, std::stop_token stop);
+    Outcome<void> classifyAll(std::int64_t after, std::int64_t upTo, std::stop_token stop);
+    template <typename Wanted>
+    Outcome<void> readPairsOf(std::int64_t after, std::int64_t upTo, Wanted isWanted, std::stop_token stop);
+    bool countUnknown(const ClaimPair &pair);
+    using Pairs = std::vector<const ClaimPair *>;
+    using Holders = std::map<const ClaimPair *, Record>;
+    Outcome<void> noteAll(const Pairs &pairs, std::stop_token stop);
+    Outcome<Holders> holdersOf(const Pairs &pairs, std::stop_token stop);
+    Outcome<std::set<Subject>> inactiveOf(const Holders &holders, std::stop_token stop);
+    void note(const ClaimPair &pair, const Record *holder, bool isOrganizationActive);
+
+    const CellSources &m_cell;
+    const ClaimableModel &m_model;
+    ScanStreams &m_streams;
+    OwnerLookup &m_owners;
+    Clock &m_clock;
+    const Thresholds &m_thresholds;
+    OrganizationLookup m_organizations;
+    RangeFindings m_findings;
+};
+
+} // namespace cells

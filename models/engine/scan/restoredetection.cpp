@@ -1,0 +1,100 @@
+#include "models/engine/scan/driftscan.h"
+
+#include "models/engine/claims/pairlisting.h"
+#include "models/engine/support/retry.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+// The newest claims are looked for with the newest rows.
+constexpr std::int64_t sentinelIdRange = 300;
+
+// Behind those that have vanished, and each once.
+void addSentinels(ScanReport &report, const std::vector<SentinelClaim> &more)
+{
+    for (const auto &one : more) {
+        if (std::ranges::find(report.sentinels, one) == report.sentinels.end()) {
+            report.sentinels.push_back(one);
+        }
+    }
+}
+
+} // namespace
+
+// Of what cannot be read nothing is said: the next scan looks for it once more. Those that stand there unread.
+std::vector<SentinelClaim> DriftScan::checkSentinels(
+    const ScanRequest &request, ScanReport &report, std::stop_token stop)
+{
+    const auto &seen = request.sentinels;
+    report.sentinels = seen.claims;
+    report.lostClaims = seen.lostClaims;
+    report.baselineProblem = seen.lost;
+    std::vector<std::string> keys;
+    for (const auto &sentinel : seen.claims) {
+        keys.push_back(keyOfId(sentinel.id));
+    }
+    std::sort(keys.begin(), keys.end());
+    keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    std::atomic<int> ignored = 0;
+    std::vector<ClaimPair> known;
+    // One by one: all of them may be more than a service answers at once (F24).
+    for (const auto &key : keys) {
+        const auto read
+            = [&] { return pairsOfReadSources(m_cell, *request.model, {key}, m_clock, report.thresholds, stop); };
+        auto pairs = retry(m_clock, stop, ignored, read, triesAtQuota);
+        if (!pairs) {
+            report.baselineProblem = pairs.error().text;
+            return {};
+        }
+        std::move(pairs->begin(), pairs->end(), std::back_inserter(known));
+    }
+    report.sentinels = findLostClaims(seen, known);
+    report.lostClaims = report.sentinels.size();
+    addSentinels(report, seen.claims);
+    return unreadSentinels(seen, known);
+}
+
+// Where the newest claims cannot be read, those before stay.
+void DriftScan::recordSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop)
+{
+    const auto unread = checkSentinels(request, report, stop);
+    if (report.baselineProblem != request.sentinels.lost) {
+        return;
+    }
+    std::atomic<int> ignored = 0;
+    const auto last = retry(
+        m_clock, stop, ignored, [&] { return lastPairs(report, stop); }, triesAtQuota);
+    if (!last) {
+        return;
+    }
+    auto newest = newestSentinels(*last, m_clock.now() - report.thresholds.recentRecord);
+    newest.insert(newest.end(), unread.begin(), unread.end());
+    report.sentinels.resize(report.lostClaims);
+    addSentinels(report, newest);
+    // Claims that are lost for good cannot be found by a later scan either, so this scan is the new baseline.
+    if (request.sentinels.mayBeginAgain && !report.baselineProblem.empty()) {
+        report.baselineProblem.clear();
+        report.lacksBaseline = true;
+    }
+}
+
+Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
+{
+    const auto last = report.lastId.value_or(0);
+    const auto end = keyOfId(last);
+    std::vector<ClaimPair> pairs;
+    for (auto at = keyOfId(std::max<std::int64_t>(last - sentinelIdRange, 0)); at < end;) {
+        auto part = readPairs(m_cell, *report.model, at, end, m_clock, report.thresholds, stop);
+        if (!part || part->databaseProblem) {
+            return propagate(part ? *part->databaseProblem : part.error());
+        }
+        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
+        at = part->upTo;
+    }
+    return pairs;
+}
+
+} // namespace cells

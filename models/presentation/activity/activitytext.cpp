@@ -1,0 +1,289 @@
+#include "models/presentation/activity/activitytext.h"
+
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/base/timetext.h"
+#include "models/presentation/leases/leasetext.h"
+#include "models/rules/plans/leaseplan.h"
+#include "models/rules/plans/reclaimplan.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace cells {
+
+namespace {
+
+constexpr int shortHash = 12;
+constexpr int shortFingerprint = 12;
+
+struct Activity
+{
+    Q_DECLARE_TR_FUNCTIONS(activity)
+};
+
+QString fromUtf8(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), qsizetype(text.size()));
+}
+
+QString readableKey(const std::string &key)
+{
+    return displayText(fromUtf8(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
+}
+
+// "Repair 41 claims of User"
+QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
+{
+    const auto model = displayText(fromUtf8(action.model));
+    const int items = pluralNumber(action.items);
+    switch (kind) {
+    case ReclaimPlanKind::CreateMissing:
+        return Activity::tr("Create %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::ReplaceDifferent:
+        return Activity::tr("Replace %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::DestroyExtra:
+        return Activity::tr("Destroy %n claim(s) of %1", nullptr, items).arg(model);
+    case ReclaimPlanKind::Undo:
+        return Activity::tr("Undo plan %1: %n claim(s) of %2", nullptr, items).arg(shortPlan(action.undoes), model);
+    case ReclaimPlanKind::Repair:
+        break;
+    }
+    return Activity::tr("Repair %n claim(s) of %1", nullptr, items).arg(model);
+}
+
+// "Commit 371 leases"; a kind that this build does not know is named as it is written.
+QString planPhrase(const AuditAction &action)
+{
+    if (const auto kind = reclaimPlanKindOf(action.planKind)) {
+        return claimPhrase(action, *kind);
+    }
+    const auto kind = leasePlanKindOf(action.planKind);
+    const int items = pluralNumber(action.items);
+    if (!kind) {
+        return Activity::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
+    }
+    switch (*kind) {
+    case LeasePlanKind::CommitLeases:
+        return Activity::tr("Commit %n lease(s)", nullptr, items);
+    case LeasePlanKind::RollBackLeases:
+        return Activity::tr("Roll back %n lease(s)", nullptr, items);
+    case LeasePlanKind::CleanLocalRows:
+        return Activity::tr("Clean %n local row(s)", nullptr, items);
+    case LeasePlanKind::ReconcileLeases:
+        break;
+    }
+    return Activity::tr("Reconcile %n lease(s)", nullptr, items);
+}
+
+QString endText(const AuditAction &action)
+{
+    switch (action.state) {
+    case ActionState::Open:
+        return Activity::tr("%n call(s) open", nullptr, action.undecided());
+    case ActionState::UnderWay:
+        return Activity::tr("under way");
+    case ActionState::Interrupted:
+        return Activity::tr("interrupted");
+    case ActionState::Stopped:
+        return Activity::tr("stopped early");
+    case ActionState::Finished:
+        return Activity::tr("finished");
+    case ActionState::Refused:
+        return Activity::tr("refused");
+    case ActionState::Noted:
+        break;
+    }
+    return {};
+}
+
+QString noteText(const AuditRecord &record)
+{
+    if (!record.text("begun_after").empty()) {
+        return Activity::tr("Begin a new trail");
+    }
+    if (!record.text("pinned").empty()) {
+        return Activity::tr("Give up the pin of the database");
+    }
+    if (!record.text("exported").empty()) {
+        return Activity::tr("Export %1").arg(displayText(fromUtf8(record.text("exported"))));
+    }
+    return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a torn line");
+}
+
+int countOf(const AuditLogView &auditLog, ActionKind kind)
+{
+    return int(std::ranges::count(auditLog.actions, kind, &AuditAction::kind));
+}
+
+QString lastText(const AuditLogView &auditLog)
+{
+    const auto &record = auditLog.records.back();
+    const auto person = displayText(shortPerson(record.person));
+    return record.time ? Activity::tr("last by %1 at %2").arg(person, utcString(*record.time))
+                       : Activity::tr("last by %1").arg(person);
+}
+
+QString chainText(const AuditVerification &verification)
+{
+    if (verification.problem) {
+        return Activity::tr("the chain is broken at line %1").arg(groupedNumber(verification.problem->line));
+    }
+    return Activity::tr("chain verified to record %1, head %2")
+        .arg(groupedNumber(verification.head.count), shortHead(verification.head));
+}
+
+} // namespace
+
+QString nameOf(CallOutcome outcome)
+{
+    switch (outcome) {
+    case CallOutcome::Open:
+        return Activity::tr("no outcome written");
+    case CallOutcome::Unknown:
+        return Activity::tr("unknown");
+    case CallOutcome::Applied:
+        return Activity::tr("applied");
+    case CallOutcome::NotApplied:
+        return Activity::tr("not applied");
+    case CallOutcome::Stale:
+        return Activity::tr("skipped, it had changed");
+    case CallOutcome::Superseded:
+        return Activity::tr("done by somebody else");
+    case CallOutcome::Ended:
+        return Activity::tr("ended; unknown by whom");
+    case CallOutcome::None:
+        break;
+    }
+    return {};
+}
+
+Status statusOf(CallOutcome outcome)
+{
+    switch (outcome) {
+    case CallOutcome::Applied:
+        return Status::Ok;
+    case CallOutcome::NotApplied:
+        return Status::Conflict;
+    case CallOutcome::Stale:
+        return Status::Stale;
+    case CallOutcome::Superseded:
+    case CallOutcome::Ended:
+        return Status::Extra;
+    case CallOutcome::Open:
+    case CallOutcome::Unknown:
+    case CallOutcome::None:
+        break;
+    }
+    return Status::Unknown;
+}
+
+QString stateText(const AuditAction &action)
+{
+    if (!action.isProved) {
+        return Activity::tr("not proved");
+    }
+    const auto end = endText(action);
+    return action.undone == 0     ? end
+        : action.isWhollyUndone() ? Activity::tr("%1, undone").arg(end)
+                                  : Activity::tr("%1, undone in part").arg(end);
+}
+
+std::optional<Status> stateStatus(const AuditAction &action)
+{
+    if (!action.isProved) {
+        return Status::Conflict;
+    }
+    switch (action.state) {
+    case ActionState::Open:
+        return Status::Unknown;
+    case ActionState::UnderWay:
+        return Status::Wait;
+    case ActionState::Interrupted:
+    case ActionState::Stopped:
+        return Status::Stale;
+    case ActionState::Finished:
+        return Status::Ok;
+    case ActionState::Refused:
+        return Status::Conflict;
+    case ActionState::Noted:
+        break;
+    }
+    return std::nullopt;
+}
+
+QString shortPlan(const std::string &fingerprint)
+{
+    return displayText(fromUtf8(fingerprint.substr(0, shortFingerprint)));
+}
+
+QString actionTitle(const AuditLogView &auditLog, const AuditAction &action)
+{
+    switch (action.kind) {
+    case ActionKind::Run:
+        return action.items > 0 ? planPhrase(action) : Activity::tr("Go on with an earlier plan");
+    case ActionKind::Attempt:
+        return Activity::tr("Refused: %1")
+            .arg(action.items > 0 ? planPhrase(action) : Activity::tr("plan %1").arg(shortPlan(action.plan)));
+    case ActionKind::Arming:
+        return Activity::tr("Arm writing");
+    case ActionKind::Note:
+        break;
+    }
+    return noteText(auditLog.firstRecord(action.steps.front()));
+}
+
+QString actionName(const std::string &action)
+{
+    if (action == fenceKey) {
+        return Activity::tr("Fence");
+    }
+    const auto known = leaseActionOf(action);
+    return known ? nameOf(*known) : readableKey(action);
+}
+
+QString shortPerson(const std::string &person)
+{
+    constexpr std::string_view before = " as ";
+    const auto at = person.rfind(before);
+    return fromUtf8(
+        at == std::string::npos ? std::string_view(person) : std::string_view(person).substr(at + before.size()));
+}
+
+QString shortHead(const AuditHead &head)
+{
+    return head.count == 0 ? Activity::tr("none") : fromUtf8(head.hash.substr(0, shortHash)) + QStringLiteral("…");
+}
+
+QString wholeHead(const AuditHead &head)
+{
+    return QStringLiteral("%1:%2").arg(head.count).arg(fromUtf8(head.hash));
+}
+
+QString sentenceOf(const AuditLogView &auditLog)
+{
+    if (auditLog.records.empty() && !auditLog.verification.problem) {
+        return Activity::tr("The trail is empty");
+    }
+    QStringList segments;
+    if (auditLog.verification.problem) {
+        segments << chainText(auditLog.verification);
+    }
+    if (const int open = auditLog.undecided(); open > 0) {
+        segments << Activity::tr("%n call(s) without a known outcome", nullptr, open);
+    }
+    segments << Activity::tr("%n action(s)", nullptr, countOf(auditLog, ActionKind::Run));
+    if (const int refused = countOf(auditLog, ActionKind::Attempt); refused > 0) {
+        segments << Activity::tr("%n refused attempt(s)", nullptr, refused);
+    }
+    if (!auditLog.records.empty()) {
+        segments << lastText(auditLog);
+    }
+    if (!auditLog.verification.problem) {
+        segments << chainText(auditLog.verification);
+    }
+    auto sentence = segments.join(QStringLiteral(" · "));
+    sentence[0] = sentence[0].toUpper();
+    return sentence;
+}
+
+} // namespace cells

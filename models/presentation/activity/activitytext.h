@@ -1,0 +1,32 @@
+#pragma once
+
+#include "models/engine/trail/auditlogview.h"
+#include "models/presentation/base/status.h"
+
+#include <QString>
+
+namespace cells {
+
+// Translated; never shown without their glyphs.
+QString nameOf(CallOutcome outcome);
+Status statusOf(CallOutcome outcome);
+// "finished", "finished, undone", "2 calls open"; empty of what is only noted.
+QString stateText(const AuditAction &action);
+std::optional<Status> stateStatus(const AuditAction &action);
+// Of a fingerprint: as much as plans are told apart by.
+QString shortPlan(const std::string &fingerprint);
+// "Roll back 37 leases", "Refused: commit 4 leases", "Arm writing", "Undo plan 3fa91c2d4e5f: 41 claims of User"
+QString actionTitle(const AuditLogView &auditLog, const AuditAction &action);
+// Of a key such as "roll_back".
+QString actionName(const std::string &action);
+// The account and the machine: "jane@oncall-3" of "CN=admin-jane as jane@oncall-3".
+QString shortPerson(const std::string &person);
+// "412:9f3c0d1e2a4b…", as it is read out; the whole is what `cellsctl audit verify --head` takes.
+QString shortHead(const AuditHead &head);
+QString wholeHead(const AuditHead &head);
+
+// "12 actions · 1 call without a known outcome · 2 refused attempts · last by jane@oncall-3 at ... · the chain is
+// verified to record 412, head 412:9f3c…". That it is broken, or calls are open, comes first.
+QString sentenceOf(const AuditLogView &auditLog);
+
+} // namespace cells

@@ -1,0 +1,166 @@
+#include "models/presentation/activity/auditsteptable.h"
+
+#include "models/claims/uuid.h"
+#include "models/presentation/activity/activitytext.h"
+#include "models/presentation/base/timetext.h"
+#include "models/presentation/leases/leasetext.h"
+
+namespace cells {
+
+namespace {
+
+struct Activity
+{
+    Q_DECLARE_TR_FUNCTIONS(activity)
+};
+
+QString fromUtf8(const std::string &text)
+{
+    return QString::fromStdString(text);
+}
+
+template <QString (*text)(const StepRow &)> bool isLess(const StepRow &a, const StepRow &b)
+{
+    return text(a) < text(b);
+}
+
+QString recordText(const StepRow &row)
+{
+    return groupedNumber(row.first().seq);
+}
+
+QString wholeTime(const StepRow &row)
+{
+    return row.first().time ? utcString(*row.first().time) : QStringLiteral("—");
+}
+
+// The day stands above the table, but for those that came on another one.
+QString timeText(const StepRow &row)
+{
+    const auto &[time, begun] = std::tie(row.first().time, row.action->begun);
+    const auto dayOf = [](Instant when) { return std::chrono::floor<std::chrono::days>(when); };
+    const auto whole = wholeTime(row);
+    return !time ? whole : begun && dayOf(*time) == dayOf(*begun) ? whole.sliced(11, 8) : whole.chopped(4);
+}
+
+ExportCell exactTime(const StepRow &row)
+{
+    return row.first().time ? ExportCell(QByteArray::fromStdString(isoText(*row.first().time))) : std::nullopt;
+}
+
+QString wholeLease(const StepRow &row)
+{
+    return fromUtf8(row.first().text("lease"));
+}
+
+// What is no uuid is shown as it stands.
+QString leaseText(const StepRow &row)
+{
+    const auto lease = row.first().text("lease");
+    const auto uuid = Uuid::parse(lease);
+    return fromUtf8(uuid ? uuid->shortText() : lease);
+}
+
+QString outcomeText(const StepRow &row)
+{
+    return nameOf(row.step->outcome);
+}
+
+std::optional<Status> outcomeStatus(const StepRow &row)
+{
+    return row.step->kind == AuditStep::Kind::Call ? std::optional(statusOf(row.step->outcome)) : std::nullopt;
+}
+
+// What was read back; of other moments what their record says.
+QString foundText(const StepRow &row)
+{
+    for (const char *field : {"text", "ended", "why", "reason", "begun_after", "closed_torn_bytes"}) {
+        if (const auto text = row.last().text(field); !text.empty()) {
+            return fromUtf8(text);
+        }
+    }
+    return {};
+}
+
+const ArrangedTable<StepRow>::Columns &stepColumns()
+{
+    static const ArrangedTable<StepRow>::Columns columns{
+        {.id = "record",
+            .title = QT_TRANSLATE_NOOP("columns", "Record"),
+            .alignment = Qt::AlignRight | Qt::AlignVCenter,
+            .text = recordText,
+            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
+            .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
+        {.id = "time",
+            .title = QT_TRANSLATE_NOOP("columns", "Time (UTC)"),
+            .text = timeText,
+            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
+            .toolTip = wholeTime,
+            .whole = wholeTime,
+            .exact = exactTime},
+        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = stepName, .isLess = isLess<stepName>},
+        {.id = "lease",
+            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+            .isMonospace = true,
+            .text = leaseText,
+            .isLess = isLess<wholeLease>,
+            .toolTip = wholeLease,
+            .whole = wholeLease},
+        {.id = "outcome",
+            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+            .text = outcomeText,
+            .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
+            .status = outcomeStatus,
+            .exact =
+                [](const StepRow &row) {
+                    const auto key = keyOf(row.step->outcome);
+                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+                }},
+        {.id = "found",
+            .title = QT_TRANSLATE_NOOP("columns", "What was found"),
+            .text = foundText,
+            .isLess = isLess<foundText>,
+            .toolTip = foundText},
+    };
+    return columns;
+}
+
+} // namespace
+
+QString stepName(const StepRow &row)
+{
+    switch (row.step->kind) {
+    case AuditStep::Kind::Begun:
+        return Activity::tr("Begin");
+    case AuditStep::Kind::Ended:
+        return Activity::tr("End");
+    case AuditStep::Kind::Call:
+        return actionName(row.first().text("action"));
+    case AuditStep::Kind::Other:
+        break;
+    }
+    if (row.first().kind == AuditKind::Refusal) {
+        return Activity::tr("Refused");
+    }
+    return row.action->kind == ActionKind::Run ? Activity::tr("Note") : actionTitle(*row.auditLog, *row.action);
+}
+
+AuditStepTable::AuditStepTable(QObject *parent)
+    : ArrangedTable(stepColumns(), parent)
+{
+}
+
+bool AuditStepTable::setAction(const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action)
+{
+    const bool isSame = m_auditLog && auditLog && m_action == action && isContinuation(*m_auditLog, *auditLog);
+    m_auditLog = auditLog;
+    m_action = action;
+    const auto rowOf = [auditLog, action](std::uint32_t number) {
+        const auto &of = auditLog->actions[action];
+        return StepRow{auditLog.get(), &of, &of.steps[number]};
+    };
+    setSource(rowOf, auditLog ? std::uint32_t(auditLog->actions[action].steps.size()) : 0, isSame);
+    return isSame;
+}
+
+} // namespace cells

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "models/engine/trail/auditlogview.h"
+#include "models/presentation/base/arrangedtable.h"
+
+namespace cells {
+
+struct StepRow
+{
+    const AuditLogView *auditLog = nullptr;
+    const AuditAction *action = nullptr;
+    const AuditStep *step = nullptr;
+
+    const AuditRecord &first() const { return auditLog->firstRecord(*step); }
+    const AuditRecord &last() const { return auditLog->records[step->records.back()]; }
+};
+
+// "Roll back", "Begin", "Refused": translated.
+QString stepName(const StepRow &row);
+
+// What one action did, in the order of the trail: a row a deed, with its outcome, and one each for how it began and
+// ended.
+class AuditStepTable : public ArrangedTable<StepRow>
+{
+    Q_OBJECT
+
+public:
+    enum ColumnIndex
+    {
+        RecordColumn,
+        TimeColumn,
+        ActionColumn,
+        LeaseColumn,
+        OutcomeColumn,
+        FoundColumn
+    };
+
+    explicit AuditStepTable(QObject *parent = nullptr);
+
+    // Null: none. True when it is the action that was shown, of a trail that has grown: then no row is lost.
+    bool setAction(const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action);
+
+signals:
+    void arranged();
+
+protected:
+    void notifyArranged() final { emit arranged(); }
+
+private:
+    std::shared_ptr<const AuditLogView> m_auditLog;
+    std::uint32_t m_action = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,27 @@
+#include "models/presentation/claims/filtertokens.h"
+
+#include "models/engine/claims/claimfilter.h"
+#include "models/engine/differences/differencefilter.h"
+#include "models/rules/text/filterterm.h"
+
+namespace cells {
+
+QStringList filterTokens(const QString &text)
+{
+    QStringList tokens;
+    for (const auto &word : filterTokens(std::string_view(text.toStdString()))) {
+        tokens << QString::fromStdString(word);
+    }
+    return tokens;
+}
+
+QString savableFilter(const QString &page, const QString &filter)
+{
+    if (page == QStringLiteral("claims")) {
+        return QString::fromStdString(withoutValues(filter.toStdString()));
+    }
+    return page == QStringLiteral("verification") ? QString::fromStdString(withoutTexts(filter.toStdString(), "model:"))
+                                                  : filter;
+}
+
+} // namespace cells

@@ -1,0 +1,330 @@
+#include "models/presentation/plans/plandescription.h"
+
+#include "models/engine/runs/actionrun.h"
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/timetext.h"
+#include "models/presentation/leases/leasetext.h"
+
+#include <algorithm>
+
+namespace cells {
+
+namespace {
+
+struct Plans
+{
+    Q_DECLARE_TR_FUNCTIONS(plans)
+};
+
+// "Roll back 37", at the beginning of a sentence or within it.
+QString actionPhrase(LeaseAction action, int count, bool isFirst)
+{
+    const auto number = groupedNumber(count);
+    switch (action) {
+    case LeaseAction::RollBack:
+        return (isFirst ? Plans::tr("Roll back %1") : Plans::tr("roll back %1")).arg(number);
+    case LeaseAction::CleanLocal:
+        return (isFirst ? Plans::tr("Delete the local rows of %1") : Plans::tr("delete the local rows of %1"))
+            .arg(number);
+    case LeaseAction::Commit:
+        break;
+    }
+    return (isFirst ? Plans::tr("Commit %1") : Plans::tr("commit %1")).arg(number);
+}
+
+QString leasesText(int count)
+{
+    return count == 1 ? Plans::tr("lease") : Plans::tr("leases");
+}
+
+// What it means to those who use the names.
+QString consequenceOf(LeaseAction action)
+{
+    switch (action) {
+    case LeaseAction::RollBack:
+        return Plans::tr("What they created at the service is taken back: names that they reserved become free for any "
+                         "cell. Claims that they were to destroy stay.");
+    case LeaseAction::CleanLocal:
+        return Plans::tr(
+            "The service has no such lease any more: only the cell's own row is deleted, no claim changes.");
+    case LeaseAction::Commit:
+        break;
+    }
+    return Plans::tr(
+        "The change is committed in the cell's database; the service is told to make it final, as the cell "
+        "itself would have. The cell's own lease rows stay until its reaper, or a later plan, deletes them.");
+}
+
+Status statusOf(LeaseAction action)
+{
+    switch (action) {
+    case LeaseAction::RollBack:
+        return statusOf(LeaseVerdict::RollBack);
+    case LeaseAction::CleanLocal:
+        return statusOf(LeaseVerdict::CleanLocal);
+    case LeaseAction::Commit:
+        break;
+    }
+    return statusOf(LeaseVerdict::Commit);
+}
+
+PlanRow rowOf(const SurveyedLease &lease)
+{
+    QStringList evidence;
+    for (const auto &reason : lease.assessment.reasons) {
+        evidence << textOfReason(reason);
+    }
+    return {lease.uuid.text(), lease.age, {}, {}, evidence.value(0), evidence.join(QLatin1Char('\n'))};
+}
+
+PlanDescription::Section effectOf(const LeasePlan &plan, LeaseAction action)
+{
+    const int count = plan.count(action);
+    PlanDescription::Section section{statusOf(action),
+        Plans::tr("%1 %2").arg(actionPhrase(action, count, true), leasesText(count)), consequenceOf(action), {}};
+    for (const auto &item : plan.items) {
+        if (item.action == action) {
+            section.rows.push_back(rowOf(item.seen));
+        }
+    }
+    return section;
+}
+
+// Grouped by the reason, most often first.
+std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
+{
+    std::vector<PlanDescription::Section> sections;
+    std::vector<Reason::Code> codes;
+    for (const auto &left : plan.excluded) {
+        const auto found = std::find(codes.begin(), codes.end(), left.why.code);
+        const auto at = std::size_t(found - codes.begin());
+        if (found == codes.end()) {
+            codes.push_back(left.why.code);
+            sections.push_back({statusOf(left.seen.assessment.verdict), {}, textOfReason(left.why), {}});
+        }
+        auto row = rowOf(left.seen);
+        row.because = textOfReason(left.why);
+        sections[at].rows.push_back(std::move(row));
+    }
+    for (auto &section : sections) {
+        const int count = int(section.rows.size());
+        section.title = Plans::tr("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
+        const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
+        if (std::ranges::any_of(section.rows, isOther)) {
+            section.consequence
+                = Plans::tr("Each has a reason of its own, of one kind. The first one: “%1”").arg(section.consequence);
+        }
+    }
+    std::stable_sort(sections.begin(), sections.end(),
+        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    return sections;
+}
+
+QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
+{
+    QStringList sizes;
+    for (const int size : limits.canary) {
+        sizes << QString::number(size);
+    }
+    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
+    return conductOf(summaryOf(plan), limits,
+               Plans::tr("Each lease is looked at again just before its call, and skipped when anything changed."),
+               hasBatches
+                   ? Plans::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
+                         .arg(joined(sizes))
+                   : QString(),
+               plan.items.size())
+        + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0 ? QStringList{Plans::tr(
+               "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
+               "transaction can then commit. The row stays until it is cleaned as an orphan.")}
+                                                                  : QStringList());
+}
+
+constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
+constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
+
+const RowTable<PlanRow, std::string>::Columns &planColumns()
+{
+    static const RowTable<PlanRow, std::string>::Columns columns{
+        {.id = "lease",
+            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        {.id = "age",
+            .title = QT_TRANSLATE_NOOP("columns", "Age"),
+            .alignment = right,
+            .text = [](const PlanRow &row) { return durationString(row.age); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
+        {.id = "reason",
+            .title = QT_TRANSLATE_NOOP("columns", "Because"),
+            .alignment = left,
+            .text = [](const PlanRow &row) { return row.because; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
+            .toolTip = [](const PlanRow &row) { return row.evidence; },
+            .whole = [](const PlanRow &row) { return row.evidence; }},
+    };
+    return columns;
+}
+
+const RowTable<PlanRow, std::string>::Columns &claimPlanColumns()
+{
+    static const RowTable<PlanRow, std::string>::Columns columns{
+        {.id = "claim",
+            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+        {.id = "claimed",
+            .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return row.claimed; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+        {.id = "wanted",
+            .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
+            .alignment = left,
+            .isMonospace = true,
+            .text = [](const PlanRow &row) { return row.wanted; },
+            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+        planColumns().back(),
+    };
+    return columns;
+}
+
+} // namespace
+
+QString joined(const QStringList &sections)
+{
+    if (sections.size() < 2) {
+        return sections.join(QString());
+    }
+    return Plans::tr("%1 and %2").arg(sections.mid(0, sections.size() - 1).join(QStringLiteral(", ")), sections.last());
+}
+
+QString targetText(const PlanTarget &target, const QString &since)
+{
+    return QStringList{QString::fromStdString(target.environmentKind).toUpper() + QLatin1Char(' ')
+            + QString::fromStdString(target.environment),
+        Plans::tr("cell %1").arg(target.cell.value),
+        Plans::tr("database %1").arg(QString::fromStdString(target.database)), since}
+        .join(QStringLiteral(" · "));
+}
+
+QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
+    const QString &batches, std::size_t calls)
+{
+    QStringList lines{recheck};
+    if (!batches.isEmpty()) {
+        lines << batches;
+    }
+    const double rate = callsPerSecond(plan.head, limits);
+    const auto seconds = std::chrono::duration<double>(double(calls) / rate);
+    lines << (calls == 0 ? Plans::tr("At most %1 calls a second.").arg(rate)
+                         : Plans::tr("At most %1 calls a second: at least %2.")
+                               .arg(rate)
+                               .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
+    lines << Plans::tr(
+        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
+        "not known.")
+                 .arg(limits.surprisesInARow)
+                 .arg(limits.failurePercent);
+    return lines;
+}
+
+// What is unlike other plans, and who has to do with this one.
+QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &approvals)
+{
+    const auto text = [](const std::string &text) { return QString::fromStdString(text); };
+    QStringList lines;
+    if (plan.runLimits.areRaised()) {
+        lines << Plans::tr("More than usual: at most %1 items and %2 calls a second, because %3")
+                     .arg(QString::number(plan.runLimits.items), QString::number(plan.runLimits.callsPerSecond),
+                         text(plan.runLimits.reason));
+    }
+    if (plan.isPooled) {
+        lines << Plans::tr("%1 is reached through a pooler, so other machines do not see this run. Make sure that "
+                           "nobody runs a plan there.")
+                     .arg(text(plan.target.database));
+    }
+    lines << (plan.validity.executeBy ? Plans::tr("Asked for by %1; to be run by %2.")
+                                            .arg(text(plan.validity.requestedBy), utcString(*plan.validity.executeBy))
+                                      : Plans::tr("Asked for by %1.").arg(text(plan.validity.requestedBy)));
+    for (const auto &approval : approvals) {
+        lines << Plans::tr("Approved by %1 at %2: %3")
+                     .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
+    }
+    return lines;
+}
+
+QString planTitle(const LeasePlan &plan)
+{
+    QStringList phrases;
+    for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
+        if (const int count = plan.count(action)) {
+            phrases << actionPhrase(action, count, phrases.isEmpty());
+        }
+    }
+    if (phrases.isEmpty()) {
+        return Plans::tr("Nothing to do in cell %1").arg(plan.target.cell.value);
+    }
+    return Plans::tr("%1 %2 of cell %3")
+        .arg(joined(phrases), leasesText(int(plan.items.size())))
+        .arg(plan.target.cell.value);
+}
+
+PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval)
+{
+    const auto &plan = file.plan;
+    PlanDescription description;
+    description.action = planTitle(plan);
+    description.target = targetText(plan.target, Plans::tr("surveyed %1").arg(utcString(plan.surveyedAt)));
+    for (const auto &reason : plan.blockers) {
+        description.blockers << textOfReason(reason);
+    }
+    description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
+    if (!missingApproval.isEmpty()) {
+        description.blockers << missingApproval;
+    }
+    for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
+        if (plan.count(action) > 0) {
+            description.effects.push_back(effectOf(plan, action));
+        }
+    }
+    description.leftAlone = skippedSections(plan);
+    if (plan.count(LeaseAction::RollBack) > 0) {
+        description.irrevocable << Plans::tr(
+            "A rollback cannot be undone: another cell may take a name as soon as it is free.");
+    }
+    if (plan.count(LeaseAction::Commit) > 0) {
+        description.irrevocable << Plans::tr("A commit cannot be undone; it is what the cell's database already says.");
+    }
+    if (plan.count(LeaseAction::CleanLocal) > 0) {
+        description.irrevocable << Plans::tr("A deleted local row cannot be restored; the service has no such lease.");
+    }
+    if (!plan.items.empty()) {
+        description.conduct = leaseConduct(plan, limits) + validityLines(plan, file.approvals);
+    }
+    const auto summary = summaryOf(plan);
+    description.fingerprint = QString::fromStdString(summary.fingerprint);
+    description.typed = summary.requiresTyping && summary.items > 0
+        ? QString::fromStdString(typedConfirmationFor(summary))
+        : QString();
+    description.isDestructive = plan.count(LeaseAction::RollBack) > 0;
+    description.hasScript = plan.count(LeaseAction::CleanLocal) > 0;
+    const auto blocker = findScriptBlocker(plan);
+    description.scriptDisabledReason = blocker ? textOfReason(*blocker) : missingApproval;
+    return description;
+}
+
+PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
+    : RowTable(
+        about == PlanDescription::About::Claims ? claimPlanColumns() : planColumns(),
+        [](const PlanRow &row) { return row.id; }, [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        parent)
+{
+}
+
+} // namespace cells

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+#include "models/presentation/plans/plandescription.h"
+
+namespace cells {
+
+// A plan about claims in words. `missingApproval` as the environment has it; empty: none is missing.
+PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval);
+
+// "Create 12, replace 3 and destroy 4 claims of User in cell 1"
+QString planTitle(const ReclaimPlan &plan);
+
+// Of either kind.
+QString planTitle(const AnyPlan &plan);
+
+} // namespace cells

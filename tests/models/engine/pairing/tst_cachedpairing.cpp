@@ -1,0 +1,184 @@
+#include "models/engine/pairing/cachedpairing.h"
+
+#include <atomic>
+#include <latch>
+#include <QTest>
+#include <thread>
+
+using namespace cells;
+
+namespace {
+
+const DatabaseIdentity home{"cell_1", "db", "15", false, "7301"};
+const DatabaseIdentity elsewhere{"cell_1", "db", "15", false, "7302"};
+
+LeaseSurveyReport surveyOf(const DatabaseIdentity &database)
+{
+    LeaseSurveyReport report;
+    report.isListingComplete = true;
+    report.database = database;
+    return report;
+}
+
+LeaseSurveyReport unreadSurvey()
+{
+    LeaseSurveyReport report;
+    report.databaseProblem = Failure{Failure::Kind::Unreachable, "db does not answer", {}};
+    return report;
+}
+
+// A proof of whatever database is there, and how often it was asked for.
+struct Fixture
+{
+    PairingReport report;
+    std::atomic<int> proofs = 0;
+    CachedPairing proof{[this](std::stop_token stop) -> Outcome<PairingReport> {
+        ++proofs;
+        return stop.stop_requested() ? failed(Failure::Kind::Cancelled, "stopped") : Outcome<PairingReport>(report);
+    }};
+
+    Fixture()
+    {
+        report.pairing.verdict = PairingVerdict::Proved;
+        report.database = home;
+    }
+    PairingVerdict verdict() { return proof.fetch({})->pairing.verdict; }
+};
+
+} // namespace
+
+class TestCachedPairing : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void whatHoldsIsNotAskedAgain();
+    void P10_whetherTheCellWritesThereIsAskedAgain();
+    void F31_whileASourceIsAwayNothingIsProved();
+    void F32_anotherDatabaseIsProvedAgain();
+    void anUnreachableServiceIsRetried_data();
+    void anUnreachableServiceIsRetried();
+    void aCancelledProofIsNone();
+    void thoseWhoAskAtOnceShareOneProof();
+};
+
+void TestCachedPairing::whatHoldsIsNotAskedAgain()
+{
+    Fixture fixture;
+    QVERIFY(!fixture.proof.isValid());
+    for (int minute = 0; minute < 60; ++minute) {
+        QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+        fixture.proof.note(surveyOf(home));
+    }
+    QCOMPARE(fixture.proofs.load(), 1);
+    QVERIFY(fixture.proof.refresh({}));
+    QCOMPARE(fixture.proofs.load(), 2);
+}
+
+// A cell may go over to another server, and no session to this one breaks.
+void TestCachedPairing::P10_whetherTheCellWritesThereIsAskedAgain()
+{
+    Fixture fixture;
+    QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+    auto later = surveyOf(home);
+    later.asOf = fixture.report.asOf + std::chrono::minutes{5} - std::chrono::seconds{1};
+    fixture.proof.note(later);
+    QVERIFY(fixture.proof.isValid());
+    later.asOf += std::chrono::seconds{1};
+    fixture.proof.note(later);
+    QVERIFY(!fixture.proof.isValid());
+    // What contradicts may be over soon.
+    fixture.report.asOf = later.asOf;
+    fixture.report.recency.bearing = Bearing::Contradicts;
+    QVERIFY(fixture.proof.fetch({}));
+    QVERIFY(!fixture.proof.isValid());
+    QCOMPARE(fixture.proofs.load(), 2);
+}
+
+void TestCachedPairing::F31_whileASourceIsAwayNothingIsProved()
+{
+    Fixture fixture;
+    QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+    for (int minute = 0; minute < 60; ++minute) {
+        fixture.proof.note(unreadSurvey());
+        QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
+        QVERIFY(!fixture.proof.isValid());
+    }
+    const auto away = *fixture.proof.fetch({});
+    for (const auto &evidence : away.pairing.evidence) {
+        QCOMPARE(evidence.bearing, Bearing::Silent);
+    }
+    QCOMPARE(fixture.proofs.load(), 1);
+    fixture.proof.note(surveyOf(home));
+    QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+    QCOMPARE(fixture.proofs.load(), 2);
+    fixture.proof.note(failed(Failure::Kind::Unreachable, "neither side answers"));
+    QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
+    fixture.proof.note(failed(Failure::Kind::Cancelled, "stopped"));
+    QCOMPARE(fixture.proofs.load(), 2);
+}
+
+void TestCachedPairing::F32_anotherDatabaseIsProvedAgain()
+{
+    Fixture fixture;
+    QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+    fixture.proof.note(surveyOf(elsewhere));
+    QVERIFY(!fixture.proof.isValid());
+    fixture.report.database = elsewhere;
+    fixture.report.pairing.verdict = PairingVerdict::Contradicted;
+    QCOMPARE(fixture.verdict(), PairingVerdict::Contradicted);
+    QVERIFY(fixture.proof.isValid());
+    QCOMPARE(fixture.verdict(), PairingVerdict::Contradicted);
+    QCOMPARE(fixture.proofs.load(), 2);
+}
+
+void TestCachedPairing::anUnreachableServiceIsRetried_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("proofs");
+    QTest::newRow("refused: it would be again") << int(Failure::Kind::Refused) << 1;
+    QTest::newRow("timed out") << int(Failure::Kind::TimedOut) << 2;
+    QTest::newRow("unreachable") << int(Failure::Kind::Unreachable) << 2;
+}
+
+void TestCachedPairing::anUnreachableServiceIsRetried()
+{
+    QFETCH(int, kind);
+    Fixture fixture;
+    fixture.report.pairing.verdict = PairingVerdict::Unproved;
+    fixture.report.problems = {{Failure::Kind(kind), "the sample could not be read", {}}};
+    QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
+    QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
+    QTEST(fixture.proofs.load(), "proofs");
+}
+
+void TestCachedPairing::aCancelledProofIsNone()
+{
+    Fixture fixture;
+    std::stop_source source;
+    source.request_stop();
+    QVERIFY(!fixture.proof.fetch(source.get_token()));
+    QVERIFY(!fixture.proof.isValid());
+    QCOMPARE(fixture.verdict(), PairingVerdict::Proved);
+    QCOMPARE(fixture.proofs.load(), 2);
+}
+
+void TestCachedPairing::thoseWhoAskAtOnceShareOneProof()
+{
+    Fixture fixture;
+    constexpr int askers = 8;
+    std::latch together(askers);
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < askers; ++i) {
+            threads.emplace_back([&] {
+                together.arrive_and_wait();
+                (void)fixture.proof.fetch({});
+            });
+        }
+    }
+    QCOMPARE(fixture.proofs.load(), 1);
+}
+
+QTEST_APPLESS_MAIN(TestCachedPairing)
+#include "tst_cachedpairing.moc"

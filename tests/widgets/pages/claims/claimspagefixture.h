@@ -1,0 +1,114 @@
+#pragma once
+
+#include "models/presentation/claims/claimtable.h"
+#include "models/presentation/claims/modeltable.h"
+#include "tests/support/fakes/fakeflags.h"
+#include "tests/support/fixtures/claimfixture.h"
+#include "widgets/pages/claims/browsepane.h"
+#include "widgets/pages/claims/claimspage.h"
+#include "widgets/pages/claims/modelbrowser.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/gridview.h"
+
+#include <condition_variable>
+#include <QLineEdit>
+#include <QTest>
+#include <QThreadPool>
+
+namespace cells {
+
+inline Outcome<ClaimPage> waitForStop(std::stop_token stop)
+{
+    std::mutex mutex;
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex);
+    woken.wait(lock, stop, [] { return false; });
+    return failed(Failure::Kind::Cancelled, "cancelled");
+}
+
+inline Environment environmentOf(EnvironmentKind kind)
+{
+    Environment environment;
+    environment.name = "test";
+    environment.kind = kind;
+    return environment;
+}
+
+// The page over the real browser, and a service and a database that the test fills.
+struct ClaimsPageFixture
+{
+    ClaimFixture claims;
+    // By the last look-up.
+    std::vector<std::string> lookedUp;
+    bool isWaiting = false;
+    ProvePairing provePairing;
+    FakeFlags flags;
+    ClaimsPage page;
+
+    explicit ClaimsPageFixture(EnvironmentKind kind = EnvironmentKind::Sandbox)
+        : page(ports(), environmentOf(kind), CellId{1})
+    {
+        for (int id = 1; id <= 600; ++id) {
+            claims.seedUser(id, "user-" + std::to_string(id));
+        }
+        claims.seedRow("Email", 7, {"eve@a.example"});
+        claims.seedClaim("Email", 7, ClaimType::Email, "eva@a.example");
+        claims.service.recordsInPage = 400;
+        page.resize(1100, 740);
+        page.show();
+    }
+    ClaimsPorts ports()
+    {
+        ClaimsPorts ports;
+        ports.read = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
+            if (isWaiting) {
+                return waitForStop(stop);
+            }
+            return ClaimBrowser({{1}, &claims.service, &claims.database, &flags}, claims.clock, {})
+                .read(query, onProgress, stop);
+        };
+        ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
+            lookedUp = lines;
+            return ClaimLookup(
+                &claims.service, {{{{1}, &claims.service, &claims.database, &flags}, provePairing}}, claims.clock, {})
+                .lookUp(lines, onProgress, stop);
+        };
+        ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
+            return loadSnapshot(claims.service, claims.clock, {"test", {1}, &model, {}}, onProgress, stop);
+        };
+        return ports;
+    }
+    ~ClaimsPageFixture() { QThreadPool::globalInstance()->waitForDone(); }
+
+    template <typename Component> Component *component() const { return page.findChild<Component *>(); }
+    FilterBar *filterBar() const { return component<ModelBrowser>()->findChild<FilterBar *>(); }
+    BrowsePane *browse() const { return component<BrowsePane>(); }
+    ClaimTable *table() const { return component<ClaimTable>(); }
+    GridView *grid() const { return browse()->findChild<GridView *>(); }
+    GridView *models() const
+    {
+        const auto grids = page.findChildren<GridView *>();
+        return *std::find_if(grids.begin(), grids.end(),
+            [](GridView *grid) { return qobject_cast<ModelTable *>(grid->model()) != nullptr; });
+    }
+    bool waitUntilIdle() const
+    {
+        return QTest::qWaitFor([this] { return page.work().isEmpty(); });
+    }
+    bool read()
+    {
+        page.refresh();
+        return waitUntilIdle();
+    }
+    bool type(const QString &text) const
+    {
+        auto *line = filterBar()->findChild<QLineEdit *>();
+        line->setFocus();
+        line->clear();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        return waitUntilIdle();
+    }
+};
+
+} // namespace cells

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "models/engine/trail/auditlogview.h"
+
+#include <QObject>
+
+class QPushButton;
+
+namespace cells {
+
+class Page;
+class PageHeader;
+
+// Plans to undo what an action did to claims; says why not, where that cannot be.
+class UndoAction : public QObject
+{
+    Q_OBJECT
+
+public:
+    UndoAction(Page *page, PageHeader *header, QString environment);
+
+    // Null: none is selected.
+    void show(const AuditAction *action);
+
+signals:
+    void planRequested(cells::CellId cell, const QString &plan);
+
+private:
+    QString disabledReasonFor(const AuditAction *action) const;
+    void plan();
+
+    const QString m_environment;
+    QPushButton *m_button;
+    CellId m_cell;
+    QString m_plan;
+};
+
+} // namespace cells

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+#include "widgets/toolkit/panes/page.h"
+
+class QPushButton;
+
+namespace cells {
+
+class GridView;
+class LeaseTable;
+class PageHeader;
+
+// What can be done about the leases of a table: a plan for those that are listed, or for those that are selected.
+class LeaseActions : public QObject
+{
+    Q_OBJECT
+
+public:
+    LeaseActions(Page *page, PageHeader *header, LeaseTable *table, GridView *grid);
+
+    // After other leases are listed.
+    void show();
+    void setDisabledReason(const QString &why);
+
+signals:
+    void planRequested(const cells::LeasePlanRequest &request);
+
+private:
+    void addActions(Page *page);
+    void planForListed();
+    void planForSelected(LeasePlanKind kind);
+
+    // Why the listed ones cannot be planned for; empty: they can.
+    QString disabledReason() const;
+
+    Page *m_page;
+    QString m_disabledReason;
+    int m_resolvable = 0;
+    LeaseTable *m_table;
+    GridView *m_grid;
+    QPushButton *m_reconcile;
+};
+
+} // namespace cells

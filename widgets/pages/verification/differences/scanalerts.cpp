@@ -1,0 +1,140 @@
+#include "widgets/pages/verification/differences/scanalerts.h"
+
+#include "models/presentation/base/safetext.h"
+#include "widgets/plan/confirmpopover.h"
+#include "widgets/toolkit/panes/banner.h"
+
+#include <limits>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+int countOf(std::uint64_t number)
+{
+    return int(std::min<std::uint64_t>(number, std::numeric_limits<int>::max()));
+}
+
+// "User 10, Email 2"; `sum`: of all.
+QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(const ScanReport &), std::uint64_t &sum)
+{
+    QStringList figures;
+    sum = 0;
+    for (const auto &scan : scans) {
+        if (const auto number = scan.report ? figure(*scan.report) : 0; number > 0) {
+            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + QLatin1Char(' ')
+                    + groupedNumber(qint64(number));
+            sum += number;
+        }
+    }
+    return figures.join(QStringLiteral(", "));
+}
+
+// Of which models it is not known whether claims have vanished, and why of each.
+Notice baselineNotice(const std::vector<ModelScan> &scans)
+{
+    QStringList models;
+    QStringList reasons;
+    for (const auto &scan : scans) {
+        if (scan.report && !scan.report->baselineProblem.empty()) {
+            models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+            reasons << models.back() + QStringLiteral(": ") + QString::fromStdString(scan.report->baselineProblem);
+        }
+    }
+    Notice notice;
+    notice.kind = Notice::Kind::Warning;
+    notice.where = models.join(QStringLiteral(", "));
+    notice.details = reasons.join(QLatin1Char('\n'));
+    return notice;
+}
+
+} // namespace
+
+ScanAlerts::ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent)
+    : QWidget(parent)
+    , m_cell(cell)
+    , m_dismissRestore(std::move(dismiss))
+    , m_foreign(new Banner(this))
+    , m_lostClaimsBanner(new Banner(this))
+    , m_baselineUnknown(new Banner(this))
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(space::small);
+    column->addWidget(m_foreign);
+    column->addWidget(m_lostClaimsBanner);
+    column->addWidget(m_baselineUnknown);
+    connect(m_lostClaimsBanner, &Banner::actionRequested, this, &ScanAlerts::confirmDismissal);
+    hide();
+}
+
+void ScanAlerts::showScans(const std::vector<ModelScan> &scans)
+{
+    Notice foreign;
+    foreign.kind = Notice::Kind::Failure;
+    foreign.where = figuresOf(
+        scans, [](const ScanReport &report) { return report.counts.foreign; }, m_foreignCount);
+    foreign.what
+        = tr("The service lists %n claim(s) of other cells as claims of this cell", nullptr, countOf(m_foreignCount));
+    foreign.whatNow = tr("Nothing can be planned: see on the Connection page as which cell the service takes us, and "
+                         "tell those who run it.");
+    m_foreign->showNotice(foreign);
+    m_foreign->setVisible(m_foreignCount > 0);
+    Notice lostClaims;
+    lostClaims.kind = Notice::Kind::Failure;
+    lostClaims.where = figuresOf(
+        scans, [](const ScanReport &report) { return report.lostClaims; }, m_lostClaimCount);
+    m_lostClaims.clear();
+    for (const auto &scan : scans) {
+        const auto claims = scan.report ? lostClaimsIn(*scan.report) : std::span<const SentinelClaim>();
+        m_lostClaims.insert(m_lostClaims.end(), claims.begin(), claims.end());
+    }
+    lostClaims.what
+        = tr("The newest claims that were seen are gone, %n of them: the service may have been restored from "
+             "an older state",
+            nullptr, countOf(m_lostClaimCount));
+    lostClaims.whatNow = tr("Nothing can be planned: ask those who run it, and scan again once the claims are back.");
+    lostClaims.action = m_dismissRestore ? tr("It was not restored…") : QString();
+    m_lostClaimsBanner->showNotice(lostClaims);
+    m_lostClaimsBanner->setVisible(m_lostClaimCount > 0);
+    auto unknown = baselineNotice(scans);
+    const bool isBaselineKnown = unknown.where.isEmpty();
+    unknown.what = tr("The newest claims that earlier scans saw could not be looked for: whether the service was "
+                      "restored from an older state is not known");
+    unknown.whatNow = tr(
+        "Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.");
+    m_baselineUnknown->showNotice(unknown);
+    m_baselineUnknown->setVisible(!isBaselineKnown);
+    setVisible(m_foreignCount > 0 || m_lostClaimCount > 0 || !isBaselineKnown);
+}
+
+QString ScanAlerts::disabledReason() const
+{
+    return m_foreignCount > 0  ? m_foreign->notice().what
+        : m_lostClaimCount > 0 ? m_lostClaimsBanner->notice().what
+                               : QString();
+}
+
+void ScanAlerts::confirmDismissal()
+{
+    const ConfirmContent labels{m_cell, tr("The service of cell %1 was not restored").arg(m_cell.value),
+        tr("%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that "
+           "the service was not restored they count as taken away, and can be planned for like any other difference. "
+           "Say it only when it is known who took them away: on a service that was restored, what was claimed since "
+           "is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit "
+           "trail.",
+            nullptr, countOf(m_lostClaimCount))
+            .arg(m_lostClaimsBanner->notice().where),
+        tr("How that is known"), tr("Say that it was not restored, of cell %1").arg(m_cell.value)};
+    auto *popover = new ConfirmPopover(
+        labels,
+        [dismiss = m_dismissRestore, seen = digestOf(m_lostClaims)](
+            const std::string &reason, std::stop_token stop) { return dismiss(seen, reason, std::move(stop)); },
+        window());
+    connect(popover, &Popover::closed, popover, &QObject::deleteLater);
+    connect(popover, &ConfirmPopover::done, this, &ScanAlerts::restoreDismissed);
+    popover->open();
+}
+
+} // namespace cells

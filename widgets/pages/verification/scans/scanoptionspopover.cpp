@@ -1,0 +1,152 @@
+#include "widgets/pages/verification/scans/scanoptionspopover.h"
+
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <algorithm>
+#include <QDoubleValidator>
+#include <QGridLayout>
+#include <QIntValidator>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int popoverWidth = 520;
+constexpr int numberWidth = 96;
+constexpr int mostRows = 10'000'000;
+constexpr double wholePercent = 100;
+constexpr int decimals = 3;
+
+QString numberText(const std::optional<int> &value)
+{
+    return value ? QString::number(*value) : QString();
+}
+
+std::optional<int> numberIn(const QLineEdit &field)
+{
+    bool isNumber = false;
+    const int number = field.text().toInt(&isNumber);
+    return isNumber ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *window)
+    : Popover(window)
+    , m_rate(makeNumber(numberText(options.rowsPerSecond ? std::optional(int(*options.rowsPerSecond)) : std::nullopt),
+          tr("Rows a second, at most")))
+    , m_transactions(
+          makeNumber(numberText(options.transactions), tr("Wait while more transactions of others run than")))
+    , m_lag(makeNumber(numberText(options.replicaLag ? std::optional(int(
+                                      std::chrono::duration_cast<std::chrono::seconds>(*options.replicaLag).count()))
+                                                     : std::nullopt),
+          tr("Wait while the replica is further behind, in seconds, than")))
+    , m_drift(makeNumber(numberText(options.limits.drift ? std::optional(int(*options.limits.drift)) : std::nullopt),
+          tr("End when so many differ")))
+    , m_percent(makeShare(options.limits.driftPercent, tr("End when so many percent differ, after 1 000 rows")))
+    , m_minutes(makeNumber(
+          numberText(options.limits.time
+                  ? std::optional(int(std::chrono::duration_cast<std::chrono::minutes>(*options.limits.time).count()))
+                  : std::nullopt),
+          tr("End after so many minutes")))
+    , m_take(textButton(tr("Use these limits"), ButtonRole::Primary, this))
+{
+    auto *title = new PlainLabel(tr("How fast scans may go, and when they end"), this);
+    title->setFont(titleFont());
+    auto *text = new PlainLabel(tr("What is left empty does not hold a scan back. A scan that runs is stopped and goes "
+                                   "on where it was. One that "
+                                   "ends early is incomplete, says so, and can be gone on with."),
+        this, PlainLabel::Form::Block);
+    text->setToken(Token::Muted);
+    auto *fields = new QGridLayout;
+    fields->setSpacing(space::small);
+    int row = 0;
+    for (auto *field : {m_rate, m_transactions, m_lag, m_drift, m_percent, m_minutes}) {
+        fields->addWidget(new PlainLabel(field->accessibleName(), this), row, 0);
+        fields->addWidget(field, row++, 1);
+        connect(field, &QLineEdit::returnPressed, this, &ScanOptionsPopover::choose);
+    }
+    fields->setColumnStretch(0, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->addWidget(title);
+    column->addWidget(text);
+    column->addLayout(fields);
+    column->addWidget(m_take, 0, Qt::AlignRight);
+    setAccessibleName(title->text());
+    connect(m_take, &QPushButton::clicked, this, &ScanOptionsPopover::choose);
+}
+
+QLineEdit *ScanOptionsPopover::makeNumber(const QString &value, const QString &name)
+{
+    auto *field = new QLineEdit(value, this);
+    auto *validator = new QIntValidator(0, mostRows, field);
+    field->setValidator(validator);
+    field->setPlaceholderText(tr("any"));
+    field->setFixedWidth(numberWidth);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(name);
+    return field;
+}
+
+QLineEdit *ScanOptionsPopover::makeShare(const std::optional<double> &percent, const QString &name)
+{
+    auto *field = makeNumber(percent ? QLocale::c().toString(*percent) : QString(), name);
+    auto *validator = new QDoubleValidator(0, wholePercent, decimals, field);
+    validator->setLocale(QLocale::c());
+    validator->setNotation(QDoubleValidator::StandardNotation);
+    field->setValidator(validator);
+    return field;
+}
+
+void ScanOptionsPopover::open()
+{
+    Popover::open(m_rate);
+    m_rate->selectAll();
+}
+
+QSize ScanOptionsPopover::sizeIn(const QSize &window) const
+{
+    const int wide = std::min(popoverWidth, window.width());
+    return {wide, layout()->hasHeightForWidth() ? layout()->heightForWidth(wide) : sizeHint().height()};
+}
+
+ScanOptions ScanOptionsPopover::options() const
+{
+    ScanOptions options;
+    // A rate of none would never end.
+    if (const auto rate = numberIn(*m_rate); rate && *rate > 0) {
+        options.rowsPerSecond = *rate;
+    }
+    options.transactions = numberIn(*m_transactions);
+    if (const auto lag = numberIn(*m_lag)) {
+        options.replicaLag = std::chrono::seconds{*lag};
+    }
+    // A limit of none would end every scan at once.
+    if (const auto drift = numberIn(*m_drift); drift && *drift > 0) {
+        options.limits.drift = std::uint64_t(*drift);
+    }
+    if (const double percent = QLocale::c().toDouble(m_percent->text()); percent > 0) {
+        options.limits.driftPercent = percent;
+    }
+    if (const auto minutes = numberIn(*m_minutes); minutes && *minutes > 0) {
+        options.limits.time = std::chrono::minutes{*minutes};
+    }
+    return options;
+}
+
+void ScanOptionsPopover::choose()
+{
+    const auto requested = options();
+    close();
+    emit chosen(requested);
+}
+
+} // namespace cells

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "widgets/pages/verification/scans/scanqueue.h"
+#include "widgets/toolkit/controls/popover.h"
+
+class QLineEdit;
+class QPushButton;
+
+namespace cells {
+
+// How fast scans may go, how busy the database may be while they do, and what ends one before its end.
+class ScanOptionsPopover : public Popover
+{
+    Q_OBJECT
+
+public:
+    ScanOptionsPopover(const ScanOptions &options, QWidget *window);
+
+    void open();
+
+signals:
+    void chosen(const cells::ScanOptions &options);
+
+protected:
+    QSize sizeIn(const QSize &window) const override;
+
+private:
+    QLineEdit *makeNumber(const QString &value, const QString &name);
+    QLineEdit *makeShare(const std::optional<double> &percent, const QString &name);
+    ScanOptions options() const;
+    void choose();
+
+    QLineEdit *m_rate;
+    QLineEdit *m_transactions;
+    QLineEdit *m_lag;
+    QLineEdit *m_drift;
+    QLineEdit *m_percent;
+    QLineEdit *m_minutes;
+    QPushButton *m_take;
+};
+
+} // namespace cells

@@ -1,0 +1,106 @@
+#include "widgets/plan/confirmpopover.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace cells {
+
+namespace {
+
+constexpr int popoverWidth = 560;
+// As the audit takes it.
+constexpr int longestReason = 400;
+
+QLineEdit *field(const QString &hint, const QString &name, QWidget *parent)
+{
+    auto *line = new QLineEdit(parent);
+    line->setPlaceholderText(hint);
+    line->setAccessibleName(name);
+    line->setMaxLength(longestReason);
+    return line;
+}
+
+} // namespace
+
+ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWidget *window)
+    : Popover(window)
+    , m_cell(labels.cell)
+    , m_action(std::move(action))
+    , m_reason(field(tr("Why: the alert or the ticket first"), labels.reason, this))
+    , m_typed(field(tr("Type %1: the cell that is meant").arg(m_cell.value), tr("The cell that is meant"), this))
+    , m_error(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_button(textButton(labels.action, ButtonRole::Destructive, this))
+{
+    auto *title = new PlainLabel(labels.title, this);
+    title->setFont(titleFont());
+    auto *text = new PlainLabel(labels.text, this, PlainLabel::Form::Block);
+    m_error->setToken(Token::Conflict);
+    m_error->hide();
+    auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_button);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    for (auto *widget : std::initializer_list<QWidget *>{title, text, m_reason, m_typed, m_error}) {
+        column->addWidget(widget);
+    }
+    column->addLayout(buttons);
+    setAccessibleName(title->text());
+    for (auto *line : {m_reason, m_typed}) {
+        connect(line, &QLineEdit::textChanged, this, &ConfirmPopover::updateState);
+    }
+    connect(cancel, &QPushButton::clicked, this, &ConfirmPopover::close);
+    connect(m_button, &QPushButton::clicked, this, &ConfirmPopover::act);
+    updateState();
+}
+
+void ConfirmPopover::open()
+{
+    Popover::open(m_reason);
+}
+
+QSize ConfirmPopover::sizeIn(const QSize &window) const
+{
+    return fitted(window, popoverWidth);
+}
+
+void ConfirmPopover::updateState()
+{
+    const bool isTyped = m_typed->text().trimmed() == QString::number(m_cell.value);
+    m_button->setEnabled(!m_isUnderWay && isTyped && !m_reason->text().trimmed().isEmpty());
+}
+
+void ConfirmPopover::act()
+{
+    m_isUnderWay = true;
+    m_error->hide();
+    updateState();
+    ask(
+        this,
+        [action = m_action, reason = m_reason->text().simplified().toStdString()](
+            std::stop_token stop) { return action(reason, std::move(stop)); },
+        [this](const Outcome<void> &done) {
+            m_isUnderWay = false;
+            updateState();
+            if (done) {
+                close();
+                emit this->done();
+                return;
+            }
+            m_error->setText(QString::fromStdString(done.error().text));
+            m_error->show();
+            reposition();
+        });
+}
+
+} // namespace cells

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "models/engine/differences/idhistogram.h"
+
+#include <optional>
+#include <QWidget>
+
+namespace cells {
+
+// Where in a table something is: a narrow bar from the first id to the last, drawn where there is any, in the colour of
+// what there is most of. The darker, the more. A range is brushed by dragging, or with the arrow keys, which go from
+// one drawn place to the next, and Shift; Space takes one place; Esc clears.
+class IdMap : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // Both ends inclusive.
+    struct Range
+    {
+        qint64 from = 0;
+        qint64 until = 0;
+
+        bool operator==(const Range &) const = default;
+    };
+
+    explicit IdMap(QWidget *parent = nullptr);
+
+    void setHistogram(IdHistogram histogram);
+    // Does not emit: for a filter that was set elsewhere.
+    void setRange(const std::optional<Range> &range);
+    const std::optional<Range> &range() const { return m_range; }
+
+    QSize sizeHint() const override;
+
+signals:
+    void rangeChosen(qint64 from, qint64 until);
+    void rangeCleared();
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    quint64 totalAt(int range) const;
+    Range idsOf(int first, int last) const;
+    int rangeAt(int x) const;
+    QRect rangeRect(int first, int last) const;
+    // The next one in which there is anything; `from` itself when there is none.
+    int nextDrawn(int from, int step) const;
+    void brush(int anchor, int cursor);
+    bool clearRange();
+    QString textOf(int range) const;
+    void paintCounts(QPainter &painter) const;
+    void paintRange(QPainter &painter) const;
+
+    IdHistogram m_histogram;
+    quint64 m_highest = 0;
+    std::optional<Range> m_range;
+    int m_anchor = 0;
+    int m_cursor = 0;
+    bool m_isDragging = false;
+};
+
+} // namespace cells

@@ -1,0 +1,142 @@
+#include "widgets/plan/planlimitspopover.h"
+
+#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/safetext.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <algorithm>
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QIntValidator>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int popoverWidth = 560;
+constexpr int numberWidth = 96;
+// As the trail takes it.
+constexpr int longestReason = 400;
+
+} // namespace
+
+PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window)
+    : Popover(window)
+    , m_before(runLimits)
+    , m_wasBackfill(isBackfill.value_or(false))
+    , m_items(makeNumber(runLimits.items, PlanRunLimits::mostItems, tr("Items in the plan, at most")))
+    , m_rate(makeNumber(runLimits.callsPerSecond, PlanRunLimits::mostCallsPerSecond, tr("Calls a second, at most")))
+    , m_reason(new QLineEdit(QString::fromStdString(runLimits.reason), this))
+    , m_backfill(new QCheckBox(tr("Live claiming may be off: this is a backfill"), this))
+    , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
+{
+    m_reason->setPlaceholderText(tr("Why more than usual: the alert or the ticket first"));
+    m_reason->setAccessibleName(tr("Why more than usual"));
+    m_reason->setMaxLength(longestReason);
+    auto *title = new PlainLabel(tr("How much, and how fast"), this);
+    title->setFont(titleFont());
+    auto *text = new PlainLabel(tr("Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, "
+                                   "which stands in the plan and in the trail. Nothing raises the breaker.")
+                                    .arg(PlanRunLimits::usualItems)
+                                    .arg(PlanRunLimits::usualCallsPerSecond)
+                                    .arg(PlanRunLimits::mostItems)
+                                    .arg(PlanRunLimits::mostCallsPerSecond),
+        this, PlainLabel::Form::Block);
+    text->setToken(Token::Muted);
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    for (auto *widget : {static_cast<QWidget *>(title), static_cast<QWidget *>(text), makeFields()}) {
+        column->addWidget(widget);
+    }
+    column->addWidget(m_backfill);
+    column->addWidget(m_again, 0, Qt::AlignRight);
+    m_backfill->setVisible(isBackfill.has_value());
+    m_backfill->setChecked(m_wasBackfill);
+    m_backfill->setToolTip(plainToolTip(
+        tr("Claims are made although a change of their rows may not be claimed live. It stands in the plan.")));
+    connect(m_backfill, &QCheckBox::toggled, this, &PlanLimitsPopover::updateState);
+    setAccessibleName(title->text());
+    setTabOrder(m_items, m_rate);
+    setTabOrder(m_rate, m_reason);
+    setTabOrder(m_reason, m_backfill);
+    setTabOrder(m_backfill, m_again);
+    for (auto *field : {m_items, m_rate, m_reason}) {
+        connect(field, &QLineEdit::textChanged, this, &PlanLimitsPopover::updateState);
+        connect(field, &QLineEdit::returnPressed, this, &PlanLimitsPopover::choose);
+    }
+    connect(m_again, &QPushButton::clicked, this, &PlanLimitsPopover::choose);
+    updateState();
+}
+
+QLineEdit *PlanLimitsPopover::makeNumber(int value, int most, const QString &name)
+{
+    auto *field = new QLineEdit(QString::number(value), this);
+    field->setValidator(new QIntValidator(1, most, field));
+    field->setFixedWidth(numberWidth);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(name);
+    return field;
+}
+
+QWidget *PlanLimitsPopover::makeFields()
+{
+    auto *widget = new QWidget(this);
+    auto *grid = new QGridLayout(widget);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(space::small);
+    int row = 0;
+    for (auto *field : {m_items, m_rate}) {
+        grid->addWidget(new PlainLabel(field->accessibleName(), widget), row, 0);
+        grid->addWidget(field, row, 1);
+        ++row;
+    }
+    grid->setColumnStretch(2, 1);
+    grid->addWidget(m_reason, row, 0, 1, 3);
+    return widget;
+}
+
+void PlanLimitsPopover::open()
+{
+    Popover::open(m_items);
+    m_items->selectAll();
+}
+
+QSize PlanLimitsPopover::sizeIn(const QSize &window) const
+{
+    return fitted(window, popoverWidth);
+}
+
+PlanRunLimits PlanLimitsPopover::runLimits() const
+{
+    PlanRunLimits runLimits{m_items->text().toInt(), m_rate->text().toInt(), {}};
+    if (runLimits.areRaised()) {
+        runLimits.reason = m_reason->text().simplified().toStdString();
+    }
+    return runLimits;
+}
+
+void PlanLimitsPopover::updateState()
+{
+    const auto blocker = findBlocker(runLimits());
+    const bool isOther = runLimits() != m_before || m_backfill->isChecked() != m_wasBackfill;
+    m_again->setEnabled(!blocker && isOther);
+    m_again->setToolTip(blocker ? plainToolTip(textOfReason(*blocker)) : QString());
+}
+
+void PlanLimitsPopover::choose()
+{
+    if (m_again->isEnabled()) {
+        const auto requested = runLimits();
+        const bool isBackfill = m_backfill->isChecked();
+        close();
+        emit chosen(requested, isBackfill);
+    }
+}
+
+} // namespace cells

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QScrollArea>
+
+class QVBoxLayout;
+
+namespace cells {
+
+struct PlanDescription;
+
+// A plan from top to bottom: what is done, what is left alone and why, how, and what cannot be undone. Reading it is
+// reading the consequence.
+class PlanView : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit PlanView(QWidget *parent = nullptr);
+
+    void showDescription(const PlanDescription &description);
+
+protected:
+    // Draws a focus ring while keys scroll it.
+    bool event(QEvent *event) override;
+
+private:
+    void addHeading(QVBoxLayout *column, const QString &text);
+    void addBlockers(QVBoxLayout *column, const PlanDescription &description);
+    void addSections(QVBoxLayout *column, const PlanDescription &description);
+    void addList(QVBoxLayout *column, const QString &heading, const QStringList &lines);
+};
+
+} // namespace cells

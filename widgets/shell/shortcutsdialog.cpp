@@ -1,0 +1,119 @@
+#include "widgets/shell/shortcutsdialog.h"
+
+#include "widgets/toolkit/controls/badge.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QGridLayout>
+#include <QScrollArea>
+
+namespace cells {
+namespace {
+
+constexpr int widest = 920;
+// Title, and the margins around what scrolls.
+constexpr int aroundContent = 74;
+
+int linesOf(const KeySection &section)
+{
+    return int(section.rows.size()) + 2;
+}
+
+// So many that the longer one of the two columns is as short as can be.
+std::size_t sectionsInFirstColumn(const std::vector<KeySection> &sections)
+{
+    int right = 0;
+    for (const KeySection &section : sections)
+        right += linesOf(section);
+    int left = 0;
+    int shortest = right;
+    std::size_t best = 0;
+    for (std::size_t count = 1; count <= sections.size(); ++count) {
+        left += linesOf(sections[count - 1]);
+        right -= linesOf(sections[count - 1]);
+        if (std::max(left, right) < shortest) {
+            shortest = std::max(left, right);
+            best = count;
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+ShortcutsDialog::ShortcutsDialog(QWidget *window)
+    : Popover(window)
+    , m_scroll(new QScrollArea(this))
+{
+    setAccessibleName(tr("Keys"));
+    m_scroll->setAccessibleName(tr("Keys"));
+    m_scroll->setFrameShape(NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    auto *title = new PlainLabel(tr("Keys"), this);
+    title->setFont(titleFont());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(space::large, space::medium, space::large, space::medium);
+    column->setSpacing(space::small);
+    column->addWidget(title);
+    column->addWidget(m_scroll, 1);
+}
+
+void ShortcutsDialog::openWith(const std::vector<KeySection> &sections)
+{
+    m_scroll->setWidget(contentOf(sections));
+    m_scroll->widget()->setAutoFillBackground(false);
+    open(m_scroll);
+}
+
+// The sections fill two columns of about the same height, in their order.
+QWidget *ShortcutsDialog::contentOf(const std::vector<KeySection> &sections)
+{
+    auto *content = new QWidget(m_scroll);
+    const std::size_t inFirst = sectionsInFirstColumn(sections);
+    auto *row = new QHBoxLayout(content);
+    row->setContentsMargins(0, 0, space::medium, 0);
+    row->setSpacing(space::huge);
+    QVBoxLayout *column = nullptr;
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        if (i == 0 || i == inFirst) {
+            column = new QVBoxLayout;
+            column->setSpacing(space::large);
+            row->addLayout(column, 1);
+        }
+        column->addWidget(sectionWidget(sections[i], content), 0, Qt::AlignTop);
+    }
+    for (int i = 0; i < row->count(); ++i)
+        static_cast<QVBoxLayout *>(row->itemAt(i)->layout())->addStretch(1);
+    return content;
+}
+
+QWidget *ShortcutsDialog::sectionWidget(const KeySection &section, QWidget *parent)
+{
+    auto *part = new QWidget(parent);
+    auto *grid = new QGridLayout(part);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(space::tight);
+    grid->setColumnStretch(0, 1);
+    auto *title = new PlainLabel(section.title, part);
+    title->setFont(strongFont());
+    grid->addWidget(title, 0, 0, 1, 2);
+    int at = 1;
+    for (const KeySection::Row &row : section.rows) {
+        auto *keys = new Badge(part);
+        keys->setContent({}, row.keys, Token::Muted, Badge::Appearance::Outlined);
+        grid->addWidget(new PlainLabel(row.title, part), at, 0);
+        grid->addWidget(keys, at++, 1, Qt::AlignRight);
+    }
+    return part;
+}
+
+QSize ShortcutsDialog::sizeIn(const QSize &window) const
+{
+    const int content = m_scroll->widget() ? m_scroll->widget()->sizeHint().height() : 0;
+    return {std::min(widest, window.width()), std::min(content + aroundContent, window.height())};
+}
+
+} // namespace cells

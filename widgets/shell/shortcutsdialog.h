@@ -1,0 +1,43 @@
+#pragma once
+
+#include "widgets/toolkit/controls/popover.h"
+
+#include <vector>
+
+class QScrollArea;
+
+namespace cells {
+
+// The keys of a few deeds that belong together.
+struct KeySection
+{
+    struct Row
+    {
+        QString title;
+        QString keys;
+    };
+    QString title;
+    std::vector<Row> rows;
+};
+
+// The list of keys, in two columns. Esc closes.
+class ShortcutsDialog : public Popover
+{
+    Q_OBJECT
+
+public:
+    explicit ShortcutsDialog(QWidget *window);
+
+    void openWith(const std::vector<KeySection> &sections);
+
+protected:
+    QSize sizeIn(const QSize &window) const override;
+
+private:
+    QWidget *contentOf(const std::vector<KeySection> &sections);
+    QWidget *sectionWidget(const KeySection &section, QWidget *parent);
+
+    QScrollArea *m_scroll;
+};
+
+} // namespace cells

@@ -1,0 +1,240 @@
+#include "widgets/toolkit/charts/chartsection.h"
+
+#include "models/presentation/base/ask.h"
+#include "models/presentation/base/safetext.h"
+#include "models/presentation/base/textfile.h"
+#include "widgets/toolkit/charts/chartpanel.h"
+#include "widgets/toolkit/charts/charttable.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
+#include "widgets/toolkit/grid/gridview.h"
+#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+
+#include <QDateTime>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int chartHeight = 190;
+
+QPushButton *toggleButton(const QString &text, QWidget *parent)
+{
+    auto *button = textButton(text, ButtonRole::Quiet, parent);
+    button->setCheckable(true);
+    return button;
+}
+
+} // namespace
+
+ChartSection::ChartSection(Page *page, const QString &id)
+    : QWidget(page)
+    , m_page(page)
+    , m_fold(new QToolButton(this))
+    , m_choices(new QHBoxLayout)
+    , m_sentence(new PlainLabel(this))
+    , m_log(toggleButton(tr("Log"), this))
+    , m_table(toggleButton(tr("Table"), this))
+    , m_export(textButton(tr("Save…"), ButtonRole::Quiet, this))
+    , m_body(new QStackedWidget(this))
+{
+    setObjectName(id);
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setArrowType(Qt::RightArrow);
+    m_fold->setAccessibleName(tr("Show charts"));
+    m_fold->setToolTip(plainToolTip(tr("Show or hide the charts")));
+    m_sentence->setToken(Token::Muted);
+    m_sentence->setFont(captionFont());
+    m_sentence->setElideMode(Qt::ElideRight);
+    m_log->setToolTip(plainToolTip(tr("Each step of the axis is ten times the one before")));
+    m_table->setToolTip(plainToolTip(tr("The numbers, to be read")));
+    m_choices->setSpacing(0);
+    auto *line = new QHBoxLayout;
+    line->setSpacing(space::small);
+    line->addWidget(m_fold);
+    line->addLayout(m_choices);
+    line->addWidget(m_sentence, 1);
+    for (auto *button : {m_log, m_table, m_export}) {
+        line->addWidget(button);
+        button->hide();
+    }
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::tight);
+    column->addLayout(line);
+    column->addWidget(m_body);
+    m_body->setFixedHeight(chartHeight);
+    m_body->hide();
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    addActions();
+}
+
+void ChartSection::addActions()
+{
+    const auto add = [this](const char *name, const QString &title, const QStringList &keys, QPushButton *button) {
+        makeAction(m_page,
+            {objectName() + QLatin1Char('.') + QLatin1String(name), title, QStringLiteral("verification"), tr("Charts"),
+                keys, [this, button] {
+                    setUnfolded(true);
+                    button->click();
+                }});
+    };
+    makeAction(m_page,
+        {objectName() + QStringLiteral(".fold"), tr("Show or hide the charts"), {}, tr("Charts"),
+            {QStringLiteral("Shift+G")}, [this] { setUnfolded(!isUnfolded()); }});
+    add("logarithmic", tr("Chart with a logarithmic axis, or without"), {}, m_log);
+    add("table", tr("Chart as a table, or as lines"), {}, m_table);
+    add("save", tr("Save the chart as PNG, SVG or CSV…"), {}, m_export);
+    connect(m_fold, &QToolButton::toggled, this, [this](bool isNow) {
+        m_fold->setArrowType(isNow ? Qt::DownArrow : Qt::RightArrow);
+        for (auto *widget : std::initializer_list<QWidget *>{m_log, m_table, m_export, m_body}) {
+            widget->setVisible(isNow);
+        }
+        draw();
+        emit unfolded(isNow);
+    });
+    connect(m_log, &QPushButton::toggled, this, &ChartSection::draw);
+    connect(m_table, &QPushButton::toggled, this, [this](bool isTable) {
+        m_isTable = isTable;
+        draw();
+    });
+    connect(m_export, &QPushButton::clicked, this, &ChartSection::chooseFile);
+}
+
+int ChartSection::addChart(const QString &title, const QString &emptyText)
+{
+    const int number = int(m_charts.size());
+    auto *button = toggleButton(title, this);
+    button->setAutoExclusive(true);
+    button->setChecked(number == m_shown);
+    m_choices->addWidget(button);
+    m_charts.push_back({emptyText, {}, button});
+    const auto choose = [this, number] {
+        show(number);
+        setUnfolded(true);
+    };
+    connect(button, &QPushButton::clicked, this, choose);
+    makeAction(m_page,
+        {objectName() + QStringLiteral(".show%1").arg(number), tr("Chart: %1").arg(title),
+            QStringLiteral("verification"), tr("Charts"), {}, choose});
+    return number;
+}
+
+void ChartSection::setContent(int chart, const ChartContent &content)
+{
+    m_charts[std::size_t(chart)].content = content;
+    if (chart == m_shown) {
+        draw();
+    }
+}
+
+void ChartSection::show(int chart)
+{
+    if (m_shown != chart) {
+        stepBack();
+        m_shown = chart;
+        m_charts[std::size_t(chart)].button->setChecked(true);
+        draw();
+    }
+}
+
+void ChartSection::setUnfolded(bool isUnfolded)
+{
+    m_fold->setChecked(isUnfolded);
+}
+
+bool ChartSection::isUnfolded() const
+{
+    return m_fold->isChecked();
+}
+
+bool ChartSection::stepBack()
+{
+    return m_panel && m_panel->clearRange();
+}
+
+// While nobody looks at a chart none is made, so that a page opens as fast as it did without.
+void ChartSection::makeBody()
+{
+    m_panel = new ChartPanel(m_body);
+    connect(m_panel, &ChartPanel::rangeChosen, this,
+        [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
+    connect(m_panel, &ChartPanel::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
+    m_numbers = new ChartTable(this);
+    m_grid = new GridView(m_body);
+    m_grid->setModel(m_numbers);
+    m_grid->setSortingEnabled(false);
+    m_empty = new PlainLabel(m_body, PlainLabel::Form::Block);
+    m_empty->setToken(Token::Muted);
+    m_empty->setAlignment(Qt::AlignCenter);
+    for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_empty}) {
+        m_body->addWidget(widget);
+    }
+}
+
+void ChartSection::draw()
+{
+    if (m_charts.empty()) {
+        return;
+    }
+    const auto &chart = m_charts[std::size_t(m_shown)];
+    m_sentence->setText(chart.content.sentence);
+    if (!isUnfolded()) {
+        return;
+    }
+    if (!m_panel) {
+        makeBody();
+    }
+    const bool isEmpty = chart.content.isEmpty();
+    m_export->setEnabled(!isEmpty);
+    m_empty->setText(chart.emptyText);
+    m_panel->setLogarithmic(m_log->isChecked());
+    m_panel->setContent(chart.content);
+    m_numbers->setContent(chart.content);
+    m_grid->setAccessibleName(chart.content.sentence);
+    m_grid->fitColumns();
+    m_body->setCurrentWidget(isEmpty ? m_empty : m_isTable ? static_cast<QWidget *>(m_grid) : m_panel);
+}
+
+void ChartSection::chooseFile()
+{
+    auto *dialog = new QFileDialog(m_page, tr("Save the chart"),
+        QStandardPaths::writableLocation(QStandardPaths::DownloadLocation),
+        tr("Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->selectFile(QStringLiteral("%1-%2.png")
+                           .arg(objectName().replace(QLatin1Char('.'), QLatin1Char('-')),
+                               QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"))));
+    connect(dialog, &QFileDialog::fileSelected, this, &ChartSection::exportTo);
+    dialog->open();
+}
+
+void ChartSection::exportTo(const QString &file)
+{
+    setUnfolded(true);
+    ask(
+        this,
+        [file, bytes = m_panel->bytesFor(file), record = ExportRecorder::of(m_page), name = objectName()](
+            std::stop_token) {
+            // A chart has numbers, and no personal value.
+            return recorded(writeTextFile(file, bytes), record, {name, file, 0, {}, true});
+        },
+        [this, file](const Outcome<ExportReceipt> &written) {
+            emit m_page->messageReported(
+                written ? tr("The chart was saved to %1").arg(file) : QString::fromStdString(written.error().text));
+        });
+}
+
+} // namespace cells

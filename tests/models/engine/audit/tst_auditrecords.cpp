@@ -55,6 +55,9 @@ void TestAuditRecords::recordsAreReadBackAsWritten()
     QVERIFY(records[0].kind == AuditKind::Intent);
     QCOMPARE(records[0].text("cell"), std::string("7"));
     QCOMPARE(records[0].texts("evidence").at(1), std::string("two | \n"));
+    // An earlier release wrote the action under another name.
+    QVERIFY(fixture.audit->append(AuditKind::Intent, {{"deed", "roll_back"}}));
+    QCOMPARE(auditRecordsIn(fixture.journal.bytes).back().text("action"), std::string("roll_back"));
     QVERIFY(auditRecordsIn("no record\n{}\n[1]\n{\"kind\":5}\n").empty());
 }
 

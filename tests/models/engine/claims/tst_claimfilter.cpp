@@ -36,6 +36,8 @@ void TestClaimFilter::everyTermIsUnderstood()
         Duration(48h)};
     QVERIFY(filter->pairs == expected);
     QVERIFY(*parseClaimFilter("  ") == ClaimFilter{});
+    // Its name in filters that earlier releases saved.
+    QVERIFY(*parseClaimFilter("judgement:missing") == *parseClaimFilter("result:missing"));
 }
 
 void TestClaimFilter::invalidFiltersAreReported_data()

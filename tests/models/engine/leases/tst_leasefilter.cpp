@@ -55,6 +55,11 @@ void TestLeaseFilter::termsNarrowTogether_data()
     row("verdict:commit verdict:roll_back", true);
     row("source:service", true);
     row("source:local", false);
+    // Names in filters that earlier releases saved.
+    row("side:service", true);
+    row("side:local", false);
+    row("verdict:cannot_tell", false);
+    row("verdict:cannot_tell verdict:roll_back", true);
     row("source:both source:service", true);
     row("9F3C", true);
     row("5ee2 9f3c", true);

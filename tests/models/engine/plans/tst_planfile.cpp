@@ -137,12 +137,13 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     QTest::newRow("large") << QByteArray(int(largestPlanFile) + 1, ' ') << QStringLiteral("larger than");
     row("unknown key", "\"approvals\"", "\"approval\"", "approval is not known");
     row("unknown key below", "\"values\"", "\"valeus\"", "is not known");
-    row("another version", "\"version\": 1", "\"version\": 2", "version is not 1");
-    row("another format", "cells-plan", "cells-plans", "version is not 1");
+    row("another version", "\"version\": 2", "\"version\": 3", "version is neither 1 nor 2");
+    row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is not known");
+    row("another format", "cells-plan", "cells-plans", "version is neither 1 nor 2");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is a word that is not known");
-    row("an unknown deed", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"",
-        "deed is a word that is not known");
-    row("a deed against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"", "deed is not the verdict");
+    row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"",
+        "action is a word that is not known");
+    row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"", "action is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
     row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");

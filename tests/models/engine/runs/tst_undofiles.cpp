@@ -95,7 +95,10 @@ void TestUndoFiles::S45_aPlanOfAnEarlierBuildIsRead()
     QCOMPARE(read->plan.items.size(), std::size_t(3));
     QCOMPARE(
         fingerprintOf(read->plan), std::string("8da72ac8112185bee80fcc394686a6688c52d917482343d3dbdef7629a5f4118"));
-    QCOMPARE(planFileText(*read), text);
+    // It is written with the names of today, and means the same.
+    const auto again = parseReclaimPlanFile(planFileText(*read));
+    QVERIFY2(again, again ? "" : again.error().text.c_str());
+    QCOMPARE(fingerprintOf(again->plan), fingerprintOf(read->plan));
 }
 
 void TestUndoFiles::S45_aSavedPlanIsTheOneOfItsName()

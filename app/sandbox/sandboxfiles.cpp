@@ -33,7 +33,7 @@ std::string databasesText(const std::string &main, const PrivatePostgres &postgr
     for (const auto database : {LogicalDatabase::Main, LogicalDatabase::Ci, LogicalDatabase::Sec}) {
         const auto name = databaseName(main, database);
         const auto *writer = database == LogicalDatabase::Main ? "console_writer" : "gitlab";
-        text += "      " + std::string(nameOf(database))
+        text += "      " + std::string(toKey(database))
             + ":\n        database: " + quoted(postgres.conninfo(name, "console_reader"))
             + "\n        writer_database: " + quoted(postgres.conninfo(name, writer)) + "\n";
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/claims/instant.h"
 
 #include <map>
@@ -60,6 +61,11 @@ enum class FlagDefault
     NotYet, // GitLab does not ask for it yet: what it will switch is off
     OffOrRemoved // depends on the release, which is unknown
 };
+template <>
+inline constexpr auto enumTable<FlagDefault> = enumKeys<FlagDefault>(
+    {{FlagDefault::Unknown, "unknown"}, {FlagDefault::Off, "off"}, {FlagDefault::On, "on"},
+        {FlagDefault::Removed, "removed"}, {FlagDefault::NotYet, "not_yet"}, {FlagDefault::OffOrRemoved, "unknown"}},
+    "unknown");
 
 // By name; Unknown where there is none.
 using FlagDefaults = std::map<std::string, FlagDefault, std::less<>>;
@@ -92,6 +98,10 @@ enum class FlagState
     Partly,
     On
 };
+template <>
+inline constexpr auto enumTable<FlagState> = enumKeys<FlagState>(
+    {{FlagState::Unread, "unknown"}, {FlagState::Off, "off"}, {FlagState::Partly, "partly"}, {FlagState::On, "on"}},
+    "unknown");
 
 // Flags of live claiming by name, the global one among them; those that are not here were not read.
 using FlagStates = std::map<std::string, FlagState, std::less<>>;

@@ -1,14 +1,6 @@
 #include "models/claims/logicaldatabase.h"
 
-#include <cstddef>
-
 namespace cells {
-
-std::string_view nameOf(LogicalDatabase database)
-{
-    static constexpr std::string_view names[]{"main", "ci", "sec"};
-    return names[static_cast<std::size_t>(database)];
-}
 
 std::span<const HomeTable> homeTables()
 {

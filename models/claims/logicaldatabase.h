@@ -1,5 +1,7 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
+
 #include <span>
 #include <string_view>
 
@@ -12,9 +14,9 @@ enum class LogicalDatabase
     Ci,
     Sec
 };
-
-// "main", "ci", "sec"
-std::string_view nameOf(LogicalDatabase database);
+template <>
+inline constexpr auto enumTable<LogicalDatabase> = enumKeys<LogicalDatabase>(
+    {{LogicalDatabase::Main, "main"}, {LogicalDatabase::Ci, "ci"}, {LogicalDatabase::Sec, "sec"}});
 
 struct HomeTable
 {

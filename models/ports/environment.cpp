@@ -4,21 +4,6 @@
 
 namespace cells {
 
-std::string nameOf(EnvironmentKind kind)
-{
-    switch (kind) {
-    case EnvironmentKind::Sandbox:
-        return "sandbox";
-    case EnvironmentKind::Development:
-        return "development";
-    case EnvironmentKind::Staging:
-        return "staging";
-    case EnvironmentKind::Production:
-        break;
-    }
-    return "production";
-}
-
 const CellProfile *Environment::cell(CellId id) const
 {
     const auto found

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimtypenumbers.h"
+#include "models/claims/enumtable.h"
 #include "models/claims/expectation.h"
 #include "models/claims/gitlabversion.h"
 #include "models/claims/logicaldatabase.h"
@@ -20,8 +21,11 @@ enum class EnvironmentKind
     Staging,
     Production
 };
-
-std::string nameOf(EnvironmentKind kind);
+template <>
+inline constexpr auto enumTable<EnvironmentKind> = enumKeys<EnvironmentKind>(
+    {{EnvironmentKind::Sandbox, "sandbox"}, {EnvironmentKind::Development, "development"},
+        {EnvironmentKind::Staging, "staging"}, {EnvironmentKind::Production, "production"}},
+    "production");
 
 // The client side of mTLS; all three are always given (S1, S3).
 struct Certificates

@@ -64,7 +64,7 @@ std::vector<std::string> rowOf(const DescribedCell &cell)
     return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
         rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role,
         cell.pairing.isContradicted() ? "CONTRADICTED: not the database of this cell"
-                                      : std::string(keyOf(cell.pairing.verdict))};
+                                      : std::string(toKey(cell.pairing.verdict))};
 }
 
 std::vector<DescribedCell> described(

@@ -68,13 +68,13 @@ Json jsonOf(const ConnectionReport &report)
 {
     Json steps = Json::array();
     for (const auto &step : report.steps) {
-        steps.push_back({{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", keyOf(step.outcome)},
+        steps.push_back({{"id", step.step.id}, {"title", textOf(step.step.title)}, {"outcome", toKey(step.outcome)},
             {"took_seconds", secondsOf(step.took)}, {"text", textOf(step.text)}, {"advice", textOf(step.advice)},
             {"detail", step.detail}});
     }
     const auto *first = report.firstFailure();
     return {{"cell", report.cell.value}, {"pairing", jsonOf(pairingIn(report))}, {"as_of", isoText(report.asOf)},
-        {"worst", keyOf(report.worst())}, {"first_failure", first ? Json(first->step.id) : Json(nullptr)},
+        {"worst", toKey(report.worst())}, {"first_failure", first ? Json(first->step.id) : Json(nullptr)},
         {"steps", steps}};
 }
 
@@ -84,7 +84,7 @@ void printText(std::ostream &out, const ConnectionReport &report)
     std::vector<std::vector<std::string>> rows{{"STEP", "OUTCOME", "TOOK", "FOUND"}};
     for (const auto &step : report.steps) {
         const bool isRun = step.outcome != StepOutcome::Skipped;
-        rows.push_back({textOf(step.step.title), std::string(keyOf(step.outcome)),
+        rows.push_back({textOf(step.step.title), std::string(toKey(step.outcome)),
             isRun ? std::to_string(step.took / std::chrono::milliseconds{1}) + " ms" : "", textOf(step.text)});
     }
     printGrid(out, rows);

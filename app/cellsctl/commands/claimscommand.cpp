@@ -24,8 +24,8 @@ using Json = nlohmann::ordered_json;
 std::string pairStatusNames()
 {
     std::string names;
-    for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
-        names += (names.empty() ? "" : ", ") + std::string(keyOf(PairStatus(number)));
+    for (const auto result : allOf<PairStatus>()) {
+        names += (names.empty() ? "" : ", ") + std::string(toKey(result));
     }
     return names;
 }
@@ -54,7 +54,7 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
     PairFilter filter;
     filter.valuePrefix = request.prefix;
     for (const auto &word : request.results) {
-        const auto result = pairStatusOf(word);
+        const auto result = fromKey<PairStatus>(word);
         if (!result) {
             return refused("result", word, "judgements are " + pairStatusNames());
         }
@@ -191,7 +191,7 @@ ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, 
     }
     if (format == Format::Json) {
         out << textOf(
-            Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", cell.id.value},
+            Json{{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cell", cell.id.value},
                 {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()}, {"models", result.json}})
             << '\n';
     }

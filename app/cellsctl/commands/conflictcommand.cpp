@@ -49,9 +49,9 @@ Json jsonOf(const FoundConflict &found, Instant now)
     }
     Json steps = Json::array();
     for (const auto step : found.conflict.steps) {
-        steps.push_back({{"step", keyOf(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
+        steps.push_back({{"step", toKey(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
     }
-    return {{"type", nameOf(found.value.type)}, {"conflict", keyOf(found.conflict.kind)},
+    return {{"type", nameOf(found.value.type)}, {"conflict", toKey(found.conflict.kind)},
         {"text", textOf(found.conflict.kind)}, {"claimants", claimants},
         {"owner_cell",
             found.conflict.holder ? Json(found.claimants[*found.conflict.holder].cell.value) : Json(nullptr)},
@@ -68,7 +68,7 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
         rows.push_back(
             {nameOf(claimant), claimant.holds(found.value) ? "yes" : "·", claimant.wants(found.value) ? "yes" : "·",
                 pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(claimant), now),
-                ageText(rowMadeAt(claimant), now), std::string(keyOf(pair.result)) + (pair.isSure ? "" : "?"),
+                ageText(rowMadeAt(claimant), now), std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
                 pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
     }
     printGrid(out, rows);

@@ -55,7 +55,7 @@ Json jsonOf(const StoredScan &scan)
 Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
 {
     auto json = jsonOf(scan);
-    json["origin"] = keyOf(origin.verdict);
+    json["origin"] = toKey(origin.verdict);
     json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
     if (isWithheld) {
         json.update(Json{{"matching", nullptr}, {"lost_claims", nullptr}, {"classes", nullptr},
@@ -182,7 +182,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
             scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
             std::to_string(scan.claims), isWithheld ? "withheld" : std::to_string(scan.matching),
             isWithheld ? "withheld" : foundIn(scan), scan.hasDifferences && !scan.isEstimate ? "yes" : "·",
-            std::string(keyOf(origins[i].verdict))});
+            std::string(toKey(origins[i].verdict))});
     }
     printGrid(out, rows);
     for (std::size_t i = 0; i < scans.size(); ++i) {

@@ -29,9 +29,9 @@ Json jsonOf(const EstimatedTotal &total)
 Json jsonOf(const EstimateReport &report)
 {
     Json classes = Json::object();
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         if (report.counted.of(drift) > 0) {
-            classes[std::string(keyOf(drift))] = jsonOf(report.classes[std::size_t(drift)]);
+            classes[std::string(toKey(drift))] = jsonOf(report.classes[std::size_t(drift)]);
         }
     }
     return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
@@ -56,9 +56,9 @@ std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
 std::vector<std::string> rowOf(const EstimateReport &report)
 {
     std::string classes;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         if (report.counted.of(drift) > 0) {
-            classes += (classes.empty() ? "" : " · ") + keyLabel(keyOf(drift)) + ": "
+            classes += (classes.empty() ? "" : " · ") + keyLabel(toKey(drift)) + ": "
                 + textOf(report, report.classes[std::size_t(drift)]);
         }
     }

@@ -44,8 +44,8 @@ std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
 Json jsonOf(const FlagSettings &settings, const std::string &flag)
 {
     const auto setting = settings.settingOf(flag);
-    Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", keyOf(settings.stateOf(flag, askerOf(flag)))},
-        {"default", keyOf(settings.defaultOf(flag))}, {"is_removed", settings.isRemoved(flag)}};
+    Json json{{"flag", flag}, {"is_known", isKnown(flag)}, {"state", toKey(settings.stateOf(flag, askerOf(flag)))},
+        {"default", toKey(settings.defaultOf(flag))}, {"is_removed", settings.isRemoved(flag)}};
     if (!setting) {
         json["setting"] = nullptr;
         return json;
@@ -101,7 +101,7 @@ std::string stateText(const FlagSettings &settings, const std::string &flag)
         return "not read";
     }
     const auto text = textOf(*setting);
-    const auto word = std::string(keyOf(settings.stateOf(flag, askerOf(flag))));
+    const auto word = std::string(toKey(settings.stateOf(flag, askerOf(flag))));
     return text == word ? text : text + " (" + word + ")";
 }
 

@@ -54,7 +54,7 @@ Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
     }
     Json searched = Json::array();
     for (const auto &range : report.searched) {
-        searched.push_back({{"model", range.model->name}, {"reach", keyOf(range.reach)},
+        searched.push_back({{"model", range.model->name}, {"reach", toKey(range.reach)},
             {"after", keyText(range.after)}, {"up_to", keyText(range.upTo)}, {"records", range.records},
             {"is_complete", range.isComplete}, {"problem", range.problem}});
     }
@@ -76,7 +76,7 @@ std::string extentOf(const LeaseRecordsReport &report)
         return "nothing was searched";
     }
     return std::to_string(records) + " claims around its creation were searched (up to \""
-        + std::string(keyOf(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
+        + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
 }
 
 void printText(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)

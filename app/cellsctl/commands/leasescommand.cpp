@@ -39,21 +39,18 @@ Json jsonOf(const SurveyedLease &lease, bool isWithheld)
     }
     Json json{{"uuid", lease.uuid.text()}, {"age_seconds", secondsOf(lease.age)},
         {"service_created_at", jsonOf(createdAt(lease.service))}, {"local_created_at", jsonOf(createdAt(lease.local))},
-        {"verdict", keyOf(lease.assessment.verdict)}, {"reasons", reasons}};
+        {"verdict", toKey(lease.assessment.verdict)}, {"reasons", reasons}};
     if (isWithheld) {
         json.update(Json{{"verdict", nullptr}, {"reasons", Json::array()}, {"withheld", true}});
     }
     return json;
 }
 
-constexpr LeaseVerdict verdicts[]{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended};
-
 Json countsOf(const LeaseSurveyReport &report)
 {
     Json counts;
-    for (const auto verdict : verdicts) {
-        counts[std::string(keyOf(verdict))] = report.count(verdict);
+    for (const auto verdict : allOf<LeaseVerdict>()) {
+        counts[std::string(toKey(verdict))] = report.count(verdict);
     }
     return counts;
 }
@@ -80,7 +77,7 @@ Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, con
         database = {{"name", report.database->database}, {"host", report.database->host},
             {"is_replica", report.database->isReplica}};
     }
-    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+    return {{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cell", report.cell.value},
         {"pairing", jsonOf(pairing)}, {"service", report.service}, {"database", database},
         {"as_of", isoText(report.asOf)}, {"skew_seconds", report.skew ? Json(secondsOf(*report.skew)) : Json(nullptr)},
         {"is_listing_complete", report.isListingComplete}, {"problems", problemsOf(report)},
@@ -92,9 +89,9 @@ Json jsonOf(const LeaseSurveyReport &report, const Environment &environment, con
 
 void printCounts(std::ostream &out, const LeaseSurveyReport &report)
 {
-    for (const auto verdict : verdicts) {
+    for (const auto verdict : allOf<LeaseVerdict>()) {
         if (verdict != LeaseVerdict::Ended) {
-            out << ", " << report.count(verdict) << ' ' << keyOf(verdict);
+            out << ", " << report.count(verdict) << ' ' << toKey(verdict);
         }
     }
     if (const int ended = report.count(LeaseVerdict::Ended)) {
@@ -105,14 +102,14 @@ void printCounts(std::ostream &out, const LeaseSurveyReport &report)
 void printText(
     std::ostream &out, const LeaseSurveyReport &report, const Environment &environment, const CellPairing &pairing)
 {
-    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · as of "
+    out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · as of "
         << utcText(report.asOf) << '\n';
     std::vector<std::vector<std::string>> rows{{"LEASE", "AGE", "SERVICE", "LOCAL ROW", "VERDICT", "BECAUSE"}};
     const auto entry = [](const std::optional<Instant> &when) { return when ? utcText(*when) : std::string("—"); };
     for (const auto &lease : report.leases) {
         rows.push_back(
             {lease.uuid.text(), durationText(lease.age), entry(createdAt(lease.service)), entry(createdAt(lease.local)),
-                pairing.isWithheld ? "withheld" : std::string(keyOf(lease.assessment.verdict)),
+                pairing.isWithheld ? "withheld" : std::string(toKey(lease.assessment.verdict)),
                 pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
     }
     printGrid(out, rows);

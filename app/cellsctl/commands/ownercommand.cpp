@@ -25,15 +25,15 @@ Json jsonOf(const LookupAnswer &answer)
     Json leases = Json::array();
     for (const auto &lease : answer.leases) {
         leases.push_back({{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
-            {"has_local_row", lease.local.has_value()}, {"verdict", keyOf(lease.assessment.verdict)}});
+            {"has_local_row", lease.local.has_value()}, {"verdict", toKey(lease.assessment.verdict)}});
     }
-    return {{"asked", answer.asked.text}, {"verdict", keyOf(answer.verdict)}, {"hits", hits}, {"leases", leases},
+    return {{"asked", answer.asked.text}, {"verdict", toKey(answer.verdict)}, {"hits", hits}, {"leases", leases},
         {"not_asked", answer.gaps}};
 }
 
 void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &answer)
 {
-    const auto verdict = std::string(keyOf(answer.verdict));
+    const auto verdict = std::string(toKey(answer.verdict));
     for (const auto &hit : answer.hits) {
         auto cells = rowOf(hit.pair);
         cells.insert(cells.begin(),
@@ -44,7 +44,7 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     for (const auto &lease : answer.leases) {
         rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), "—", "—", "lease", "—",
             lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
-            std::string(keyOf(lease.assessment.verdict)) + ": " + textOf(lease.assessment.reasons.front())});
+            std::string(toKey(lease.assessment.verdict)) + ": " + textOf(lease.assessment.reasons.front())});
     }
     if (answer.hits.empty() && answer.leases.empty()) {
         rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",

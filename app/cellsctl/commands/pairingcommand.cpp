@@ -32,7 +32,7 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
         for (const auto &step : it.steps) {
             steps.push_back(textOf(step));
         }
-        evidence.push_back({{"signal", keyOf(it.signal)}, {"bearing", keyOf(it.bearing)}, {"text", textOf(it.text)},
+        evidence.push_back({{"signal", toKey(it.signal)}, {"bearing", toKey(it.bearing)}, {"text", textOf(it.text)},
             {"steps", steps}});
     }
     Json problems = Json::array();
@@ -45,10 +45,10 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
             {"is_replica", report.database->isReplica}, {"system_identifier", report.database->systemIdentifier},
             {"timeline", report.database->timeline.empty() ? Json(nullptr) : Json(report.database->timeline)}};
     }
-    return {{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cell", report.cell.value},
+    return {{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cell", report.cell.value},
         {"service", report.service}, {"as", report.isAdmin ? "admin" : "cell"}, {"database", database},
         {"as_of", isoText(report.asOf)}, {"pairing", jsonOf(pairingOf(report.cell, report))},
-        {"verdict", keyOf(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
+        {"verdict", toKey(report.pairing.verdict)}, {"evidence", evidence}, {"is_newly_pinned", report.isNewlyPinned},
         {"pinned", report.facts.pinned ? Json(*report.facts.pinned) : Json(nullptr)},
         {"pinned_timeline", report.facts.pinnedTimeline.empty() ? Json(nullptr) : Json(report.facts.pinnedTimeline)},
         {"written_to_until", report.recency.confirmedAt ? Json(isoText(*report.recency.confirmedAt)) : Json(nullptr)},
@@ -67,15 +67,15 @@ void printSteps(std::ostream &out, const Pairing &pairing)
 
 void printText(std::ostream &out, const PairingReport &report, const Environment &environment)
 {
-    out << environment.name << " (" << nameOf(environment.kind) << ") · cell " << report.cell.value << " · database "
+    out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · database "
         << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
         << '\n';
     std::vector<std::vector<std::string>> rows{{"SIGNAL", "SAYS", "BECAUSE"}};
     for (const auto &it : report.pairing.evidence) {
-        rows.push_back({textOf(nameOf(it.signal)), std::string(keyOf(it.bearing)), textOf(it.text)});
+        rows.push_back({textOf(nameOf(it.signal)), std::string(toKey(it.bearing)), textOf(it.text)});
     }
     printGrid(out, rows);
-    out << keyOf(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
+    out << toKey(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
     if (report.facts.pinned) {
         const auto &timeline = report.facts.pinnedTimeline;
         out << "pinned: " << printable(*report.facts.pinned)

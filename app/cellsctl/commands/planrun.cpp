@@ -41,8 +41,8 @@ public:
         m_progress.hear(result.outcome);
         reportFinishing();
         if (result.outcome != ItemOutcome::Applied) {
-            m_err << "cellsctl: " << keyOf(result.item.action) << ' ' << nameOf(result.item) << ": "
-                  << keyOf(result.outcome) << ". " << printable(result.text) << '\n';
+            m_err << "cellsctl: " << toKey(result.item.action) << ' ' << nameOf(result.item) << ": "
+                  << toKey(result.outcome) << ". " << printable(result.text) << '\n';
         }
         const auto now = m_clock.monotonic();
         if (now - m_reportedAt < progressEvery && m_progress.done() < m_progress.items()) {

@@ -25,7 +25,7 @@ struct EvaluatedModel
 
 Json jsonOf(const RolloutReason &reason)
 {
-    return {{"code", keyOf(reason.code)}, {"text", textOf(reason)}};
+    return {{"code", toKey(reason.code)}, {"text", textOf(reason)}};
 }
 
 Json jsonOf(const std::vector<RolloutReason> &reasons)
@@ -43,7 +43,7 @@ const char *const withheld = "Shown as soon as nothing blocks the step.";
 // For people: "stop" behind the step would be read as an order.
 std::string_view labelOf(CheckVerdict verdict)
 {
-    return verdict == CheckVerdict::Stop ? "blocked" : keyOf(verdict);
+    return verdict == CheckVerdict::Stop ? "blocked" : toKey(verdict);
 }
 
 bool isWithheld(const Readiness &readiness)
@@ -69,19 +69,19 @@ Json jsonOf(const EvaluatedModel &one, const Environment &environment)
             {"verdict", nullptr}, {"checks", nullptr}, {"commands", nullptr}, {"withheld", true}};
     }
     Json steps = Json::object();
-    for (std::size_t i = 0; i < rolloutSteps; ++i) {
-        steps[std::string(keyOf(RolloutStep(i)))] = keyOf(rollout.steps[i]);
+    for (const auto step : allOf<RolloutStep>()) {
+        steps[std::string(toKey(step))] = toKey(rollout.step(step));
     }
     Json checks = Json::array();
     for (const auto &check : readiness.checks) {
         auto json = jsonOf(check.reason);
-        json["verdict"] = keyOf(check.verdict);
+        json["verdict"] = toKey(check.verdict);
         checks.push_back(std::move(json));
     }
-    return {{"cell", cell.value}, {"model", model->name}, {"phase", keyOf(rollout.phase)}, {"steps", steps},
+    return {{"cell", cell.value}, {"model", model->name}, {"phase", toKey(rollout.phase)}, {"steps", steps},
         {"changed_at", rollout.changedAt ? Json(isoText(*rollout.changedAt)) : Json(nullptr)},
-        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", keyOf(readiness.nextStep)},
-        {"verdict", keyOf(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
+        {"reasons", jsonOf(rollout.reasons)}, {"risks", jsonOf(rollout.risks)}, {"next", toKey(readiness.nextStep)},
+        {"verdict", toKey(readiness.verdict())}, {"checks", checks}, {"commands", commandsOf(readiness, environment)},
         {"commands_withheld", isWithheld(readiness) ? Json(withheld) : Json(nullptr)}};
 }
 
@@ -99,7 +99,7 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
 {
     const auto &[cell, model, rollout, readiness, isContradicted] = one;
     out << model->name << " in cell " << cell.value << ": "
-        << (isContradicted ? withheldText : keyLabel(keyOf(rollout.phase))) << '\n';
+        << (isContradicted ? withheldText : keyLabel(toKey(rollout.phase))) << '\n';
     if (isContradicted) {
         return;
     }
@@ -109,7 +109,7 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
     for (const auto &risk : rollout.risks) {
         out << "  RISK: " << printable(textOf(risk)) << '\n';
     }
-    out << "  Next: " << keyLabel(keyOf(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
+    out << "  Next: " << keyLabel(toKey(readiness.nextStep)) << " (" << labelOf(readiness.verdict()) << ")\n";
     for (const auto &check : readiness.checks) {
         out << "    " << labelOf(check.verdict) << ": " << printable(textOf(check.reason)) << '\n';
     }

@@ -290,7 +290,7 @@ ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, 
     }
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
     if (format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
-        Json json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}};
+        Json json{{"environment", environment.name}, {"kind", toKey(environment.kind)}};
         json.update(jsonOf(done));
         out << textOf(json) << '\n';
     } else if (format == Format::Text && !done.reports.empty()) {
@@ -332,7 +332,7 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
         for (const auto &cell : done) {
             json.push_back(jsonOf(cell));
         }
-        out << textOf(Json{{"environment", environment.name}, {"kind", nameOf(environment.kind)}, {"cells", json}})
+        out << textOf(Json{{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cells", json}})
             << '\n';
     } else {
         ScanReports reports;

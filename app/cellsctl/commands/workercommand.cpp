@@ -120,7 +120,7 @@ Json jsonOf(const ModelForecast &one)
     const auto &[model, forecast] = one;
     Json blockers = Json::array();
     for (const auto &blocker : forecast.blockers) {
-        Json json{{"why", keyOf(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
+        Json json{{"why", toKey(blocker.why)}, {"source", nameOf(blocker.claim.source.type)},
             {"id", idOfKey(blocker.claim.source.key).value_or(0)}, {"type", nameOf(blocker.claim.claim.type)},
             {"value", blocker.claim.claim.value}, {"advice", adviceFor(blocker)}};
         if (blocker.holder) {

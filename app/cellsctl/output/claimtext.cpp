@@ -47,7 +47,7 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(
 std::vector<std::string> rowOf(const ClaimPair &pair)
 {
     return {keyText(pair.key), pair.type == ClaimType::Unspecified ? "—" : nameOf(pair.type), shortened(valueOf(pair)),
-        pair.record ? nameOf(pair.record->status) : "—", std::string(keyOf(pair.result)) + (pair.isSure ? "" : "?"),
+        pair.record ? nameOf(pair.record->status) : "—", std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
         pair.reasons.empty() ? "" : textOf(pair.reasons.front())};
 }
 

@@ -67,8 +67,8 @@ void printFirstScans(std::ostream &out, const ScanReports &reports)
 std::vector<std::string> driftColumns()
 {
     std::vector<std::string> columns;
-    for (const auto drift : driftClasses) {
-        std::string title(keyOf(drift));
+    for (const auto drift : allOf<DriftClass>()) {
+        std::string title(toKey(drift));
         std::transform(
             title.begin(), title.end(), title.begin(), [](char c) { return c == '_' ? ' ' : std::toupper(c); });
         columns.push_back(std::move(title));
@@ -79,7 +79,7 @@ std::vector<std::string> driftColumns()
 std::vector<std::string> countsOf(const ScanCounts &counts)
 {
     std::vector<std::string> cells;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         const auto count = counts.of(drift);
         cells.push_back(count == 0 ? "·" : std::to_string(count));
     }
@@ -96,7 +96,7 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
     for (std::size_t row = 0; row < count; ++row) {
         const auto difference = differences.at(row);
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
-            std::string(keyOf(difference.drift)) + (difference.isSure ? "" : "?")
+            std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
                 + (difference.isSubjectDifferent ? ", for another subject" : "")
                 + (difference.isFlagOff ? ", flag off" : "")
                 + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)

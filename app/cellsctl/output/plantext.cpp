@@ -111,7 +111,7 @@ template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(
 {
     std::map<std::string, LeftOut> groups;
     for (const auto &item : excluded) {
-        std::string ageless(keyOf(item.why.code));
+        std::string ageless(toKey(item.why.code));
         for (const auto &value : item.why.values) {
             ageless += '\n' + (ageIn(value) ? "an age" : value);
         }
@@ -129,7 +129,7 @@ void printItems(std::ostream &out, const LeasePlan &plan)
 {
     std::vector<std::vector<std::string>> rows{{"ACTION", "LEASE", "AGE", "BECAUSE"}};
     for (const auto &item : plan.items) {
-        rows.push_back({std::string(keyOf(item.action)), item.seen.uuid.text(), durationText(item.seen.age),
+        rows.push_back({std::string(toKey(item.action)), item.seen.uuid.text(), durationText(item.seen.age),
             textOf(item.seen.assessment.reasons.front())});
     }
     printGrid(out, rows);
@@ -168,7 +168,7 @@ void printItems(std::ostream &out, const ReclaimPlan &plan)
 {
     std::vector<std::vector<std::string>> rows{{"ACTION", "ROW", "TYPE", "CLAIMED", "WANTED", "BECAUSE"}};
     for (const auto &item : plan.items) {
-        rows.push_back({std::string(keyOf(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
+        rows.push_back({std::string(toKey(item.action)), std::to_string(item.id()), cells::nameOf(item.type()),
             valueIn(item.held ? std::optional(item.held->metadata) : std::nullopt), valueIn(item.wanted),
             item.isUndo                ? undoneText(item.action)
                 : item.grounds.empty() ? ""
@@ -360,7 +360,7 @@ Json jsonOf(const PlanFile &file)
     auto json = parsedJson<Json>(planFileText(file));
     Json counts;
     for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
-        counts[std::string(keyOf(action))] = file.plan.count(action);
+        counts[std::string(toKey(action))] = file.plan.count(action);
     }
     json["counts"] = counts;
     json["may_run"] = file.plan.mayRun();
@@ -371,8 +371,8 @@ Json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact)
 {
     auto json = parsedJson<Json>(planFileText(file));
     Json counts;
-    for (const auto action : {ClaimAction::Create, ClaimAction::Replace, ClaimAction::Destroy}) {
-        counts[std::string(keyOf(action))] = file.plan.count(action);
+    for (const auto action : allOf<ClaimAction>()) {
+        counts[std::string(toKey(action))] = file.plan.count(action);
     }
     json["counts"] = counts;
     json["may_run"] = file.plan.mayRun();
@@ -387,7 +387,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
     std::vector<std::vector<std::string>> rows{{"ACTION", "ITEM", "OUTCOME", "READ BACK"}};
     for (const auto &item : report.items) {
         if (item.outcome != ItemOutcome::Applied) {
-            rows.push_back({std::string(keyOf(item.item.action)), nameOf(item.item), std::string(keyOf(item.outcome)),
+            rows.push_back({std::string(toKey(item.item.action)), nameOf(item.item), std::string(toKey(item.outcome)),
                 printable(item.text)});
         }
     }
@@ -396,7 +396,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
     }
     for (const auto outcome : outcomes) {
         if (const int count = report.count(outcome); count > 0 || outcome == ItemOutcome::Applied) {
-            out << count << ' ' << keyOf(outcome) << " · ";
+            out << count << ' ' << toKey(outcome) << " · ";
         }
     }
     out << report.items.size() << " in all\n";
@@ -414,12 +414,12 @@ template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
 {
     Json counts;
     for (const auto outcome : outcomes) {
-        counts[std::string(keyOf(outcome))] = report.count(outcome);
+        counts[std::string(toKey(outcome))] = report.count(outcome);
     }
     Json items = Json::array();
     for (const auto &item : report.items) {
-        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"action", keyOf(item.item.action)},
-            {"outcome", keyOf(item.outcome)}, {"text", item.text}});
+        items.push_back({{keyForName(item.item), nameOf(item.item)}, {"action", toKey(item.item.action)},
+            {"outcome", toKey(item.outcome)}, {"text", item.text}});
     }
     return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
         {"audit_problem", report.auditProblem}, {"turn_gap", report.turnGap}, {"items", items},

@@ -64,7 +64,7 @@ CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool may
 
 Json jsonOf(const CellPairing &pairing)
 {
-    return {{"cell", pairing.cell.value}, {"verdict", keyOf(pairing.verdict)}, {"reasons", pairing.reasons},
+    return {{"cell", pairing.cell.value}, {"verdict", toKey(pairing.verdict)}, {"reasons", pairing.reasons},
         {"as_of", pairing.asOf ? Json(isoText(*pairing.asOf)) : Json(nullptr)}};
 }
 

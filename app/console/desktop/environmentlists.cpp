@@ -102,7 +102,8 @@ void rememberEnvironment(SettingsFile &settings, const Environment &environment,
     auto all = recentEnvironments(settings);
     std::erase_if(all, [&file](const RecentEnvironment &one) { return one.file == file; });
     all.insert(all.begin(),
-        {file, QString::fromStdString(environment.name), QString::fromStdString(nameOf(environment.kind)), openedAt});
+        {file, QString::fromStdString(environment.name), QString::fromStdString(std::string(toKey(environment.kind))),
+            openedAt});
     all.resize(std::min(all.size(), rememberedAtMost));
     save(settings, all);
 }

@@ -24,7 +24,7 @@ std::map<std::string, std::set<DriftClass>> driftOf(const QJsonObject &json)
     std::map<std::string, std::set<DriftClass>> drift;
     for (auto model = json.begin(); model != json.end(); ++model) {
         for (const auto &key : textsOf(model.value())) {
-            if (const auto kind = driftClassOfKey(key.toStdString())) {
+            if (const auto kind = fromKey<DriftClass>(key.toStdString())) {
                 drift[model.key().toStdString()].insert(*kind);
             }
         }
@@ -62,7 +62,7 @@ Outcome<Drill> drillOf(const QByteArray &json)
     if (repair == QLatin1String("leases")) {
         for (const auto &verdict : check[QLatin1String("leases")].toObject().keys()) {
             // Verdicts are named as their deeds.
-            if (leaseActionOf(verdict.toStdString())) {
+            if (fromKey<LeaseAction>(verdict.toStdString())) {
                 drill.leaseActions.insert(verdict.toStdString());
             }
         }

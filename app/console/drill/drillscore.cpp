@@ -41,12 +41,12 @@ Acts actsIn(const std::vector<AuditRecord> &records, CellId cell)
         if (const auto model = record.text("model"); !model.empty()) {
             models[plan] = model;
         }
-        if (record.kind != AuditKind::Outcome || callOutcomeOf(record.text("outcome")) != CallOutcome::Applied) {
+        if (record.kind != AuditKind::Outcome || fromKey<CallOutcome>(record.text("outcome")) != CallOutcome::Applied) {
             continue;
         }
         acts.plans.insert(plan);
         const auto action = record.text("action");
-        const auto onLease = leaseActionOf(action);
+        const auto onLease = fromKey<LeaseAction>(action);
         if (record.text("cell") != std::to_string(cell.value)) {
             ++acts.elsewhere;
         } else if (onLease) {
@@ -87,7 +87,7 @@ QString toDoText(LeaseAction action, int count)
 // What is settled leaves its local row behind, which may go as well.
 bool isCalledFor(const Drill &drill, LeaseAction action)
 {
-    return drill.leaseActions.contains(std::string(keyOf(action)))
+    return drill.leaseActions.contains(std::string(toKey(action)))
         || (action == LeaseAction::CleanLocal && !drill.leaseActions.empty());
 }
 
@@ -130,16 +130,16 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
     QStringList left;
     for (const auto &key : drill.leaseActions) {
         const auto count = std::count_if(leases->leases.begin(), leases->leases.end(),
-            [&key](const SurveyedLease &lease) { return keyOf(lease.assessment.verdict) == key; });
+            [&key](const SurveyedLease &lease) { return toKey(lease.assessment.verdict) == key; });
         if (count > 0) {
-            left << toDoText(*leaseActionOf(key), int(count));
+            left << toDoText(*fromKey<LeaseAction>(key), int(count));
         }
     }
     if (!left.isEmpty()) {
         return {Status::Stale, notFinished, DrillText::tr("Left to do: %1.").arg(listed(left))};
     }
     // Rows that were left behind count only where their deletion is the task.
-    const bool isOfRows = drill.leaseActions.contains(std::string(keyOf(LeaseAction::CleanLocal)));
+    const bool isOfRows = drill.leaseActions.contains(std::string(toKey(LeaseAction::CleanLocal)));
     const auto waiting = std::count_if(leases->leases.begin(), leases->leases.end(),
         [isOfRows](const SurveyedLease &lease) { return isOfRows || lease.service.has_value(); });
     if (waiting > 0) {
@@ -197,7 +197,7 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
 {
     QStringList harm;
     const auto expected = drill.drift.find(model);
-    for (const auto kind : driftClasses) {
+    for (const auto kind : allOf<DriftClass>()) {
         const auto count = counts.sure[std::size_t(kind)];
         const bool isExpected = expected != drill.drift.end() && expected->second.contains(kind);
         if (isDrift(kind) && count > 0 && !isExpected) {

@@ -42,7 +42,7 @@ Outcome<void> runScripts(
 
 std::string databaseName(const std::string &main, LogicalDatabase database)
 {
-    return database == LogicalDatabase::Main ? main : main + "_" + std::string(nameOf(database));
+    return database == LogicalDatabase::Main ? main : main + "_" + std::string(toKey(database));
 }
 
 Outcome<void> addLockedCopies(SqlConnection &main, const CellSeed &cell)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/catalogue.h"
+#include "models/claims/enumtable.h"
 
 #include <string>
 #include <vector>
@@ -62,6 +63,12 @@ struct FlagPlan
     State state = State::Off;
     std::vector<std::string> values;
 };
+template <>
+inline constexpr auto enumTable<FlagPlan::State> = enumKeys<FlagPlan::State>(
+    {{FlagPlan::State::Off, "off"}, {FlagPlan::State::On, "on"},
+        {FlagPlan::State::PercentageOfActors, "percentage_of_actors"},
+        {FlagPlan::State::PercentageOfTime, "percentage_of_time"}, {FlagPlan::State::Actors, "actors"}},
+    "off");
 
 // What the verification worker left in Redis.
 struct ProgressPlan

@@ -36,38 +36,6 @@ Json jsonOf(const SeededDrift &drift)
     return json;
 }
 
-const char *nameOf(FlagPlan::State state)
-{
-    switch (state) {
-    case FlagPlan::State::On:
-        return "on";
-    case FlagPlan::State::PercentageOfActors:
-        return "percentage_of_actors";
-    case FlagPlan::State::PercentageOfTime:
-        return "percentage_of_time";
-    case FlagPlan::State::Actors:
-        return "actors";
-    case FlagPlan::State::Off:
-        break;
-    }
-    return "off";
-}
-
-const char *nameOf(SeededValue::Where where)
-{
-    switch (where) {
-    case SeededValue::Where::Service:
-        return "service";
-    case SeededValue::Where::Unreadable:
-        return "unreadable";
-    case SeededValue::Where::Cell:
-        return "cell";
-    case SeededValue::Where::Both:
-        break;
-    }
-    return "both";
-}
-
 // In hexadecimal digits: JSON has no place for every byte.
 Json jsonOf(const SeededValue &value)
 {
@@ -77,7 +45,7 @@ Json jsonOf(const SeededValue &value)
         hex += {digits[byte >> 4], digits[byte & 0xF]};
     }
     return {{"model", value.model}, {"id", value.id}, {"field", value.field}, {"what", value.what},
-        {"where", nameOf(value.where)}, {"value_hex", hex}};
+        {"where", toKey(value.where)}, {"value_hex", hex}};
 }
 
 Json jsonOf(const SeededCell &cell)
@@ -91,7 +59,7 @@ Json jsonOf(const SeededCell &cell)
         json["drift"][model] = jsonOf(drift);
     }
     for (const auto &flag : cell.flags) {
-        json["flags"][flag.flag] = {{"state", nameOf(flag.state)}, {"values", flag.values}};
+        json["flags"][flag.flag] = {{"state", toKey(flag.state)}, {"values", flag.values}};
     }
     for (const auto &[model, progress] : cell.progress) {
         json["progress"][model] = {{"last_processed_id", progress.lastProcessedId},

@@ -2,6 +2,7 @@
 
 #include "app/sandbox/scenarios/scenario.h"
 #include "models/claims/claim.h"
+#include "models/claims/enumtable.h"
 
 #include <map>
 
@@ -77,6 +78,11 @@ struct SeededValue
     std::string bytes;
     Where where = Where::Both;
 };
+template <>
+inline constexpr auto enumTable<SeededValue::Where> = enumKeys<SeededValue::Where>(
+    {{SeededValue::Where::Both, "both"}, {SeededValue::Where::Service, "service"},
+        {SeededValue::Where::Unreadable, "unreadable"}, {SeededValue::Where::Cell, "cell"}},
+    "both");
 
 struct SeededProgress
 {

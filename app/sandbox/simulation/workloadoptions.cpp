@@ -45,14 +45,14 @@ bool changesBehavior(GitlabBehavior &behavior, const std::string &text)
 Outcome<void> changeOdds(TransactionOdds &odds, const WorkloadOptions &options)
 {
     for (const auto &text : options.failures) {
-        const auto pair = readPair(text, failurePointNamed);
+        const auto pair = readPair(text, fromKey<FailurePoint>);
         if (!pair || pair->second > 1) {
             return unknownWord(text, "3B=0.05: a failure point and its probability");
         }
         odds.failures[pair->first] = pair->second;
     }
     for (const auto &text : options.mix) {
-        const auto pair = readPair(text, actionNamed);
+        const auto pair = readPair(text, fromKey<Action>);
         if (!pair) {
             return unknownWord(text, "sign_up=30: a deed and its weight");
         }

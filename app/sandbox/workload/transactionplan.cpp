@@ -10,24 +10,13 @@ namespace {
 struct ActionWeight
 {
     Action action;
-    std::string_view name;
     int usualWeight;
 };
 
-constexpr std::array<ActionWeight, 14> actions{
-    {{Action::SignUp, "sign_up", 24}, {Action::RenameUser, "rename_user", 8}, {Action::AddEmail, "add_email", 12},
-        {Action::ChangeEmail, "change_email", 8}, {Action::RemoveEmail, "remove_email", 6},
-        {Action::NewGroup, "new_group", 6}, {Action::RenameGroup, "rename_group", 3},
-        {Action::NewProject, "new_project", 12}, {Action::AddKey, "add_key", 8}, {Action::RemoveKey, "remove_key", 3},
-        {Action::AddDomain, "add_domain", 4}, {Action::ChangeServiceDesk, "change_service_desk", 4},
-        {Action::ImportEmails, "import_emails", 1}, {Action::PurgeEmails, "purge_emails", 1}}};
-
-constexpr std::array<std::pair<FailurePoint, std::string_view>, 11> points{
-    {{FailurePoint::None, "none"}, {FailurePoint::Validation, "1"}, {FailurePoint::TakenElsewhere, "2A-permanent"},
-        {FailurePoint::LeasedElsewhere, "2A-temporary"}, {FailurePoint::SameValueTwice, "2A-batch"},
-        {FailurePoint::BeginUnanswered, "2B"}, {FailurePoint::Constraint, "3A"}, {FailurePoint::CrashInside, "3B"},
-        {FailurePoint::CrashAfterCommit, "4A"}, {FailurePoint::CommitUnanswered, "4B"},
-        {FailurePoint::RowNotDeleted, "5A"}}};
+constexpr std::array<ActionWeight, 14> actions{{{Action::SignUp, 24}, {Action::RenameUser, 8}, {Action::AddEmail, 12},
+    {Action::ChangeEmail, 8}, {Action::RemoveEmail, 6}, {Action::NewGroup, 6}, {Action::RenameGroup, 3},
+    {Action::NewProject, 12}, {Action::AddKey, 8}, {Action::RemoveKey, 3}, {Action::AddDomain, 4},
+    {Action::ChangeServiceDesk, 4}, {Action::ImportEmails, 1}, {Action::PurgeEmails, 1}}};
 
 int weightOf(const TransactionOdds &odds, const ActionWeight &entry)
 {
@@ -68,34 +57,6 @@ FailurePoint failureOf(const TransactionOdds &odds, Dice &dice)
 }
 
 } // namespace
-
-std::string_view nameOf(Action action)
-{
-    return std::find_if(actions.begin(), actions.end(), [action](const ActionWeight &entry) {
-        return entry.action == action;
-    })->name;
-}
-
-std::string_view nameOf(FailurePoint point)
-{
-    return std::find_if(points.begin(), points.end(), [point](const auto &entry) {
-        return entry.first == point;
-    })->second;
-}
-
-std::optional<Action> actionNamed(std::string_view name)
-{
-    const auto *found = std::find_if(
-        actions.begin(), actions.end(), [name](const ActionWeight &entry) { return entry.name == name; });
-    return found == actions.end() ? std::nullopt : std::optional(found->action);
-}
-
-std::optional<FailurePoint> failurePointNamed(std::string_view name)
-{
-    const auto *found
-        = std::find_if(points.begin(), points.end(), [name](const auto &entry) { return entry.second == name; });
-    return found == points.end() ? std::nullopt : std::optional(found->first);
-}
 
 // SplitMix64: small, and the same everywhere.
 Dice::Dice(std::uint32_t seed, std::int64_t cell, std::int64_t nth)

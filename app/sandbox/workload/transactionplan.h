@@ -1,9 +1,9 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
+
 #include <cstdint>
 #include <map>
-#include <optional>
-#include <string_view>
 
 namespace cells {
 
@@ -25,6 +25,13 @@ enum class Action
     ImportEmails, // around the callbacks
     PurgeEmails // around the callbacks
 };
+template <>
+inline constexpr auto enumTable<Action> = enumKeys<Action>({{Action::SignUp, "sign_up"},
+    {Action::RenameUser, "rename_user"}, {Action::AddEmail, "add_email"}, {Action::ChangeEmail, "change_email"},
+    {Action::RemoveEmail, "remove_email"}, {Action::NewGroup, "new_group"}, {Action::RenameGroup, "rename_group"},
+    {Action::NewProject, "new_project"}, {Action::AddKey, "add_key"}, {Action::RemoveKey, "remove_key"},
+    {Action::AddDomain, "add_domain"}, {Action::ChangeServiceDesk, "change_service_desk"},
+    {Action::ImportEmails, "import_emails"}, {Action::PurgeEmails, "purge_emails"}});
 
 // Where the transaction fails, as the design documents number it.
 enum class FailurePoint
@@ -41,12 +48,13 @@ enum class FailurePoint
     CommitUnanswered, // 4B: the request or its answer is lost
     RowNotDeleted // 5A: the local row stays
 };
-
-// "sign_up" and "3B", "2A-permanent": as options and files write them.
-std::string_view nameOf(Action action);
-std::string_view nameOf(FailurePoint point);
-std::optional<Action> actionNamed(std::string_view name);
-std::optional<FailurePoint> failurePointNamed(std::string_view name);
+template <>
+inline constexpr auto enumTable<FailurePoint> = enumKeys<FailurePoint>(
+    {{FailurePoint::None, "none"}, {FailurePoint::Validation, "1"}, {FailurePoint::TakenElsewhere, "2A-permanent"},
+        {FailurePoint::LeasedElsewhere, "2A-temporary"}, {FailurePoint::SameValueTwice, "2A-batch"},
+        {FailurePoint::BeginUnanswered, "2B"}, {FailurePoint::Constraint, "3A"}, {FailurePoint::CrashInside, "3B"},
+        {FailurePoint::CrashAfterCommit, "4A"}, {FailurePoint::CommitUnanswered, "4B"},
+        {FailurePoint::RowNotDeleted, "5A"}});
 
 struct TransactionOdds
 {

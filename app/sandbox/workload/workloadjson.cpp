@@ -12,7 +12,7 @@ template <typename Key, typename Value> Json jsonOf(const std::map<Key, Value> &
 {
     auto json = Json::object();
     for (const auto &[key, value] : numbers) {
-        json[std::string(nameOf(key))] = value;
+        json[std::string(toKey(key))] = value;
     }
     return json;
 }
@@ -82,9 +82,9 @@ void applyWorkload(WorkloadPlan &workload, const Json &json)
         } else if (name == "transactions") {
             workload.transactions = value;
         } else if (name == "mix") {
-            workload.odds.mix = numbersOf<int>(value, actionNamed);
+            workload.odds.mix = numbersOf<int>(value, fromKey<Action>);
         } else if (name == "failures") {
-            workload.odds.failures = numbersOf<double>(value, failurePointNamed);
+            workload.odds.failures = numbersOf<double>(value, fromKey<FailurePoint>);
         } else if (name == "contested") {
             workload.odds.contested = value;
         } else if (name == "concurrency_limit") {

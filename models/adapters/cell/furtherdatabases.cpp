@@ -11,7 +11,7 @@ namespace {
 CellProfile profileOf(const CellProfile &cell, const FurtherDatabase &further)
 {
     auto profile = cell;
-    profile.name = fmt::format("{} ({})", cell.name, nameOf(further.name));
+    profile.name = fmt::format("{} ({})", cell.name, toKey(further.name));
     profile.database = further.database;
     profile.writerDatabase = further.writerDatabase;
     profile.further.clear();

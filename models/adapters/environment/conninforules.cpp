@@ -95,7 +95,7 @@ std::optional<std::string> conninfoFault(const Conninfo &conninfo, EnvironmentKi
         return std::nullopt;
     }
     for (const auto &choice : betweenMachines) {
-        if (auto fault = faultOf(conninfo, choice, fmt::format(" in a {} environment", nameOf(kind)))) {
+        if (auto fault = faultOf(conninfo, choice, fmt::format(" in a {} environment", toKey(kind)))) {
             return fault;
         }
     }

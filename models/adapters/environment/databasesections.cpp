@@ -23,8 +23,8 @@ DatabaseSections databaseSectionsOf(const YamlSection &cell)
     DatabaseSections sections{databases.section("main")};
     sections.main.allowOnly({"database", "database_password", "writer_database"});
     for (const auto database : {LogicalDatabase::Ci, LogicalDatabase::Sec}) {
-        if (databases.has(nameOf(database))) {
-            auto section = databases.section(nameOf(database));
+        if (databases.has(toKey(database))) {
+            auto section = databases.section(toKey(database));
             section.allowOnly({"database", "writer_database"});
             sections.further.emplace_back(database, std::move(section));
         }

@@ -55,7 +55,7 @@ void demandBounds(const YamlSection &section, const Thresholds &thresholds, Envi
             section.refuse(bound.key,
                 fmt::format("\"{}\" is {} than {}, the {} in a {} environment: {}", section.text(bound.key),
                     bound.isMinimum ? "less" : "more", bound.written, bound.isMinimum ? "minimum" : "maximum",
-                    nameOf(kind), bound.why));
+                    toKey(kind), bound.why));
         }
     }
 }
@@ -80,11 +80,8 @@ bool isHostAndPort(std::string_view text)
 EnvironmentKind kindOf(const YamlSection &document)
 {
     const auto text = document.text("kind");
-    for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
-             EnvironmentKind::Production}) {
-        if (text == nameOf(kind)) {
-            return kind;
-        }
+    if (const auto kind = fromKey<EnvironmentKind>(text)) {
+        return *kind;
     }
     document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
 }

@@ -225,7 +225,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request)
     if (request.pairing != PairingVerdict::Proved) {
         return failed(Failure::Kind::Refused,
             "Writing cannot be armed: that the database is the one of cell " + std::to_string(request.cell.value)
-                + " is " + std::string(keyOf(request.pairing)) + ".");
+                + " is " + std::string(toKey(request.pairing)) + ".");
     }
     disarm("it was armed again");
     auto adapter = m_open(request);
@@ -267,7 +267,7 @@ void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
 {
     const std::lock_guard lock(m_shared->mutex);
     if (m_shared->state.cell == cell && verdict != PairingVerdict::Proved) {
-        m_shared->end("the pairing is " + std::string(keyOf(verdict)) + " now");
+        m_shared->end("the pairing is " + std::string(toKey(verdict)) + " now");
     }
 }
 

@@ -300,7 +300,7 @@ std::string AuditLog::lineOf(AuditKind kind, const AuditFields &fields) const
 {
     const Json record{{"seq", m_head.count + 1}, {"time", isoText(m_clock.now())},
         {"monotonic_us", m_clock.monotonic().count()}, {"person", m_identity.person}, {"tool", m_identity.tool},
-        {"kind", keyOf(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
+        {"kind", toKey(kind)}, {"fields", jsonOf(fields)}, {"prev", m_head.hash}};
     auto body = dumped(record);
     body.pop_back();
     const auto hash = sha256(body);

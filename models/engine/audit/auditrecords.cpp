@@ -14,16 +14,6 @@ constexpr std::string_view earlierActionField = "deed";
 
 using Json = nlohmann::ordered_json;
 
-std::optional<AuditKind> kindOf(const std::string &key)
-{
-    for (const auto kind : {AuditKind::Note, AuditKind::Refusal, AuditKind::Intent, AuditKind::Outcome}) {
-        if (keyOf(kind) == key) {
-            return kind;
-        }
-    }
-    return std::nullopt;
-}
-
 std::string textOf(const Json &json)
 {
     const auto *text = json.get_ptr<const std::string *>();
@@ -48,7 +38,7 @@ AuditValue valueOf(const Json &json)
 std::optional<AuditRecord> recordOf(std::string_view line)
 {
     const auto json = parsedJson<Json>(line);
-    const auto kind = kindOf(textOr(json, "kind"));
+    const auto kind = fromKey<AuditKind>(textOr(json, "kind"));
     const auto seq = wholeNumberIn(json, "seq");
     if (!kind || !seq) {
         return std::nullopt;

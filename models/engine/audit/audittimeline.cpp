@@ -69,7 +69,7 @@ std::string factsOf(const AuditRecord &record)
 
 std::string rowOf(const AuditRecord &record)
 {
-    const auto what = record.kind == AuditKind::Note ? "note" : std::string(keyOf(record.kind));
+    const auto what = record.kind == AuditKind::Note ? "note" : std::string(toKey(record.kind));
     const auto outcome = record.kind == AuditKind::Intent ? std::string() : record.text("outcome");
     return "| " + std::to_string(record.seq) + " | " + timeOf(record) + " | " + escaped(what) + " | "
         + escaped(record.text("action")) + " | " + escaped(record.text("lease")) + " | " + escaped(outcome) + " | "
@@ -99,7 +99,7 @@ Json jsonOf(const AuditRecord &record)
         std::visit([&fields, &key = name](const auto &held) { fields[key] = held; }, value);
     }
     return {{"seq", record.seq}, {"time", record.time ? Json(isoText(*record.time)) : Json(nullptr)},
-        {"person", record.person}, {"tool", record.tool}, {"kind", keyOf(record.kind)}, {"fields", fields}};
+        {"person", record.person}, {"tool", record.tool}, {"kind", toKey(record.kind)}, {"fields", fields}};
 }
 
 } // namespace

@@ -4,21 +4,6 @@
 
 namespace cells {
 
-std::string_view keyOf(AuditKind kind)
-{
-    switch (kind) {
-    case AuditKind::Refusal:
-        return "refusal";
-    case AuditKind::Intent:
-        return "intent";
-    case AuditKind::Outcome:
-        return "outcome";
-    case AuditKind::Note:
-        break;
-    }
-    return "note";
-}
-
 std::string textOf(const AuditHead &head)
 {
     return std::to_string(head.count) + " " + head.hash + "\n";

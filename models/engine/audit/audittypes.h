@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/ports/outcome.h"
 
 #include <cstdint>
@@ -35,8 +36,11 @@ enum class AuditKind
     Intent,
     Outcome
 };
-// "note", "refusal", "intent", "outcome"
-std::string_view keyOf(AuditKind kind);
+template <>
+inline constexpr auto enumTable<AuditKind> = enumKeys<AuditKind>(
+    {{AuditKind::Note, "note"}, {AuditKind::Refusal, "refusal"}, {AuditKind::Intent, "intent"},
+        {AuditKind::Outcome, "outcome"}},
+    "note");
 
 // How many records there are, and the hash of the last one: whoever keeps this apart can tell that none was removed.
 struct AuditHead

@@ -137,14 +137,14 @@ Json jsonOf(const ClaimPair &pair)
     const auto id = idOfKey(pair.key);
     Json fields = Json::array();
     for (const auto field : pair.fields) {
-        fields.push_back(keyOf(field));
+        fields.push_back(toKey(field));
     }
     Json reasons = Json::array();
     for (const auto &reason : pair.reasons) {
-        reasons.push_back({{"code", keyOf(reason.code)}, {"text", textOf(reason)}});
+        reasons.push_back({{"code", toKey(reason.code)}, {"text", textOf(reason)}});
     }
     return {{"id", id ? Json(*id) : Json(keyText(pair.key))}, {"type", nameOf(pair.type)},
-        {"result", keyOf(pair.result)}, {"is_sure", pair.isSure}, {"fields", fields},
+        {"result", toKey(pair.result)}, {"is_sure", pair.isSure}, {"fields", fields},
         {"claim", pair.record ? jsonOf(*pair.record) : Json(nullptr)},
         {"expected", pair.expected ? jsonOf(*pair.expected) : Json(nullptr)},
         {"row", pair.row ? jsonOf(*pair.row) : Json(nullptr)}, {"reasons", reasons}};

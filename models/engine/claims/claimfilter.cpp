@@ -87,7 +87,7 @@ constexpr std::array terms{
         }},
     Term{"result:",
         [](auto &filter, auto rest, auto term) {
-            return append(pairStatusOf(rest), filter.pairs.results, term,
+            return append(fromKey<PairStatus>(rest), filter.pairs.results, term,
                 "results are matching, missing, different, extra, duplicate, recent, leased, unreadable and "
                 "not_checked");
         }},
@@ -160,8 +160,8 @@ std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRo
         {"age<", ages}, {"value:", {}}, {"id:", {}}, {"lease:", {}}};
     if (hasRows) {
         std::vector<std::string> results;
-        for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
-            results.emplace_back(keyOf(PairStatus(number)));
+        for (const auto result : allOf<PairStatus>()) {
+            results.emplace_back(toKey(result));
         }
         offered.insert(offered.begin(), {"result:", std::move(results)});
     }

@@ -120,7 +120,7 @@ void write(Writer &to, const Difference &difference, std::int64_t idBefore)
     to.number(same);
     to.text(std::string_view(expected).substr(same));
     // As a word: a later build may number them otherwise.
-    to.text(difference.doubt ? keyOf(*difference.doubt) : std::string_view());
+    to.text(difference.doubt ? toKey(*difference.doubt) : std::string_view());
 }
 
 // False when it is none.
@@ -145,8 +145,8 @@ bool read(Reader &from, Difference &difference)
     difference.claimed = from.text();
     const auto same = from.number();
     const auto rest = from.text();
-    difference.doubt = from.knowsDoubts() ? pairReasonCodeOf(from.text()) : std::nullopt;
-    const bool isSound = from.isSound() && drift < driftClasses.size() && same <= difference.claimed.size();
+    difference.doubt = from.knowsDoubts() ? fromKey<PairReason::Code>(from.text()) : std::nullopt;
+    const bool isSound = from.isSound() && drift < allOf<DriftClass>().size() && same <= difference.claimed.size();
     difference.expected = difference.claimed.substr(0, isSound ? std::size_t(same) : 0);
     difference.expected += rest;
     return isSound;

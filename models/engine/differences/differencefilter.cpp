@@ -43,7 +43,7 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
         return term.starts_with(name) ? std::optional(term.substr(name.size())) : std::nullopt;
     };
     if (const auto word = after("class:")) {
-        const auto drift = driftClassOfKey(*word);
+        const auto drift = fromKey<DriftClass>(*word);
         if (!drift) {
             return invalidTerm(term,
                 "class: takes missing, different, extra, conflict, duplicate, recent, leased, "
@@ -57,10 +57,10 @@ Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
         }
         filter.types.push_back(*type);
     } else if (const auto word = after("field:")) {
-        if (*word != keyOf(ClaimField::Value) && *word != keyOf(ClaimField::Subject)) {
+        if (*word != toKey(ClaimField::Value) && *word != toKey(ClaimField::Subject)) {
             return invalidTerm(term, "field: takes value or subject");
         }
-        filter.fields.push_back(*word == keyOf(ClaimField::Value) ? ClaimField::Value : ClaimField::Subject);
+        filter.fields.push_back(*word == toKey(ClaimField::Value) ? ClaimField::Value : ClaimField::Subject);
     } else if (const auto word = after("sure:")) {
         if (*word != "yes" && *word != "no") {
             return invalidTerm(term, "sure: takes yes or no");

@@ -54,7 +54,7 @@ std::vector<std::string> termsOf(const Difference &difference, DifferenceGroupin
 {
     switch (grouping) {
     case DifferenceGrouping::Class:
-        return {"class:" + std::string(keyOf(difference.drift))};
+        return {"class:" + std::string(toKey(difference.drift))};
     case DifferenceGrouping::Type:
         return {"type:" + nameOf(difference.type)};
     case DifferenceGrouping::Hour:
@@ -66,10 +66,10 @@ std::vector<std::string> termsOf(const Difference &difference, DifferenceGroupin
     }
     std::vector<std::string> fields;
     if (difference.isValueDifferent) {
-        fields.push_back("field:" + std::string(keyOf(ClaimField::Value)));
+        fields.push_back("field:" + std::string(toKey(ClaimField::Value)));
     }
     if (difference.isSubjectDifferent) {
-        fields.push_back("field:" + std::string(keyOf(ClaimField::Subject)));
+        fields.push_back("field:" + std::string(toKey(ClaimField::Subject)));
     }
     return fields;
 }

@@ -38,7 +38,7 @@ Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare
 {
     const auto reached = reachedShare.value_or(0);
     double pairs = double(counts.matching);
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         pairs += double(counts.of(drift));
     }
     Coverage coverage;
@@ -74,7 +74,7 @@ std::string comparedTextOf(const ScanReport &report)
     if (report.end == ScanEnd::Complete) {
         return "complete";
     }
-    const auto text = keyLabel(keyOf(report.end));
+    const auto text = keyLabel(toKey(report.end));
     if (report.comparedUpTo <= report.after) {
         return text + ", nothing compared";
     }

@@ -14,11 +14,11 @@ using Json = nlohmann::ordered_json;
 Json countsJson(const ScanCounts &counts)
 {
     Json json{{"rows", counts.rows}, {"claims", counts.claims}, {"matching", counts.matching}};
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         const auto at = std::size_t(drift);
-        json[std::string(keyOf(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
+        json[std::string(toKey(drift))] = {{"sure", counts.sure[at]}, {"doubtful", counts.doubtful[at]}};
     }
-    json[std::string(keyOf(DriftClass::Missing))]["flag_off"] = counts.missingFlagOff;
+    json[std::string(toKey(DriftClass::Missing))]["flag_off"] = counts.missingFlagOff;
     auto &unknown = json["of_unknown_types"] = Json::object();
     for (const auto &[type, count] : counts.ofUnknownTypes) {
         unknown[nameOf(type)] = count;
@@ -30,7 +30,7 @@ Json jsonOf(const FlagStates &flags)
 {
     Json json = Json::object();
     for (const auto &[flag, state] : flags) {
-        json[flag] = keyOf(state);
+        json[flag] = toKey(state);
     }
     return json;
 }
@@ -59,13 +59,13 @@ Json jsonOf(const Difference &difference)
     for (const auto &[isDifferent, field] : {std::pair(difference.isValueDifferent, ClaimField::Value),
              {difference.isSubjectDifferent, ClaimField::Subject}}) {
         if (isDifferent) {
-            fields.push_back(keyOf(field));
+            fields.push_back(toKey(field));
         }
     }
-    Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", keyOf(difference.drift)},
+    Json json{{"id", difference.id}, {"type", nameOf(difference.type)}, {"class", toKey(difference.drift)},
         {"is_sure", difference.isSure}, {"is_beyond_last_row", difference.isBeyondLastRow},
         {"is_flag_off", difference.isFlagOff}, {"is_foreign", difference.isForeign},
-        {"doubt", difference.doubt ? Json(keyOf(*difference.doubt)) : Json(nullptr)}, {"fields", fields},
+        {"doubt", difference.doubt ? Json(toKey(*difference.doubt)) : Json(nullptr)}, {"fields", fields},
         {"claimed", difference.claimed}, {"expected", difference.expected},
         {"claimed_subject", difference.claimedSubject}, {"expected_subject", difference.expectedSubject}};
     if (difference.owner.value != 0) {
@@ -77,7 +77,7 @@ Json jsonOf(const Difference &difference)
 Json jsonOf(const ScanReport &report)
 {
     return {{"model", report.model->name}, {"run", report.run}, {"started_at", isoText(report.startedAt)},
-        {"seconds", double(report.took.count()) / 1e6}, {"end", keyOf(report.end)},
+        {"seconds", double(report.took.count()) / 1e6}, {"end", toKey(report.end)},
         {"is_complete", report.end == ScanEnd::Complete}, {"after", report.after},
         {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
         {"first_id", report.firstId ? Json(*report.firstId) : Json(nullptr)},

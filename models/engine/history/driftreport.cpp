@@ -75,8 +75,8 @@ using Cells = std::vector<std::string>;
 Cells headOfModels()
 {
     Cells cells{"Model", "Scanned", "Scan", "Rows", "Claims", "Matching"};
-    for (const auto drift : driftClasses) {
-        cells.push_back(keyLabel(keyOf(drift)));
+    for (const auto drift : allOf<DriftClass>()) {
+        cells.push_back(keyLabel(toKey(drift)));
     }
     return cells;
 }
@@ -102,7 +102,7 @@ Cells cellsOf(const ScanReport &scan)
 {
     Cells cells{std::string(scan.model->name), utcText(scan.startedAt), comparedTextOf(scan),
         std::to_string(scan.counts.rows), std::to_string(scan.counts.claims), std::to_string(scan.counts.matching)};
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         cells.push_back(countOf(scan, drift));
     }
     return cells;
@@ -127,7 +127,7 @@ std::string fieldsOf(const Difference &difference)
 
 Cells cellsOf(const Difference &difference)
 {
-    auto drift = keyLabel(keyOf(difference.drift)) + fieldsOf(difference);
+    auto drift = keyLabel(toKey(difference.drift)) + fieldsOf(difference);
     drift += difference.isFlagOff ? ", its flag is off" : "";
     const auto *const towards = difference.drift == DriftClass::MovedAway ? " to cell " : " with cell ";
     drift += difference.owner.value != 0 ? towards + std::to_string(difference.owner.value) : "";
@@ -139,9 +139,9 @@ Cells cellsOf(const Difference &difference)
 std::string foundIn(const ScanCounts &counts, bool isOfDrift)
 {
     std::string found;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         if (isDrift(drift) == isOfDrift && counts.of(drift) > 0) {
-            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + keyLabel(keyOf(drift));
+            found += (found.empty() ? "" : ", ") + std::to_string(counts.of(drift)) + ' ' + keyLabel(toKey(drift));
         }
     }
     return found;
@@ -404,12 +404,12 @@ std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
         [&](const DriftReport &report, const std::string &name) { line(name + labelsOf(report), secondsOf(now)); });
     ofScans("differences", "Claims and rows that do not match, by class.",
         [&](const ScanReport &scan, const std::string &begin) {
-            for (const auto drift : driftClasses) {
+            for (const auto drift : allOf<DriftClass>()) {
                 const auto at = std::size_t(drift);
                 if (isNotAsked(scan, drift)) {
                     continue;
                 }
-                const auto ofClass = begin + ",class=\"" + std::string(keyOf(drift)) + "\",certainty=\"";
+                const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
                 line(ofClass + "sure\"", scan.counts.sure[at]);
                 line(ofClass + "doubtful\"", scan.counts.doubtful[at]);
             }

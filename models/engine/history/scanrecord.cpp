@@ -104,17 +104,17 @@ StoredScan storedScan(const ScanReport &report, const std::string &environment)
     scan.comparedUpTo = report.comparedUpTo;
     scan.lastId = report.lastId;
     scan.firstId = report.firstId;
-    scan.end = keyOf(report.end);
+    scan.end = toKey(report.end);
     scan.problem = report.problem ? report.problem->text : std::string();
     scan.rows = report.counts.rows;
     scan.claims = report.counts.claims;
     scan.matching = report.counts.matching;
     scan.retries = report.retries;
     scan.ownersNotAsked = report.ownersNotAsked;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         const auto at = std::size_t(drift);
         if (report.counts.of(drift) > 0) {
-            scan.classes.push_back({std::string(keyOf(drift)), report.counts.sure[at], report.counts.doubtful[at], 0, 0,
+            scan.classes.push_back({std::string(toKey(drift)), report.counts.sure[at], report.counts.doubtful[at], 0, 0,
                 drift == DriftClass::Missing ? report.counts.missingFlagOff : 0});
         }
     }
@@ -144,7 +144,7 @@ Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::stri
     report.comparedUpTo = scan.comparedUpTo;
     report.lastId = scan.lastId;
     report.firstId = scan.firstId;
-    report.end = scanEndOfKey(scan.end).value_or(ScanEnd::Running);
+    report.end = fromKey<ScanEnd>(scan.end).value_or(ScanEnd::Running);
     if (!scan.problem.empty()) {
         report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
     }
@@ -152,7 +152,7 @@ Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::stri
     report.counts.claims = scan.claims;
     report.counts.matching = scan.matching;
     for (const auto &figures : scan.classes) {
-        if (const auto drift = driftClassOfKey(figures.key)) {
+        if (const auto drift = fromKey<DriftClass>(figures.key)) {
             figureOf(report.counts, *drift, true) = figures.sure;
             figureOf(report.counts, *drift, false) = figures.doubtful;
             report.counts.missingFlagOff += figures.flagOff;
@@ -243,7 +243,7 @@ Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
     if (!newest) {
         return propagate(newest.error());
     }
-    return *newest && (*newest)->end != keyOf(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
+    return *newest && (*newest)->end != toKey(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
 }
 
 namespace {
@@ -262,10 +262,10 @@ void addScans(ScanHistory &history, const ClaimableModel &model, const std::vect
     EarlierScans &earlier)
 {
     const auto &newest = newestFirst.front();
-    const auto complete = newest.end != keyOf(ScanEnd::Failed)
+    const auto complete = newest.end != toKey(ScanEnd::Failed)
         ? newestFirst.end()
         : std::ranges::find_if(newestFirst,
-            [](const StoredScan &scan) { return scan.end == keyOf(ScanEnd::Complete) && scan.hasDifferences; });
+            [](const StoredScan &scan) { return scan.end == toKey(ScanEnd::Complete) && scan.hasDifferences; });
     if (complete == newestFirst.end()) {
         if (newest.hasDifferences) {
             addScan(history, model, newest, earlier);
@@ -306,7 +306,7 @@ Outcome<ScanSummariesByModel> fetchScanSummaries(
     return history.fetch(query).map([&](const std::vector<StoredScan> &newestFirst) {
         std::map<std::string, ScanSummaries> scans;
         for (auto scan = newestFirst.rbegin(); scan != newestFirst.rend(); ++scan) {
-            if (scan->end == keyOf(ScanEnd::Complete) && scan->service == service) {
+            if (scan->end == toKey(ScanEnd::Complete) && scan->service == service) {
                 scans[scan->subject.model].push_back(summaryOf(*scan));
             }
         }
@@ -322,7 +322,7 @@ ScanSummary summaryOf(const StoredScan &scan)
 {
     ScanSummary summary{scan.number, scan.startedAt, scan.ownersNotAsked, scan.hasDifferences, {}};
     for (const auto &figures : scan.classes) {
-        if (const auto drift = driftClassOfKey(figures.key)) {
+        if (const auto drift = fromKey<DriftClass>(figures.key)) {
             summary.counts[std::size_t(*drift)] = figures.sure + figures.doubtful;
         }
     }
@@ -337,7 +337,7 @@ std::uint64_t countOf(const ScanSummary &scan, DriftClass drift)
 std::uint64_t driftOf(const ScanSummary &scan)
 {
     std::uint64_t sum = 0;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         sum += isDrift(drift) ? countOf(scan, drift) : 0;
     }
     return sum;

@@ -52,7 +52,7 @@ struct ScanSummary
     std::uint64_t ownersNotAsked = 0;
     bool hasDifferences = false;
     // Sure and doubtful, by DriftClass.
-    std::array<std::uint64_t, driftClasses.size()> counts{};
+    std::array<std::uint64_t, allOf<DriftClass>().size()> counts{};
 };
 ScanSummary summaryOf(const StoredScan &scan);
 

@@ -8,8 +8,6 @@ namespace cells {
 
 namespace {
 
-constexpr std::array verdicts{LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-    LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended};
 constexpr std::array<std::string_view, 3> sources{"service", "local", "both"};
 
 std::string_view sourceOf(const SurveyedLease &lease)
@@ -51,13 +49,12 @@ Outcome<void> addTerm(LeaseFilter &filter, const std::string &term)
     }
     if (takePrefix(rest, "verdict:")) {
         // The name in filters that were saved by releases before 0.2.
-        rest = rest == "cannot_tell" ? keyOf(LeaseVerdict::Unknown) : rest;
-        const auto found = std::find_if(
-            verdicts.begin(), verdicts.end(), [rest](LeaseVerdict verdict) { return keyOf(verdict) == rest; });
-        if (found == verdicts.end()) {
+        rest = rest == "cannot_tell" ? toKey(LeaseVerdict::Unknown) : rest;
+        const auto verdict = fromKey<LeaseVerdict>(rest);
+        if (!verdict) {
             return notUnderstood(term, "verdicts are commit, roll_back, clean_local, wait, unknown and ended");
         }
-        filter.verdicts.push_back(*found);
+        filter.verdicts.push_back(*verdict);
         return {};
     }
     if (takePrefix(rest, "source:") || takePrefix(rest, "side:")) {
@@ -105,8 +102,8 @@ Outcome<LeaseFilter> parseLeaseFilter(std::string_view text)
 std::vector<FilterTerm> leaseFilterTerms()
 {
     std::vector<std::string> names;
-    for (const auto verdict : verdicts) {
-        names.emplace_back(keyOf(verdict));
+    for (const auto verdict : allOf<LeaseVerdict>()) {
+        names.emplace_back(toKey(verdict));
     }
     const std::vector<std::string> ages{"5m", "10m", "1h", "2h", "1d"};
     return {

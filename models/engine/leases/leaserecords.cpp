@@ -163,12 +163,6 @@ private:
 
 } // namespace
 
-std::string_view keyOf(SearchReach reach)
-{
-    constexpr std::string_view keys[]{"minutes", "day", "everything"};
-    return keys[std::size_t(reach)];
-}
-
 bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop)
 {
     const LeaseSearch ended{{}, createdAt, SearchReach::Minutes};

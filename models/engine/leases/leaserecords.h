@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/claims/sourcepairs.h"
 
 #include <functional>
@@ -13,9 +14,9 @@ enum class SearchReach
     Day, // those first, and when nothing is there, ids handed out within a day of it
     Everything // every claim of the cell
 };
-
-// "minutes", "day", "everything"
-std::string_view keyOf(SearchReach reach);
+template <>
+inline constexpr auto enumTable<SearchReach> = enumKeys<SearchReach>(
+    {{SearchReach::Minutes, "minutes"}, {SearchReach::Day, "day"}, {SearchReach::Everything, "everything"}});
 
 struct LeaseSearch
 {

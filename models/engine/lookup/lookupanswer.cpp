@@ -19,23 +19,6 @@ bool holds(const LookupAnswer &answer, const LookupHit &hit)
 
 } // namespace
 
-std::string_view keyOf(LookupVerdict verdict)
-{
-    switch (verdict) {
-    case LookupVerdict::Matching:
-        return "matching";
-    case LookupVerdict::Differs:
-        return "differs";
-    case LookupVerdict::Lease:
-        return "lease";
-    case LookupVerdict::NotFound:
-        return "not_found";
-    case LookupVerdict::NotChecked:
-        break;
-    }
-    return "not_checked";
-}
-
 void addHit(LookupAnswer &answer, LookupHit hit)
 {
     if (!holds(answer, hit)) {

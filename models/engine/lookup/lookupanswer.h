@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/rules/leases/leaseverdict.h"
@@ -38,9 +39,11 @@ enum class LookupVerdict
     NotFound, // everything that was to be asked answered, and has nothing
     NotChecked, // something that was to be asked did not answer
 };
-
-// "matching", "differs", "lease", "not_found", "not_checked"
-std::string_view keyOf(LookupVerdict verdict);
+template <>
+inline constexpr auto enumTable<LookupVerdict> = enumKeys<LookupVerdict>(
+    {{LookupVerdict::Matching, "matching"}, {LookupVerdict::Differs, "differs"}, {LookupVerdict::Lease, "lease"},
+        {LookupVerdict::NotFound, "not_found"}, {LookupVerdict::NotChecked, "not_checked"}},
+    "not_checked");
 
 struct LookupAnswer
 {

@@ -26,7 +26,7 @@ struct CellStage
     // Whose rollout is blocked.
     std::vector<std::string> blocked;
     // By RolloutPhase.
-    std::array<int, std::size_t(RolloutPhase::Blocked) + 1> phases{};
+    std::array<int, allOf<RolloutPhase>().size()> phases{};
     // Why flags or scans could not be read; empty: they were.
     std::string problem;
     // That was because somebody asked to stop: nothing that was known before is taken back by it.

@@ -22,8 +22,7 @@ PairingReport ended(PairingReport report, const Failure &why)
 {
     report.facts = {};
     report.facts.cell = report.cell;
-    for (const auto signal : {PairingSignal::SequenceRange, PairingSignal::SampleMatch, PairingSignal::ReverseSample,
-             PairingSignal::LeaseCross, PairingSignal::Pin, PairingSignal::Label, PairingSignal::Recency}) {
+    for (const auto signal : allOf<PairingSignal>()) {
         report.facts.unread[signal] = why.text;
     }
     report.pairing = evaluatePairing(report.facts);

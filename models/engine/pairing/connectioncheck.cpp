@@ -186,7 +186,7 @@ private:
         sequence.step("file", {}, [&] {
             return StepFinding{StepOutcome::Passed,
                 Phrase{"%1 describes %2 (%3).",
-                    {m_environment.file.string(), m_environment.name, std::string(nameOf(m_environment.kind))}},
+                    {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}},
                 {}, {}};
         });
     }

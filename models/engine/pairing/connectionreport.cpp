@@ -13,12 +13,6 @@ int badnessOf(StepOutcome outcome)
 
 } // namespace
 
-std::string_view keyOf(StepOutcome outcome)
-{
-    static constexpr std::string_view keys[]{"passed", "warned", "failed", "skipped", "unknown"};
-    return keys[std::size_t(outcome)];
-}
-
 StepOutcome ConnectionReport::worst() const
 {
     auto worst = StepOutcome::Passed;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/serviceprobe.h"
 #include "models/rules/text/phrase.h"
@@ -19,9 +20,10 @@ enum class StepOutcome
     Skipped, // a step that it stands on failed, or there is nothing to check
     Unknown // it was asked for, and the other side does not say it
 };
-
-// "passed", "warned", "failed", "skipped", "unknown"
-std::string_view keyOf(StepOutcome outcome);
+template <>
+inline constexpr auto enumTable<StepOutcome> = enumKeys<StepOutcome>(
+    {{StepOutcome::Passed, "passed"}, {StepOutcome::Warned, "warned"}, {StepOutcome::Failed, "failed"},
+        {StepOutcome::Skipped, "skipped"}, {StepOutcome::Unknown, "unknown"}});
 
 enum class CheckTarget
 {

@@ -65,7 +65,7 @@ bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity 
 
 StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tables)
 {
-    return {StepOutcome::Warned, Phrase{"Not write-locked in %1: %2.", {std::string(nameOf(where)), listed(tables)}},
+    return {StepOutcome::Warned, Phrase{"Not write-locked in %1: %2.", {std::string(toKey(where)), listed(tables)}},
         Phrase{"Run `gitlab-rake gitlab:db:lock_writes` in the cell."}, {}};
 }
 

@@ -153,8 +153,7 @@ private:
     {
         auto &facts = m_report.facts;
         if (const auto fault = faultOf(readings)) {
-            for (const auto signal : {Signal::SequenceRange, Signal::SampleMatch, Signal::ReverseSample,
-                     Signal::LeaseCross, Signal::Pin, Signal::Label, Signal::Recency}) {
+            for (const auto signal : allOf<Signal>()) {
                 silence(signal, *fault);
             }
             return;

@@ -43,7 +43,7 @@ ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &n
 
 ScanOrigin evaluateWhileContradicted(const StoredScan &scan, const DatabaseIdentity &now)
 {
-    const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
+    const bool wasProved = scan.pairing == toKey(PairingVerdict::Proved);
     if (isKnown(scan.database) && wasProved && !isSame(scan.database, now)) {
         return {};
     }
@@ -70,7 +70,7 @@ public:
         }
         auto annotated = scan;
         const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
-        annotated.pairing = keyOf(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
+        annotated.pairing = toKey(isOfProved ? m_now.verdict : PairingVerdict::Unproved);
         return m_history->save(annotated, from, more);
     }
 
@@ -120,15 +120,9 @@ DatabaseNow databaseNow(const Outcome<PairingReport> &proof)
     return proof ? DatabaseNow{proof->pairing.verdict, proof->database} : DatabaseNow{};
 }
 
-std::string_view keyOf(ScanOrigin::Verdict verdict)
-{
-    static constexpr std::string_view keys[]{"cell", "unknown", "quarantined"};
-    return keys[std::size_t(verdict)];
-}
-
 ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now)
 {
-    if (scan.pairing == keyOf(PairingVerdict::Contradicted)) {
+    if (scan.pairing == toKey(PairingVerdict::Contradicted)) {
         return quarantined("The database that it read was not that of the cell.");
     }
     if (!now.database) {
@@ -141,7 +135,7 @@ ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now)
         return {Verdict::Unknown, "The database it read was not recorded."};
     }
     const bool isHere = isSame(scan.database, *now.database);
-    const bool wasProved = scan.pairing == keyOf(PairingVerdict::Proved);
+    const bool wasProved = scan.pairing == toKey(PairingVerdict::Proved);
     if (!isHere && (now.verdict == PairingVerdict::Proved || !wasProved)) {
         return readElsewhere(scan.database, *now.database);
     }

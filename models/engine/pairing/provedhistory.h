@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/scanhistory.h"
 
@@ -31,9 +32,10 @@ struct ScanOrigin
 
     bool isQuarantined() const { return verdict == Verdict::Quarantined; }
 };
-
-// Returns "cell", "unknown" or "quarantined".
-std::string_view keyOf(ScanOrigin::Verdict verdict);
+template <>
+inline constexpr auto enumTable<ScanOrigin::Verdict> = enumKeys<ScanOrigin::Verdict>(
+    {{ScanOrigin::Verdict::Cell, "cell"}, {ScanOrigin::Verdict::Unknown, "unknown"},
+        {ScanOrigin::Verdict::Quarantined, "quarantined"}});
 
 ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now);
 

@@ -9,13 +9,14 @@ namespace cells {
 
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database)
 {
-    return {environment.name, nameOf(environment.kind), environment.service, cell, database.database,
+    return {environment.name, std::string(toKey(environment.kind)), environment.service, cell, database.database,
         database.systemIdentifier, database.timeline};
 }
 
 std::string differencesHere(const Environment &environment, const PlanTarget &made)
 {
-    const PlanTarget here{environment.name, nameOf(environment.kind), environment.service, made.cell, {}, {}};
+    const PlanTarget here{
+        environment.name, std::string(toKey(environment.kind)), environment.service, made.cell, {}, {}};
     const auto differences = differencesInFile(made, here);
     return differences.empty() && !environment.cell(made.cell)
         ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"

@@ -20,7 +20,7 @@ template <typename Entry> Json jsonOfEntry(const std::optional<Entry> &entry)
 Json jsonOf(const SurveyedLease &lease)
 {
     return {{"uuid", lease.uuid.text()}, {"service", jsonOfEntry(lease.service)}, {"local", jsonOfEntry(lease.local)},
-        {"age_us", lease.age.count()}, {"verdict", keyOf(lease.assessment.verdict)},
+        {"age_us", lease.age.count()}, {"verdict", toKey(lease.assessment.verdict)},
         {"reasons", jsonOf(lease.assessment.reasons)}};
 }
 
@@ -28,13 +28,13 @@ Json jsonOf(const LeasePlan &plan)
 {
     Json items = Json::array();
     for (const auto &item : plan.items) {
-        items.push_back({{"action", keyOf(item.action)}, {"lease", jsonOf(item.seen)}});
+        items.push_back({{"action", toKey(item.action)}, {"lease", jsonOf(item.seen)}});
     }
     Json excluded = Json::array();
     for (const auto &item : plan.excluded) {
         excluded.push_back({{"why", jsonOf(item.why)}, {"lease", jsonOf(item.seen)}});
     }
-    return {{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
+    return {{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))},
         {"surveyed_at", isoText(plan.surveyedAt)}, {"is_fenced", plan.isFenced}, {"items", items},
         {"excluded", excluded}};
 }
@@ -49,17 +49,6 @@ template <typename Entry> std::optional<Entry> entryFrom(const StrictJson &lease
     return Entry{uuid, timeIn(entry, "created_at"), timeIn(entry, "updated_at")};
 }
 
-std::optional<LeaseVerdict> verdictOf(const std::string &key)
-{
-    for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended}) {
-        if (keyOf(verdict) == key) {
-            return verdict;
-        }
-    }
-    return std::nullopt;
-}
-
 SurveyedLease leaseFrom(const StrictJson &json)
 {
     json.allowOnly({"uuid", "service", "local", "age_us", "verdict", "reasons"});
@@ -68,7 +57,8 @@ SurveyedLease leaseFrom(const StrictJson &json)
     lease.service = entryFrom<Lease>(json, "service", lease.uuid);
     lease.local = entryFrom<LocalLease>(json, "local", lease.uuid);
     lease.age = Duration(json.number("age_us"));
-    lease.assessment = {known(verdictOf(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
+    lease.assessment
+        = {known(fromKey<LeaseVerdict>(json.text("verdict")), json, "verdict"), reasonsFrom(json.objects("reasons"))};
     return lease;
 }
 
@@ -76,8 +66,9 @@ SurveyedLease leaseFrom(const StrictJson &json)
 PlannedLease itemFrom(const StrictJson &json)
 {
     json.allowOnly({"action", "lease"});
-    PlannedLease item{known(leaseActionOf(json.text("action")), json, "action"), leaseFrom(json.object("lease"))};
-    if (keyOf(item.seen.assessment.verdict) != keyOf(item.action)) {
+    PlannedLease item{
+        known(fromKey<LeaseAction>(json.text("action")), json, "action"), leaseFrom(json.object("lease"))};
+    if (toKey(item.seen.assessment.verdict) != toKey(item.action)) {
         json.refuse("action", "is not the verdict on the lease");
     }
     if (item.action == LeaseAction::CleanLocal ? !item.seen.local : !item.seen.service) {
@@ -91,7 +82,7 @@ LeasePlan planFrom(const StrictJson &json)
     json.allowOnly({"kind", "head", "surveyed_at", "is_fenced", "items", "excluded"});
     LeasePlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
-    plan.kind = known(leasePlanKindOf(json.text("kind")), json, "kind");
+    plan.kind = known(fromKey<LeasePlanKind>(json.text("kind")), json, "kind");
     plan.surveyedAt = timeIn(json, "surveyed_at");
     plan.isFenced = json.isTrue("is_fenced");
     for (const auto &item : json.objects("items")) {
@@ -126,7 +117,7 @@ PlanSummary summaryOf(const LeasePlan &plan)
     PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, true};
     for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
         if (plan.count(action) > 0) {
-            summary.actions.push_back(keyOf(action));
+            summary.actions.push_back(toKey(action));
         }
     }
     return summary;

@@ -103,7 +103,7 @@ Approval approvalFrom(const StrictJson &json)
 
 Json jsonOf(const Reason &reason)
 {
-    return {{"code", keyOf(reason.code)}, {"values", reason.values}, {"text", textOf(reason)}};
+    return {{"code", toKey(reason.code)}, {"values", reason.values}, {"text", textOf(reason)}};
 }
 
 Json jsonOf(const std::vector<Reason> &reasons)
@@ -148,7 +148,7 @@ Instant timeIn(const StrictJson &json, const char *key)
 Reason reasonFrom(const StrictJson &json)
 {
     json.allowOnly({"code", "values", "text"});
-    Reason reason{known(reasonCodeOf(json.text("code")), json, "code"), json.texts("values")};
+    Reason reason{known(fromKey<Reason::Code>(json.text("code")), json, "code"), json.texts("values")};
     if (json.text("text") != textOf(reason)) {
         json.refuse("text", "is not what code and values say");
     }

@@ -6,7 +6,6 @@
 #include "models/rules/rollout/flagstate.h"
 
 #include <algorithm>
-#include <array>
 
 namespace cells {
 
@@ -16,7 +15,6 @@ using Json = PlanJson;
 
 constexpr const char *format = "cells-reclaim-plan";
 constexpr std::size_t typedAbove = 25;
-constexpr std::array actions{ClaimAction::Create, ClaimAction::Replace, ClaimAction::Destroy};
 
 Json jsonOf(const ClaimMetadata &metadata)
 {
@@ -29,7 +27,7 @@ Json jsonOf(const std::vector<PairReason> &grounds)
 {
     Json json = Json::array();
     for (const auto &cause : grounds) {
-        json.push_back({{"code", keyOf(cause.code)}, {"values", cause.values}, {"text", textOf(cause)}});
+        json.push_back({{"code", toKey(cause.code)}, {"values", cause.values}, {"text", textOf(cause)}});
     }
     return json;
 }
@@ -37,7 +35,7 @@ Json jsonOf(const std::vector<PairReason> &grounds)
 Json jsonOf(const PlannedClaim &item)
 {
     Json json{
-        {"action", keyOf(item.action)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
+        {"action", toKey(item.action)}, {"held", nullptr}, {"wanted", nullptr}, {"grounds", jsonOf(item.grounds)}};
     if (item.held) {
         json["held"] = {{"uuid", item.held->uuid.text()}, {"claim", jsonOf(item.held->metadata)},
             {"created_at", isoText(item.held->createdAt)}, {"updated_at", isoText(item.held->updatedAt)}};
@@ -66,11 +64,11 @@ Json jsonOf(const ReclaimPlan &plan)
             {"grounds", jsonOf(item.grounds)}});
     }
     const auto &scan = plan.scan;
-    Json json{{"kind", keyOf(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
+    Json json{{"kind", toKey(plan.kind)}, {"head", jsonOf(static_cast<const PlanHead &>(plan))}, {"model", plan.model},
         {"scan",
             {{"started_at", isoText(scan.startedAt)}, {"after", scan.after}, {"up_to", scan.upTo},
                 {"claims", scan.claims}, {"extra", scan.extra}}},
-        {"is_backfill", plan.isBackfill}, {"claiming", keyOf(plan.claiming)}, {"items", items}, {"excluded", excluded}};
+        {"is_backfill", plan.isBackfill}, {"claiming", toKey(plan.claiming)}, {"items", items}, {"excluded", excluded}};
     for (const auto &[name, count] : {std::pair("foreign", scan.foreign), {"lost_claims", scan.lostClaims}}) {
         if (count > 0) {
             json["scan"][name] = count;
@@ -110,7 +108,7 @@ std::vector<PairReason> groundsFrom(const std::vector<StrictJson> &list)
     std::vector<PairReason> grounds;
     for (const auto &json : list) {
         json.allowOnly({"code", "values", "text"});
-        grounds.push_back({known(pairReasonCodeOf(json.text("code")), json, "code"), json.texts("values")});
+        grounds.push_back({known(fromKey<PairReason::Code>(json.text("code")), json, "code"), json.texts("values")});
         if (json.text("text") != textOf(grounds.back())) {
             json.refuse("text", "is not what code and values say");
         }
@@ -134,7 +132,7 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
 {
     json.allowOnly({"action", "held", "wanted", "grounds", "swap", "asked"});
     PlannedClaim item;
-    item.action = known(claimActionOf(json.text("action")), json, "action");
+    item.action = known(fromKey<ClaimAction>(json.text("action")), json, "action");
     item.held = heldFrom(json);
     if (!json.isNull("wanted")) {
         item.wanted = metadataFrom(json.object("wanted"));
@@ -184,7 +182,7 @@ ReclaimPlan planFrom(const StrictJson &json)
         "owners_not_asked"});
     ReclaimPlan plan;
     static_cast<PlanHead &>(plan) = headFrom(json.object("head"));
-    plan.kind = known(reclaimPlanKindOf(json.text("kind")), json, "kind");
+    plan.kind = known(fromKey<ReclaimPlanKind>(json.text("kind")), json, "kind");
     plan.model = json.text("model");
     const auto *model = modelNamed(plan.model);
     if (!model) {
@@ -192,7 +190,7 @@ ReclaimPlan planFrom(const StrictJson &json)
     }
     plan.scan = windowFrom(json.object("scan"));
     plan.isBackfill = json.isTrue("is_backfill");
-    plan.claiming = known(flagStateOfKey(json.text("claiming")), json, "claiming");
+    plan.claiming = known(fromKey<FlagState>(json.text("claiming")), json, "claiming");
     plan.undoes = json.has("undoes") ? json.text("undoes") : std::string();
     if ((plan.kind == ReclaimPlanKind::Undo) == plan.undoes.empty()) {
         json.refuse("undoes", "has to name a plan where this one undoes it, and only there");
@@ -238,9 +236,9 @@ PlanSummary summaryOf(const ReclaimPlan &plan)
 {
     const bool frees = plan.count(ClaimAction::Create) < int(plan.items.size());
     PlanSummary summary{plan, fingerprintOf(plan), plan.items.size(), {}, frees || plan.items.size() > typedAbove};
-    for (const auto action : actions) {
+    for (const auto action : allOf<ClaimAction>()) {
         if (plan.count(action) > 0) {
-            summary.actions.push_back(keyOf(action));
+            summary.actions.push_back(toKey(action));
         }
     }
     return summary;

@@ -8,29 +8,23 @@ namespace cells {
 
 namespace {
 
-constexpr int phaseCount = int(RolloutPhase::Blocked) + 1;
-constexpr int nextStepCount = int(NextStep::None) + 1;
-constexpr int verdictCount = int(CheckVerdict::Stop) + 1;
-
-template <typename Value> std::vector<std::string> keysOf(int count)
+template <typename Value> std::vector<std::string> keysOf()
 {
     std::vector<std::string> keys;
-    for (int i = 0; i < count; ++i) {
-        keys.emplace_back(keyOf(Value(i)));
+    for (const auto value : allOf<Value>()) {
+        keys.emplace_back(toKey(value));
     }
     return keys;
 }
 
 // Whether it is one of the keys; its value is then among the wanted.
-template <typename Value> bool take(std::vector<Value> &wanted, std::string_view key, int count)
+template <typename Value> bool take(std::vector<Value> &wanted, std::string_view key)
 {
-    for (int i = 0; i < count; ++i) {
-        if (keyOf(Value(i)) == key) {
-            wanted.push_back(Value(i));
-            return true;
-        }
+    const auto value = fromKey<Value>(key);
+    if (value) {
+        wanted.push_back(*value);
     }
-    return false;
+    return value.has_value();
 }
 
 std::string joined(const std::vector<std::string> &items)
@@ -59,9 +53,9 @@ Outcome<void> addTerm(RolloutFilter &filter, const std::string &term)
         if (colon == std::string::npos || start != name + ":") {
             continue;
         }
-        const bool isTaken = name == "phase" ? take(filter.phases, value, phaseCount)
-            : name == "next"                 ? take(filter.nextSteps, value, nextStepCount)
-            : name == "verdict"              ? take(filter.verdicts, value, verdictCount)
+        const bool isTaken = name == "phase" ? take(filter.phases, value)
+            : name == "next"                 ? take(filter.nextSteps, value)
+            : name == "verdict"              ? take(filter.verdicts, value)
                                              : value == "risky";
         filter.isRisky = filter.isRisky || (name == "is" && isTaken);
         return isTaken ? Outcome<void>{}
@@ -114,8 +108,8 @@ Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
 
 std::vector<FilterTerm> rolloutFilterTerms()
 {
-    return {{"phase:", keysOf<RolloutPhase>(phaseCount)}, {"next:", keysOf<NextStep>(nextStepCount)},
-        {"verdict:", keysOf<CheckVerdict>(verdictCount)}, {"is:", {"risky"}}};
+    return {{"phase:", keysOf<RolloutPhase>()}, {"next:", keysOf<NextStep>()}, {"verdict:", keysOf<CheckVerdict>()},
+        {"is:", {"risky"}}};
 }
 
 } // namespace cells

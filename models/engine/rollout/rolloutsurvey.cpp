@@ -18,14 +18,14 @@ constexpr std::uint64_t differencesAtMost = 200'000;
 
 bool isOfWholeModel(const StoredScan &scan, const std::string &service)
 {
-    return scan.end == keyOf(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
+    return scan.end == toKey(ScanEnd::Complete) && scan.after == 0 && scan.service == service;
 }
 
 ScanFindings findingsOf(const StoredScan &scan)
 {
     const auto count = [&scan](DriftClass drift) -> std::uint64_t {
         const auto found = std::find_if(scan.classes.begin(), scan.classes.end(),
-            [drift](const ClassFigures &figures) { return figures.key == keyOf(drift); });
+            [drift](const ClassFigures &figures) { return figures.key == toKey(drift); });
         return found == scan.classes.end() ? 0 : found->sure + found->doubtful;
     };
     ScanFindings findings;

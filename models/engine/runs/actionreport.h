@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/audit/auditlog.h"
 #include "models/rules/plans/leaseplan.h"
 
@@ -21,7 +22,13 @@ enum class ItemOutcome
     Lost, // freed for a replacement, and taken by somebody else before its second half (P21)
     LeaseLost, // its lease was taken, or may have been, and is out of hand: not taken over, not tried again (F12)
 };
-std::string_view keyOf(ItemOutcome outcome);
+template <>
+inline constexpr auto enumTable<ItemOutcome> = enumKeys<ItemOutcome>(
+    {{ItemOutcome::NotStarted, "not_started"}, {ItemOutcome::Applied, "applied"},
+        {ItemOutcome::NotApplied, "not_applied"}, {ItemOutcome::Unknown, "unknown"}, {ItemOutcome::Stale, "stale"},
+        {ItemOutcome::Superseded, "superseded"}, {ItemOutcome::Ended, "ended"}, {ItemOutcome::Conflict, "conflict"},
+        {ItemOutcome::Lost, "lost"}, {ItemOutcome::LeaseLost, "lease_lost"}},
+    "not_started");
 
 template <typename Item> struct ResultOf
 {

@@ -81,7 +81,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
 
 Outcome<void> ActionRun::begin(const Confirmation &confirmation)
 {
-    AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(keyOf(m_plan.kind))},
+    AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(toKey(m_plan.kind))},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
         {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers()},
@@ -271,8 +271,8 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
         return textOf(resolved->second) + " What the service lists may be older than that.";
     }
     const auto &assessment = found->second.assessment;
-    if (keyOf(assessment.verdict) != keyOf(item.action)) {
-        return "Its verdict is now \"" + keyLabel(keyOf(assessment.verdict)) + "\". "
+    if (toKey(assessment.verdict) != toKey(item.action)) {
+        return "Its verdict is now \"" + keyLabel(toKey(assessment.verdict)) + "\". "
             + textOf(assessment.reasons.front());
     }
     const auto snapshot = m_dependencies.database.fetchLeaseTable(stop);
@@ -385,7 +385,7 @@ void ActionRun::findOutWhoEnded(ItemResult &result)
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
 {
-    return record(kind, keyOf(result.item.action), result);
+    return record(kind, toKey(result.item.action), result);
 }
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view action, const ItemResult &result)
@@ -398,7 +398,7 @@ Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view action, co
         {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
             {"lease", result.item.seen.uuid.text()},
             {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
-            {"outcome", std::string(keyOf(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
+            {"outcome", std::string(toKey(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
 }
 
 } // namespace cells

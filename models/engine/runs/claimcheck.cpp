@@ -93,11 +93,6 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
 
 } // namespace
 
-std::string_view keyOf(ClaimHalf half)
-{
-    return half == ClaimHalf::Both ? "both" : half == ClaimHalf::Destroy ? "destroy" : "create";
-}
-
 std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
     outcome = ItemOutcome::Stale;
@@ -121,7 +116,7 @@ std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair>
             outcome = ItemOutcome::Superseded;
             return "Claim and row agree by now.";
         }
-        now = "It is now " + keyLabel(keyOf(pair.result)) + ". "
+        now = "It is now " + keyLabel(toKey(pair.result)) + ". "
             + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
     }
     const bool isGone = item.action == ClaimAction::Destroy && destroyedState(item, pairs) == ClaimState::Done;
@@ -161,7 +156,7 @@ std::string auditText(const PlannedClaim &item, std::string_view salt)
 {
     const auto &metadata = item.metadata();
     const auto hash = sha256(std::string(salt) + metadata.claim.value).substr(0, hashDigits);
-    return std::string(keyOf(item.action)) + " " + nameOf(metadata.source) + " " + hash + " "
+    return std::string(toKey(item.action)) + " " + nameOf(metadata.source) + " " + hash + " "
         + (item.held ? item.held->uuid.text() : "-") + " " + nameOf(metadata.claim.type);
 }
 
@@ -176,7 +171,7 @@ std::optional<AuditedClaim> auditedClaim(const std::string &text)
     if (!(stream >> action >> source >> claim.id >> hash >> held) || !std::getline(stream >> std::ws, claim.type)) {
         return std::nullopt;
     }
-    const auto known = claimActionOf(action);
+    const auto known = fromKey<ClaimAction>(action);
     const auto models = catalogue();
     const auto model = std::find_if(
         models.begin(), models.end(), [&](const ClaimableModel &one) { return nameOf(one.source) == source; });

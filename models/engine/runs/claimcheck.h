@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/runs/actionreport.h"
 #include "models/rules/plans/reclaimplan.h"
 
@@ -18,8 +19,9 @@ enum class ClaimHalf
     Destroy,
     Create
 };
-// "both", "destroy", "create"
-std::string_view keyOf(ClaimHalf half);
+template <>
+inline constexpr auto enumTable<ClaimHalf> = enumKeys<ClaimHalf>(
+    {{ClaimHalf::Both, "both"}, {ClaimHalf::Destroy, "destroy"}, {ClaimHalf::Create, "create"}}, "create");
 
 enum class ClaimState
 {

@@ -51,7 +51,7 @@ std::optional<ResolvedIntent> resolvedNow(
     if (isUpdateCall(intent)) {
         return resolvedUpdate(intent, cell, service, stop);
     }
-    const auto action = leaseActionOf(intent.action);
+    const auto action = fromKey<LeaseAction>(intent.action);
     const auto lease = Uuid::parse(intent.lease);
     if (lease && intent.action == fenceKey) {
         return resolvedFence(intent, database.fetchLeaseTable(stop), *lease);

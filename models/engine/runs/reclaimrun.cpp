@@ -120,7 +120,7 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     for (const auto &approval : m_file.approvals) {
         approvers.push_back(approval.approver);
     }
-    AuditFields fields{{"plan", m_fingerprint}, {"kind", std::string(keyOf(m_plan.kind))}, {"model", m_plan.model},
+    AuditFields fields{{"plan", m_fingerprint}, {"kind", std::string(toKey(m_plan.kind))}, {"model", m_plan.model},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
         {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers},
@@ -439,7 +439,7 @@ bool ReclaimRun::writeAudit(
         return claims;
     };
     AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
-        {"update", update.name}, {"half", std::string(keyOf(update.half))}, {"outcome", std::string(outcome)},
+        {"update", update.name}, {"half", std::string(toKey(update.half))}, {"outcome", std::string(outcome)},
         {"text", text}, {"claims", textsOf(update.batch)}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());

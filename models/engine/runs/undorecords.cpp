@@ -62,8 +62,8 @@ private:
     {
         for (const auto &claim : claims) {
             auto &item = m_items[claim];
-            item.hasDestroyed = item.hasDestroyed || update.half != keyOf(ClaimHalf::Create);
-            if (update.half != keyOf(ClaimHalf::Destroy) && update.from && update.until) {
+            item.hasDestroyed = item.hasDestroyed || update.half != toKey(ClaimHalf::Create);
+            if (update.half != toKey(ClaimHalf::Destroy) && update.from && update.until) {
                 item.made = RunSpan{*update.from, *update.until};
             }
         }

@@ -25,7 +25,7 @@ struct Found
 // It only frees a name, and makes nothing.
 bool isFirstHalf(const OpenIntent &intent)
 {
-    return intent.half == keyOf(ClaimHalf::Destroy);
+    return intent.half == toKey(ClaimHalf::Destroy);
 }
 
 void tally(Found &found, const AuditedClaim &claim, const OpenIntent &intent, const std::vector<Record> &records)

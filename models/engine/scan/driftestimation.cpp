@@ -90,7 +90,7 @@ public:
             report.counted.add(counts);
         }
         report.drift = totalOf([](const ScanCounts &counts) { return counts.drift(); });
-        for (const auto drift : driftClasses) {
+        for (const auto drift : allOf<DriftClass>()) {
             report.classes[std::size_t(drift)]
                 = totalOf([drift](const ScanCounts &counts) { return counts.of(drift); });
         }
@@ -187,17 +187,17 @@ StoredScan storedScan(const EstimateReport &report, const std::string &environme
     scan.comparedUpTo = scan.after;
     scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
     scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
-    scan.end = keyOf(ScanEnd::Complete);
+    scan.end = toKey(ScanEnd::Complete);
     scan.problem = report.problem ? report.problem->text : std::string();
     scan.retries = report.retries;
     scan.rows = report.counted.rows;
     scan.claims = report.counted.claims;
     scan.matching = report.counted.matching;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         const auto &total = report.classes[std::size_t(drift)];
         if (report.counted.of(drift) > 0) {
             scan.classes.push_back(
-                {std::string(keyOf(drift)), 0, 0, total.least, total.most, 0, total.likely, report.counted.of(drift)});
+                {std::string(toKey(drift)), 0, 0, total.least, total.most, 0, total.likely, report.counted.of(drift)});
         }
     }
     scan.sample
@@ -233,7 +233,7 @@ std::optional<EstimateReport> estimateOf(const StoredScan &scan)
     report.counted.claims = scan.claims;
     report.counted.matching = scan.matching;
     for (const auto &figures : scan.classes) {
-        if (const auto drift = driftClassOfKey(figures.key)) {
+        if (const auto drift = fromKey<DriftClass>(figures.key)) {
             report.counted.sure[std::size_t(*drift)] = figures.sampled;
             report.classes[std::size_t(*drift)] = {figures.least, figures.likely, figures.most};
         }

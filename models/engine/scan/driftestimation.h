@@ -34,7 +34,7 @@ struct EstimateReport
     ScanCounts counted{};
     // Where both sides disagree, and each class of it, in the whole range.
     EstimatedTotal drift{};
-    std::array<EstimatedTotal, driftClasses.size()> classes{};
+    std::array<EstimatedTotal, allOf<DriftClass>().size()> classes{};
     // Blocks that were read again after a fault.
     int retries = 0;
     // Why no more was read; what was is a sample all the same.

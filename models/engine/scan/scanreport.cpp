@@ -11,8 +11,6 @@ namespace cells {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> endKeys{
-    "complete", "stopped", "drift_limit", "time_limit", "failed", "running"};
 constexpr double shareSteps = 1'000;
 
 // Of the ids after `from`.
@@ -38,7 +36,7 @@ bool isAtItsEnd(const ScanReport &report)
 std::uint64_t ScanCounts::drift() const
 {
     std::uint64_t sum = 0;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         sum += isDrift(drift) ? of(drift) : 0;
     }
     return sum;
@@ -54,7 +52,7 @@ void ScanCounts::add(const ScanCounts &other)
     for (const auto &[type, count] : other.ofUnknownTypes) {
         ofUnknownTypes[type] += count;
     }
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         sure[std::size_t(drift)] += other.sure[std::size_t(drift)];
         doubtful[std::size_t(drift)] += other.doubtful[std::size_t(drift)];
     }
@@ -70,17 +68,6 @@ std::string newRunName()
         run += digits.data();
     }
     return run;
-}
-
-std::string_view keyOf(ScanEnd end)
-{
-    return endKeys[std::size_t(end)];
-}
-
-std::optional<ScanEnd> scanEndOfKey(std::string_view key)
-{
-    const auto found = std::find(endKeys.begin(), endKeys.end(), key);
-    return found == endKeys.end() ? std::nullopt : std::optional(ScanEnd(found - endKeys.begin()));
 }
 
 std::optional<double> scanShare(const ScanReport &report)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/claims/sourcepairs.h"
 #include "models/engine/differences/differences.h"
 #include "models/rules/claims/sentinels.h"
@@ -16,8 +17,8 @@ struct ScanCounts
     std::uint64_t claims = 0;
     // Claims that agree with their row.
     std::uint64_t matching = 0;
-    std::array<std::uint64_t, driftClasses.size()> sure{};
-    std::array<std::uint64_t, driftClasses.size()> doubtful{};
+    std::array<std::uint64_t, allOf<DriftClass>().size()> sure{};
+    std::array<std::uint64_t, allOf<DriftClass>().size()> doubtful{};
     // Of those that are missing, how many live claiming does not make, because the flag of their type is off.
     std::uint64_t missingFlagOff = 0;
     // Of those that are not checked, how many are claims of another cell (F18).
@@ -40,9 +41,10 @@ enum class ScanEnd
     Failed,
     Running // not yet, or broken off without a word
 };
-// "complete", "stopped", "drift_limit", "time_limit", "failed", "running"
-std::string_view keyOf(ScanEnd end);
-std::optional<ScanEnd> scanEndOfKey(std::string_view key);
+template <>
+inline constexpr auto enumTable<ScanEnd> = enumKeys<ScanEnd>(
+    {{ScanEnd::Complete, "complete"}, {ScanEnd::Stopped, "stopped"}, {ScanEnd::DriftLimit, "drift_limit"},
+        {ScanEnd::TimeLimit, "time_limit"}, {ScanEnd::Failed, "failed"}, {ScanEnd::Running, "running"}});
 
 // What was found in after < id <= comparedUpTo; only a complete scan speaks for the whole model (C18).
 struct ScanReport

@@ -149,17 +149,17 @@ constexpr std::array terms{
         }},
     Term{"outcome:",
         [](auto &filter, auto rest, auto term) {
-            return append(callOutcomeOf(rest), filter.outcomes, term,
+            return append(fromKey<CallOutcome>(rest), filter.outcomes, term,
                 "outcomes are applied, not_applied, unknown, open, stale and superseded");
         }},
     Term{"state:",
         [](auto &filter, auto rest, auto term) {
-            return append(actionStateOf(rest), filter.states, term,
+            return append(fromKey<ActionState>(rest), filter.states, term,
                 "states are open, under_way, interrupted, stopped, finished, refused and noted");
         }},
     Term{"kind:",
         [](auto &filter, auto rest, auto term) {
-            return append(actionKindOf(rest), filter.kinds, term, "kinds are run, attempt, arming and note");
+            return append(fromKey<ActionKind>(rest), filter.kinds, term, "kinds are run, attempt, arming and note");
         }},
     Term{"age>",
         [](auto &filter, auto rest, auto term) {

@@ -12,20 +12,8 @@ namespace cells {
 
 namespace {
 
-constexpr std::array<std::string_view, callOutcomes> outcomeKeys{
-    "", "open", "unknown", "applied", "not_applied", "stale", "superseded", "ended"};
-constexpr std::array<std::string_view, 4> kindKeys{"run", "attempt", "arming", "note"};
-constexpr std::array<std::string_view, 7> stateKeys{
-    "open", "under_way", "interrupted", "stopped", "finished", "refused", "noted"};
 constexpr std::string_view endOfLastItem = "after its last item";
 constexpr std::string_view resolvedLater = "resolved_";
-
-template <typename Enum, std::size_t count>
-std::optional<Enum> enumOf(const std::array<std::string_view, count> &keys, std::string_view key)
-{
-    const auto found = std::find(keys.begin(), keys.end(), key);
-    return key.empty() || found == keys.end() ? std::nullopt : std::optional(Enum(found - keys.begin()));
-}
 
 // A word that this build does not understand is not known (C17).
 CallOutcome outcomeOf(const AuditRecord &record)
@@ -34,7 +22,7 @@ CallOutcome outcomeOf(const AuditRecord &record)
     if (word.starts_with(resolvedLater)) {
         word.erase(0, resolvedLater.size());
     }
-    return callOutcomeOf(word).value_or(CallOutcome::Unknown);
+    return fromKey<CallOutcome>(word).value_or(CallOutcome::Unknown);
 }
 
 std::optional<std::int64_t> numberIn(const AuditRecord &record, std::string_view field)
@@ -186,7 +174,7 @@ private:
             addTo(position, index);
             m_auditLog.actions[position.action].steps[position.step].outcome = outcome;
         }
-        if (record.text("outcome") != keyOf(CallOutcome::Unknown)) {
+        if (record.text("outcome") != toKey(CallOutcome::Unknown)) {
             m_open.erase(open);
         }
     }
@@ -237,7 +225,7 @@ void completeAttempts(std::vector<AuditAction> &actions)
 // A claim that was leased, or whose old half is gone, is not yet what the plan wants.
 CallOutcome outcomeOfClaims(const AuditRecord &update, CallOutcome outcome)
 {
-    const bool isWhole = update.text("action") == commitUpdateKey && update.text("half") != keyOf(ClaimHalf::Destroy);
+    const bool isWhole = update.text("action") == commitUpdateKey && update.text("half") != toKey(ClaimHalf::Destroy);
     return outcome == CallOutcome::Applied && !isWhole ? CallOutcome::NotApplied : outcome;
 }
 
@@ -301,36 +289,6 @@ tl::unexpected<Failure> cancelled()
 }
 
 } // namespace
-
-std::string_view keyOf(CallOutcome outcome)
-{
-    return outcomeKeys[std::size_t(outcome)];
-}
-
-std::optional<CallOutcome> callOutcomeOf(std::string_view key)
-{
-    return enumOf<CallOutcome>(outcomeKeys, key);
-}
-
-std::string_view keyOf(ActionKind kind)
-{
-    return kindKeys[std::size_t(kind)];
-}
-
-std::optional<ActionKind> actionKindOf(std::string_view key)
-{
-    return enumOf<ActionKind>(kindKeys, key);
-}
-
-std::string_view keyOf(ActionState state)
-{
-    return stateKeys[std::size_t(state)];
-}
-
-std::optional<ActionState> actionStateOf(std::string_view key)
-{
-    return enumOf<ActionState>(stateKeys, key);
-}
 
 std::int64_t AuditAction::notStarted() const
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/engine/audit/auditrecords.h"
 #include "models/ports/journalfile.h"
 
@@ -21,10 +22,11 @@ enum class CallOutcome
     Superseded, // somebody else did it first
     Ended // the lease is gone, ended by this call or by somebody else
 };
-inline constexpr int callOutcomes = int(CallOutcome::Ended) + 1;
-// "open", "unknown", "applied", "not_applied", "stale", "superseded", "ended"
-std::string_view keyOf(CallOutcome outcome);
-std::optional<CallOutcome> callOutcomeOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<CallOutcome> = enumKeys<CallOutcome>(
+    {{CallOutcome::None, ""}, {CallOutcome::Open, "open"}, {CallOutcome::Unknown, "unknown"},
+        {CallOutcome::Applied, "applied"}, {CallOutcome::NotApplied, "not_applied"}, {CallOutcome::Stale, "stale"},
+        {CallOutcome::Superseded, "superseded"}, {CallOutcome::Ended, "ended"}});
 
 // A deed with all that was written of it, or another moment of an action.
 struct AuditStep
@@ -50,9 +52,9 @@ enum class ActionKind
     Arming, // writing was allowed
     Note // anything else
 };
-// "run", "attempt", "arming", "note"
-std::string_view keyOf(ActionKind kind);
-std::optional<ActionKind> actionKindOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<ActionKind> = enumKeys<ActionKind>({{ActionKind::Run, "run"},
+    {ActionKind::Attempt, "attempt"}, {ActionKind::Arming, "arming"}, {ActionKind::Note, "note"}});
 
 enum class ActionState
 {
@@ -64,9 +66,10 @@ enum class ActionState
     Refused,
     Noted
 };
-// "open", "under_way", "interrupted", "stopped", "finished", "refused", "noted"
-std::string_view keyOf(ActionState state);
-std::optional<ActionState> actionStateOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<ActionState> = enumKeys<ActionState>({{ActionState::Open, "open"},
+    {ActionState::UnderWay, "under_way"}, {ActionState::Interrupted, "interrupted"}, {ActionState::Stopped, "stopped"},
+    {ActionState::Finished, "finished"}, {ActionState::Refused, "refused"}, {ActionState::Noted, "noted"}});
 
 // One action as the trail tells it. A plan that is run again is another action.
 struct AuditAction
@@ -96,7 +99,7 @@ struct AuditAction
     // When the last record of it was written.
     std::optional<Instant> last;
     std::string person;
-    std::array<int, callOutcomes> counts{};
+    std::array<int, allOf<CallOutcome>().size()> counts{};
     // Items of which the trail says anything.
     std::int64_t itemsLogged = 0;
     // How many items the later runs have applied that undo its plan, but for those that were undone themselves, ...

@@ -191,7 +191,7 @@ const ArrangedTable<ActionRow>::Columns &actionColumns()
             .toolTip = stateTip,
             .exact =
                 [](const ActionRow &row) {
-                    const auto key = keyOf(row.action->state);
+                    const auto key = toKey(row.action->state);
                     return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
                 }},
         {.id = "reason",

@@ -54,10 +54,10 @@ QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
 // "Commit 371 leases"; a kind that this build does not know is named as it is written.
 QString planPhrase(const AuditAction &action)
 {
-    if (const auto kind = reclaimPlanKindOf(action.planKind)) {
+    if (const auto kind = fromKey<ReclaimPlanKind>(action.planKind)) {
         return claimPhrase(action, *kind);
     }
-    const auto kind = leasePlanKindOf(action.planKind);
+    const auto kind = fromKey<LeasePlanKind>(action.planKind);
     const int items = pluralNumber(action.items);
     if (!kind) {
         return Activity::tr("%1: %n item(s)", nullptr, items).arg(readableKey(action.planKind));
@@ -237,7 +237,7 @@ QString actionName(const std::string &action)
     if (action == fenceKey) {
         return Activity::tr("Fence");
     }
-    const auto known = leaseActionOf(action);
+    const auto known = fromKey<LeaseAction>(action);
     return known ? nameOf(*known) : readableKey(action);
 }
 

@@ -113,7 +113,7 @@ const ArrangedTable<StepRow>::Columns &stepColumns()
             .status = outcomeStatus,
             .exact =
                 [](const StepRow &row) {
-                    const auto key = keyOf(row.step->outcome);
+                    const auto key = toKey(row.step->outcome);
                     return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
                 }},
         {.id = "found",

@@ -65,7 +65,7 @@ ExportCell exactCreated(const ClaimRow &row)
 
 ExportCell exactResult(const ClaimRow &row)
 {
-    const auto key = isWithheld(*row.pair) ? "withheld" : keyOf(row.pair->result);
+    const auto key = isWithheld(*row.pair) ? "withheld" : toKey(row.pair->result);
     return QByteArray(key.data(), qsizetype(key.size()));
 }
 

@@ -125,7 +125,7 @@ constexpr std::array<DifferenceColumn, 7> columns{
             [](const Difference &one) { return ExportCell(bytesOf(nameOf(one.type))); },
             [](const Difference &one) { return QString::fromStdString(nameOf(one.type)); }},
         {"class", QT_TRANSLATE_NOOP("columns", "Class"), left, false, DifferenceOrder::Class,
-            [](const Difference &one) { return ExportCell(bytesOf(keyOf(one.drift))); },
+            [](const Difference &one) { return ExportCell(bytesOf(toKey(one.drift))); },
             [](const Difference &one) { return nameOf(one.drift); }},
         {"claimed", QT_TRANSLATE_NOOP("columns", "Claimed"), left, true, DifferenceOrder::Claimed,
             [](const Difference &one) { return isClaimed(one) ? ExportCell(bytesOf(one.claimed)) : std::nullopt; },

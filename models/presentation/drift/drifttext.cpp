@@ -23,7 +23,7 @@ struct Wording
 };
 
 // In the order of DriftClass.
-constexpr std::array<Wording, driftClasses.size()> wordings{
+constexpr std::array<Wording, allOf<DriftClass>().size()> wordings{
     {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
         {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},
         {QT_TRANSLATE_NOOP("drift", "Extra"), QT_TRANSLATE_NOOP("drift", "%1 extra"), Status::Extra},
@@ -48,7 +48,7 @@ QString number(std::uint64_t count)
 QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotAsked)
 {
     QStringList kinds;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         if (counts.of(drift) > 0) {
             kinds << countInSentence(drift, counts.of(drift));
         }

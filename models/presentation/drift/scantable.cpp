@@ -202,7 +202,7 @@ bool hasLessTrend(const ModelScan &a, const ModelScan &b)
 template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
 {
     return countColumn<countOf<drift>>(
-        keyOf(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
+        toKey(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
 }
 
 // Rows a second, of the scan that runs, else on average of the last one; nothing: neither can be told.

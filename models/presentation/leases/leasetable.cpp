@@ -148,7 +148,7 @@ const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
             .status = verdictStatus,
             .exact =
                 [](const auto &lease) {
-                    const auto key = isWithheld(lease) ? "withheld" : keyOf(lease.assessment.verdict);
+                    const auto key = isWithheld(lease) ? "withheld" : toKey(lease.assessment.verdict);
                     return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
                 }},
         {.id = "reason",

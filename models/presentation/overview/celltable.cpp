@@ -376,9 +376,9 @@ QString phasesText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
     QStringList segments;
-    for (int phase = 0; stage && phase < int(stage->phases.size()); ++phase) {
-        if (const int count = stage->phases[std::size_t(phase)]; count > 0) {
-            segments << QStringLiteral("%1 %2").arg(count).arg(nameOf(RolloutPhase(phase)));
+    for (const auto phase : allOf<RolloutPhase>()) {
+        if (const int count = stage ? stage->count(phase) : 0; count > 0) {
+            segments << QStringLiteral("%1 %2").arg(count).arg(nameOf(phase));
         }
     }
     return segments.join(QStringLiteral(" · "));

@@ -12,7 +12,6 @@
 #include "models/rules/plans/inverseplan.h"
 
 #include <algorithm>
-#include <array>
 #include <QCoreApplication>
 
 namespace cells {
@@ -23,8 +22,6 @@ struct Reclaim
 {
     Q_DECLARE_TR_FUNCTIONS(reclaim)
 };
-
-constexpr std::array actions{ClaimAction::Create, ClaimAction::Replace, ClaimAction::Destroy};
 
 QString actionPhrase(ClaimAction action, int count, bool isFirst)
 {
@@ -336,7 +333,7 @@ QString planTitle(const ReclaimPlan &plan)
 {
     const bool isUndo = plan.kind == ReclaimPlanKind::Undo;
     QStringList phrases;
-    for (const auto action : actions) {
+    for (const auto action : allOf<ClaimAction>()) {
         if (const int count = plan.count(action)) {
             phrases << actionPhrase(action, count, phrases.isEmpty() && !isUndo);
         }
@@ -382,7 +379,7 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
     if (!missingApproval.isEmpty()) {
         description.blockers << missingApproval;
     }
-    for (const auto action : actions) {
+    for (const auto action : allOf<ClaimAction>()) {
         if (plan.count(action) > 0) {
             description.effects.push_back(effectOf(plan, action));
         }

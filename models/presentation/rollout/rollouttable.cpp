@@ -69,8 +69,8 @@ QString phaseTip(const RolloutRow &row)
         return RolloutText::tr("This build does not know what the flag is for.");
     }
     QStringList lines;
-    for (std::size_t i = 0; i < rolloutSteps; ++i) {
-        lines << QStringLiteral("%1: %2").arg(nameOf(RolloutStep(i)), nameOf(row.here.rollout.steps[i]));
+    for (const auto step : allOf<RolloutStep>()) {
+        lines << QStringLiteral("%1: %2").arg(nameOf(step), nameOf(row.here.rollout.step(step)));
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -3,7 +3,6 @@
 #include "models/claims/featureflag.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace cells {
@@ -11,11 +10,6 @@ namespace cells {
 namespace {
 
 using Code = PairReason::Code;
-
-constexpr std::array<std::pair<PairStatus, std::string_view>, 9> pairStatusKeys{{{PairStatus::Matching, "matching"},
-    {PairStatus::Missing, "missing"}, {PairStatus::Different, "different"}, {PairStatus::Extra, "extra"},
-    {PairStatus::Duplicate, "duplicate"}, {PairStatus::Recent, "recent"}, {PairStatus::Leased, "leased"},
-    {PairStatus::Unreadable, "unreadable"}, {PairStatus::NotChecked, "not_checked"}}};
 
 // All that is known of one source.
 struct SourceGroup
@@ -403,24 +397,6 @@ ClaimPair unreadablePair(const std::string &key, const SourceGroup &group, const
 }
 
 } // namespace
-
-std::string_view keyOf(PairStatus result)
-{
-    return pairStatusKeys[std::size_t(result)].second;
-}
-
-std::optional<PairStatus> pairStatusOf(std::string_view key)
-{
-    const auto *found = std::find_if(
-        pairStatusKeys.begin(), pairStatusKeys.end(), [key](const auto &entry) { return entry.second == key; });
-    return found == pairStatusKeys.end() ? std::nullopt : std::optional(found->first);
-}
-
-std::string_view keyOf(ClaimField field)
-{
-    constexpr std::array<std::string_view, 3> keys{"value", "subject", "source"};
-    return keys[std::size_t(field)];
-}
 
 std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector<Record> &records,
     const std::vector<LocalRow> &rows, const PairFacts &facts, const Thresholds &thresholds)

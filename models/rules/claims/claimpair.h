@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimtypenumbers.h"
+#include "models/claims/enumtable.h"
 #include "models/claims/featureflag.h"
 #include "models/claims/thresholds.h"
 #include "models/rules/claims/expectedclaim.h"
@@ -23,10 +24,11 @@ enum class PairStatus
     Unreadable, // what the service holds for this row cannot be read (F17)
     NotChecked, // a fact is missing, so nothing is said
 };
-
-// Stable words for files and the command line: "matching", "not_checked".
-std::string_view keyOf(PairStatus result);
-std::optional<PairStatus> pairStatusOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<PairStatus> = enumKeys<PairStatus>({{PairStatus::Matching, "matching"},
+    {PairStatus::Missing, "missing"}, {PairStatus::Different, "different"}, {PairStatus::Extra, "extra"},
+    {PairStatus::Duplicate, "duplicate"}, {PairStatus::Recent, "recent"}, {PairStatus::Leased, "leased"},
+    {PairStatus::Unreadable, "unreadable"}, {PairStatus::NotChecked, "not_checked"}});
 
 enum class ClaimField
 {
@@ -34,9 +36,9 @@ enum class ClaimField
     Subject,
     Source
 };
-
-// "value", "subject", "source"
-std::string_view keyOf(ClaimField field);
+template <>
+inline constexpr auto enumTable<ClaimField> = enumKeys<ClaimField>(
+    {{ClaimField::Value, "value"}, {ClaimField::Subject, "subject"}, {ClaimField::Source, "source"}});
 
 // What is known about a page of claims and rows when it is judged.
 struct PairFacts

@@ -6,39 +6,19 @@ namespace cells {
 
 namespace {
 
-struct Entry
-{
-    DriftClass drift;
-    std::string_view key;
-    // Nothing: judged as missing first.
-    std::optional<PairStatus> result;
-};
-
-constexpr std::array<Entry, driftClasses.size()> entries{{{DriftClass::Missing, "missing", PairStatus::Missing},
-    {DriftClass::Different, "different", PairStatus::Different}, {DriftClass::Extra, "extra", PairStatus::Extra},
-    {DriftClass::Conflict, "conflict", {}}, {DriftClass::Duplicate, "duplicate", PairStatus::Duplicate},
-    {DriftClass::Recent, "recent", PairStatus::Recent}, {DriftClass::Leased, "leased", PairStatus::Leased},
-    {DriftClass::Unreadable, "unreadable", PairStatus::Unreadable},
-    {DriftClass::NotChecked, "not_checked", PairStatus::NotChecked}, {DriftClass::MovedAway, "moved_away", {}}}};
+// Of those that a pair alone shows.
+constexpr std::pair<PairStatus, DriftClass> classes[]{{PairStatus::Missing, DriftClass::Missing},
+    {PairStatus::Different, DriftClass::Different}, {PairStatus::Extra, DriftClass::Extra},
+    {PairStatus::Duplicate, DriftClass::Duplicate}, {PairStatus::Recent, DriftClass::Recent},
+    {PairStatus::Leased, DriftClass::Leased}, {PairStatus::Unreadable, DriftClass::Unreadable},
+    {PairStatus::NotChecked, DriftClass::NotChecked}};
 
 } // namespace
 
-std::string_view keyOf(DriftClass drift)
-{
-    return entries[std::size_t(drift)].key;
-}
-
-std::optional<DriftClass> driftClassOfKey(std::string_view key)
-{
-    const auto found = std::find_if(entries.begin(), entries.end(), [key](const Entry &one) { return one.key == key; });
-    return found == entries.end() ? std::nullopt : std::optional(found->drift);
-}
-
 std::optional<DriftClass> driftClassOf(PairStatus result)
 {
-    const auto found
-        = std::find_if(entries.begin(), entries.end(), [result](const Entry &one) { return one.result == result; });
-    return found == entries.end() ? std::nullopt : std::optional(found->drift);
+    const auto *found = std::ranges::find(classes, result, &std::pair<PairStatus, DriftClass>::first);
+    return found == std::end(classes) ? std::nullopt : std::optional(found->second);
 }
 
 bool isDrift(DriftClass drift)

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/rules/claims/claimpair.h"
-
-#include <array>
 
 namespace cells {
 
@@ -22,14 +21,12 @@ enum class DriftClass
     // stored scans number the classes.
     MovedAway
 };
-
-inline constexpr std::array driftClasses{DriftClass::Missing, DriftClass::Different, DriftClass::Extra,
-    DriftClass::Conflict, DriftClass::Duplicate, DriftClass::Recent, DriftClass::Leased, DriftClass::Unreadable,
-    DriftClass::NotChecked, DriftClass::MovedAway};
-
-// Stable words for files and the command line: "missing", "not_checked".
-std::string_view keyOf(DriftClass drift);
-std::optional<DriftClass> driftClassOfKey(std::string_view key);
+template <>
+inline constexpr auto enumTable<DriftClass> = enumKeys<DriftClass>(
+    {{DriftClass::Missing, "missing"}, {DriftClass::Different, "different"}, {DriftClass::Extra, "extra"},
+        {DriftClass::Conflict, "conflict"}, {DriftClass::Duplicate, "duplicate"}, {DriftClass::Recent, "recent"},
+        {DriftClass::Leased, "leased"}, {DriftClass::Unreadable, "unreadable"}, {DriftClass::NotChecked, "not_checked"},
+        {DriftClass::MovedAway, "moved_away"}});
 
 // Nothing for a match.
 std::optional<DriftClass> driftClassOf(PairStatus result);

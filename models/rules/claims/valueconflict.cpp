@@ -12,11 +12,6 @@ namespace {
 using Kind = ConflictKind;
 using Step = ConflictStep;
 
-constexpr std::array<std::string_view, 8> kindKeys{
-    "none", "not_checked", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"};
-constexpr std::array<std::string_view, 8> stepKeys{"wait_for_lease", "read_holder", "decide", "change_row",
-    "destroy_held", "replace_held", "swap_together", "create_wanted"};
-
 const char *patternOf(Step step)
 {
     switch (step) {
@@ -85,16 +80,6 @@ std::vector<Step> stepsFor(Kind kind, bool areSwapped)
 }
 
 } // namespace
-
-std::string_view keyOf(ConflictKind kind)
-{
-    return kindKeys[std::size_t(kind)];
-}
-
-std::string_view keyOf(ConflictStep step)
-{
-    return stepKeys[std::size_t(step)];
-}
 
 ValueConflict conflictOver(const Claim &value, const std::vector<ValueClaimant> &claimants, bool isAllAsked)
 {

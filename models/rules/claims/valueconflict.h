@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/rules/claims/claimpair.h"
 
 namespace cells {
@@ -25,8 +26,11 @@ enum class ConflictKind
     BothWant, // the holder's row asks for it, too
     HeldUnread, // whether the holder's row asks for it cannot be told now
 };
-// "none", "not_checked", "free", "held_leased", "held_extra", "held_moved", "both_want", "held_unread"
-std::string_view keyOf(ConflictKind kind);
+template <>
+inline constexpr auto enumTable<ConflictKind> = enumKeys<ConflictKind>({{ConflictKind::None, "none"},
+    {ConflictKind::NotChecked, "not_checked"}, {ConflictKind::Free, "free"}, {ConflictKind::HeldLeased, "held_leased"},
+    {ConflictKind::HeldExtra, "held_extra"}, {ConflictKind::HeldMoved, "held_moved"},
+    {ConflictKind::BothWant, "both_want"}, {ConflictKind::HeldUnread, "held_unread"}});
 
 // A step on the way out, in the order in which they are taken.
 enum class ConflictStep
@@ -40,8 +44,12 @@ enum class ConflictStep
     SwapTogether, // by one plan, because both are in one cell and have each other's
     CreateWanted, // by plan, in the cell of who wants it
 };
-// "wait_for_lease" ...
-std::string_view keyOf(ConflictStep step);
+template <>
+inline constexpr auto enumTable<ConflictStep> = enumKeys<ConflictStep>(
+    {{ConflictStep::WaitForLease, "wait_for_lease"}, {ConflictStep::ReadHolder, "read_holder"},
+        {ConflictStep::Decide, "decide"}, {ConflictStep::ChangeRow, "change_row"},
+        {ConflictStep::DestroyHeld, "destroy_held"}, {ConflictStep::ReplaceHeld, "replace_held"},
+        {ConflictStep::SwapTogether, "swap_together"}, {ConflictStep::CreateWanted, "create_wanted"}});
 
 struct ValueConflict
 {

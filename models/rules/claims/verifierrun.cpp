@@ -1,7 +1,6 @@
 #include "models/rules/claims/verifierrun.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace cells {
@@ -9,10 +8,6 @@ namespace cells {
 namespace {
 
 using Why = VerifierBlocker::Why;
-
-constexpr std::array<std::pair<Why, std::string_view>, 7> whyKeys{{{Why::HeldByCell, "held_by_cell"},
-    {Why::HeldByRow, "held_by_row"}, {Why::HeldByItself, "held_by_itself"}, {Why::TwiceInChunk, "twice_in_chunk"},
-    {Why::Leased, "leased"}, {Why::GoneOrLeased, "gone_or_leased"}, {Why::Rejected, "not_taken"}}};
 
 ClaimMetadata metadataOf(const ExpectedClaim &expected)
 {
@@ -151,11 +146,6 @@ Why whyHeld(const ClaimMetadata &wanted, const ClaimHolder &holder, CellId cell)
 }
 
 } // namespace
-
-std::string_view keyOf(Why why)
-{
-    return std::find_if(whyKeys.begin(), whyKeys.end(), [why](const auto &one) { return one.first == why; })->second;
-}
 
 VerifierBatch verifierBatch(const ClaimableModel &model, const std::vector<LocalRow> &rows,
     const std::vector<Record> &records, Instant now, const Thresholds &thresholds)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimmetadata.h"
+#include "models/claims/enumtable.h"
 #include "models/claims/thresholds.h"
 #include "models/rules/claims/expectedclaim.h"
 
@@ -76,8 +77,12 @@ struct VerifierBlocker
 
     bool operator==(const VerifierBlocker &) const = default;
 };
-// "held_by_cell", "held_by_row", "held_by_itself", "twice_in_chunk", "leased", "gone_or_leased", "not_taken"
-std::string_view keyOf(VerifierBlocker::Why why);
+template <>
+inline constexpr auto enumTable<VerifierBlocker::Why> = enumKeys<VerifierBlocker::Why>(
+    {{VerifierBlocker::Why::HeldByCell, "held_by_cell"}, {VerifierBlocker::Why::HeldByRow, "held_by_row"},
+        {VerifierBlocker::Why::HeldByItself, "held_by_itself"}, {VerifierBlocker::Why::TwiceInChunk, "twice_in_chunk"},
+        {VerifierBlocker::Why::Leased, "leased"}, {VerifierBlocker::Why::GoneOrLeased, "gone_or_leased"},
+        {VerifierBlocker::Why::Rejected, "not_taken"}});
 
 // Pure. Of the values that the batch creates, as far as it is known: who has them, and which the service does not take.
 // A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as the worker relies

@@ -169,25 +169,6 @@ LeaseAssessment evaluateLocalOnly(const LeaseFacts &facts, const Thresholds &thr
 
 } // namespace
 
-std::string_view keyOf(LeaseVerdict verdict)
-{
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return "commit";
-    case LeaseVerdict::RollBack:
-        return "roll_back";
-    case LeaseVerdict::CleanLocal:
-        return "clean_local";
-    case LeaseVerdict::Wait:
-        return "wait";
-    case LeaseVerdict::Ended:
-        return "ended";
-    case LeaseVerdict::Unknown:
-        break;
-    }
-    return "unknown";
-}
-
 Duration leastAge(Instant createdAt, const LeaseFacts &facts)
 {
     const auto now = facts.databaseNow ? std::min(*facts.databaseNow, facts.operatorNow) : facts.operatorNow;
@@ -212,29 +193,6 @@ LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresho
         return evaluateLocalOnly(facts, thresholds);
     }
     return unknown({Code::ListingIncomplete, {}});
-}
-
-std::string_view keyOf(LeaseAction action)
-{
-    switch (action) {
-    case LeaseAction::RollBack:
-        return "roll_back";
-    case LeaseAction::CleanLocal:
-        return "clean_local";
-    case LeaseAction::Commit:
-        break;
-    }
-    return "commit";
-}
-
-std::optional<LeaseAction> leaseActionOf(std::string_view key)
-{
-    for (const auto action : {LeaseAction::Commit, LeaseAction::RollBack, LeaseAction::CleanLocal}) {
-        if (keyOf(action) == key) {
-            return action;
-        }
-    }
-    return std::nullopt;
 }
 
 std::optional<LeaseAction> actionOf(LeaseVerdict verdict)

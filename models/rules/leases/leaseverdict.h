@@ -1,13 +1,13 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/claims/enumtable.h"
 #include "models/claims/thresholds.h"
 #include "models/claims/transaction.h"
 #include "models/rules/text/reason.h"
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -22,9 +22,11 @@ enum class LeaseVerdict
     Unknown, // a fact is missing, so nothing may be done
     Ended, // it is over; its local row is left, and too young to be cleaned
 };
-
-// Stable words for files and the command line: "commit", "roll_back", "clean_local", "wait", "unknown", "ended".
-std::string_view keyOf(LeaseVerdict verdict);
+template <>
+inline constexpr auto enumTable<LeaseVerdict> = enumKeys<LeaseVerdict>(
+    {{LeaseVerdict::Commit, "commit"}, {LeaseVerdict::RollBack, "roll_back"}, {LeaseVerdict::CleanLocal, "clean_local"},
+        {LeaseVerdict::Wait, "wait"}, {LeaseVerdict::Unknown, "unknown"}, {LeaseVerdict::Ended, "ended"}},
+    "unknown");
 
 // What is done to one lease.
 enum class LeaseAction
@@ -33,9 +35,10 @@ enum class LeaseAction
     RollBack,
     CleanLocal
 };
-// "commit", "roll_back", "clean_local"
-std::string_view keyOf(LeaseAction action);
-std::optional<LeaseAction> leaseActionOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<LeaseAction> = enumKeys<LeaseAction>(
+    {{LeaseAction::Commit, "commit"}, {LeaseAction::RollBack, "roll_back"}, {LeaseAction::CleanLocal, "clean_local"}},
+    "commit");
 // Nothing: the verdict asks for none.
 std::optional<LeaseAction> actionOf(LeaseVerdict verdict);
 

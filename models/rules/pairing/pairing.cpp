@@ -202,39 +202,6 @@ PairingEvidence evaluateLabel(const PairingFacts &facts)
 
 } // namespace
 
-std::string_view keyOf(PairingVerdict verdict)
-{
-    switch (verdict) {
-    case PairingVerdict::Proved:
-        return "proved";
-    case PairingVerdict::Contradicted:
-        return "contradicted";
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return "unproved";
-}
-
-std::string_view keyOf(Bearing bearing)
-{
-    switch (bearing) {
-    case Bearing::Agrees:
-        return "agrees";
-    case Bearing::Contradicts:
-        return "contradicts";
-    case Bearing::Silent:
-        break;
-    }
-    return "silent";
-}
-
-std::string_view keyOf(PairingSignal signal)
-{
-    static constexpr std::string_view keys[]{
-        "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label", "recency"};
-    return keys[std::size_t(signal)];
-}
-
 Phrase nameOf(PairingSignal signal)
 {
     static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/claims/expectation.h"
 #include "models/rules/pairing/recency.h"
 #include "models/rules/text/phrase.h"
@@ -7,7 +8,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -23,6 +23,11 @@ enum class PairingSignal
     Label, // W6: the profile names this cell and database
     Recency, // W7: the cell writes to it now; agreement does not prove which cell it is
 };
+template <>
+inline constexpr auto enumTable<PairingSignal> = enumKeys<PairingSignal>(
+    {{PairingSignal::SequenceRange, "sequence_range"}, {PairingSignal::SampleMatch, "sample_match"},
+        {PairingSignal::ReverseSample, "reverse_sample"}, {PairingSignal::LeaseCross, "lease_cross"},
+        {PairingSignal::Pin, "pin"}, {PairingSignal::Label, "label"}, {PairingSignal::Recency, "recency"}});
 
 struct PairingEvidence
 {
@@ -42,6 +47,11 @@ enum class PairingVerdict
     Unproved,
     Contradicted
 };
+template <>
+inline constexpr auto enumTable<PairingVerdict> = enumKeys<PairingVerdict>(
+    {{PairingVerdict::Proved, "proved"}, {PairingVerdict::Unproved, "unproved"},
+        {PairingVerdict::Contradicted, "contradicted"}},
+    "unproved");
 
 struct Pairing
 {
@@ -51,12 +61,6 @@ struct Pairing
     bool operator==(const Pairing &) const = default;
 };
 
-// "proved", "unproved", "contradicted"
-std::string_view keyOf(PairingVerdict verdict);
-// "agrees", "contradicts", "silent"
-std::string_view keyOf(Bearing bearing);
-// Returns "sequence_range", "sample_match", "reverse_sample", "lease_cross", "pin", "label" or "recency".
-std::string_view keyOf(PairingSignal signal);
 // "Ids it may hand out", for a person
 Phrase nameOf(PairingSignal signal);
 

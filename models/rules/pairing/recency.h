@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/claims/instant.h"
 #include "models/rules/text/reason.h"
 
@@ -13,6 +14,9 @@ enum class Bearing
     Contradicts,
     Silent
 };
+template <>
+inline constexpr auto enumTable<Bearing> = enumKeys<Bearing>(
+    {{Bearing::Agrees, "agrees"}, {Bearing::Contradicts, "contradicts"}, {Bearing::Silent, "silent"}}, "silent");
 
 // Evidence that a cell writes to a database now. A copy has the same old rows, so only newer ones count. All times of
 // claims and leases are by the service's clock.

@@ -38,7 +38,7 @@ std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind
     }
     const auto requested = requestedAction(kind);
     if (requested && *requested != *action) {
-        return Reason{Code::VerdictIsOther, {std::string(keyOf(*action)), std::string(keyOf(*requested))}};
+        return Reason{Code::VerdictIsOther, {std::string(toKey(*action)), std::string(toKey(*requested))}};
     }
     if (action == LeaseAction::RollBack && lease.service) {
         if (auto doubt = doubtOf(facts.recency, lease.service->createdAt)) {
@@ -141,39 +141,13 @@ void addSeen(CanonicalText &text, std::string_view name, const SurveyedLease &le
     text.add("age", lease.age.count());
     // A name in a fingerprint stays what it was in the first release.
     const bool isUnknown = lease.assessment.verdict == LeaseVerdict::Unknown;
-    text.add("verdict", isUnknown ? "cannot_tell" : keyOf(lease.assessment.verdict));
+    text.add("verdict", isUnknown ? "cannot_tell" : toKey(lease.assessment.verdict));
     for (const auto &reason : lease.assessment.reasons) {
         text.add("because", textOf(reason));
     }
 }
 
 } // namespace
-
-std::string_view keyOf(LeasePlanKind kind)
-{
-    switch (kind) {
-    case LeasePlanKind::CommitLeases:
-        return "commit_leases";
-    case LeasePlanKind::RollBackLeases:
-        return "roll_back_leases";
-    case LeasePlanKind::CleanLocalRows:
-        return "clean_local_rows";
-    case LeasePlanKind::ReconcileLeases:
-        break;
-    }
-    return "reconcile_leases";
-}
-
-std::optional<LeasePlanKind> leasePlanKindOf(std::string_view key)
-{
-    for (const auto kind : {LeasePlanKind::CommitLeases, LeasePlanKind::RollBackLeases, LeasePlanKind::CleanLocalRows,
-             LeasePlanKind::ReconcileLeases}) {
-        if (keyOf(kind) == key) {
-            return kind;
-        }
-    }
-    return std::nullopt;
-}
 
 int LeasePlan::count(LeaseAction action) const
 {
@@ -248,12 +222,12 @@ std::string cleaningScript(const LeasePlan &plan)
 std::string canonicalText(const LeasePlan &plan)
 {
     CanonicalText text;
-    text.add("plan", keyOf(plan.kind));
+    text.add("plan", toKey(plan.kind));
     text.add(plan);
     text.add("surveyed", plan.surveyedAt);
     text.add("fenced", plan.isFenced ? "yes" : "no");
     for (const auto &item : plan.items) {
-        addSeen(text, keyOf(item.action), item.seen);
+        addSeen(text, toKey(item.action), item.seen);
     }
     for (const auto &item : plan.excluded) {
         addSeen(text, "excluded", item.seen);

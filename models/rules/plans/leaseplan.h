@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/rules/leases/surveyedlease.h"
 #include "models/rules/plans/plan.h"
 
@@ -16,8 +17,11 @@ enum class LeasePlanKind
     CleanLocalRows,
     ReconcileLeases
 };
-std::string_view keyOf(LeasePlanKind kind);
-std::optional<LeasePlanKind> leasePlanKindOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<LeasePlanKind> = enumKeys<LeasePlanKind>(
+    {{LeasePlanKind::CommitLeases, "commit_leases"}, {LeasePlanKind::RollBackLeases, "roll_back_leases"},
+        {LeasePlanKind::CleanLocalRows, "clean_local_rows"}, {LeasePlanKind::ReconcileLeases, "reconcile_leases"}},
+    "reconcile_leases");
 
 struct PlanLimits
 {

@@ -49,7 +49,7 @@ std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, c
         return Reason{Code::DifferenceDoubtful, {}};
     }
     if (!action || !isRequested(kind, *action)) {
-        return Reason{Code::DifferenceIsOther, {std::string(keyOf(pair.result))}};
+        return Reason{Code::DifferenceIsOther, {std::string(toKey(pair.result))}};
     }
     // Also in a backfill: the service would refuse each one.
     if (pair.expected && facts.movedAway.contains({pair.expected->claim, pair.expected->source})) {
@@ -120,7 +120,7 @@ void add(CanonicalText &text, std::string_view name, const ClaimMetadata &metada
 
 void add(CanonicalText &text, const PlannedClaim &item)
 {
-    text.add("deed", keyOf(item.action));
+    text.add("deed", toKey(item.action));
     if (item.held) {
         text.add("record", item.held->uuid.text());
         text.add("created", item.held->createdAt);
@@ -241,7 +241,7 @@ ReclaimPlan planClaims(
 std::string canonicalText(const ReclaimPlan &plan)
 {
     CanonicalText text;
-    text.add("plan", keyOf(plan.kind));
+    text.add("plan", toKey(plan.kind));
     text.add(plan);
     text.add("model", plan.model);
     text.add("scanned", plan.scan.startedAt);
@@ -261,7 +261,7 @@ std::string canonicalText(const ReclaimPlan &plan)
         text.add("past", "none");
     }
     text.add("backfill", plan.isBackfill ? "yes" : "no");
-    text.add("claiming", keyOf(plan.claiming));
+    text.add("claiming", toKey(plan.claiming));
     if (!plan.undoes.empty()) {
         text.add("undoes", plan.undoes);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/claims/claimmetadata.h"
+#include "models/claims/enumtable.h"
 #include "models/rules/claims/claimpair.h"
 #include "models/rules/plans/plan.h"
 
@@ -13,9 +14,9 @@ enum class ClaimAction
     Replace, // different: the claim does not say what the row says
     Destroy // extra: no row asks for the claim; or duplicate: its row asks for another, and has that
 };
-// "create_claim", "replace_claim", "destroy_claim"
-std::string_view keyOf(ClaimAction action);
-std::optional<ClaimAction> claimActionOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<ClaimAction> = enumKeys<ClaimAction>({{ClaimAction::Create, "create_claim"},
+    {ClaimAction::Replace, "replace_claim"}, {ClaimAction::Destroy, "destroy_claim"}});
 
 // What was asked for: one deed, or each difference by its class.
 enum class ReclaimPlanKind
@@ -26,9 +27,11 @@ enum class ReclaimPlanKind
     Repair,
     Undo // of another plan, whatever the rows ask for
 };
-// "create_missing", "replace_different", "destroy_extra", "repair", "undo"
-std::string_view keyOf(ReclaimPlanKind kind);
-std::optional<ReclaimPlanKind> reclaimPlanKindOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<ReclaimPlanKind> = enumKeys<ReclaimPlanKind>(
+    {{ReclaimPlanKind::CreateMissing, "create_missing"}, {ReclaimPlanKind::ReplaceDifferent, "replace_different"},
+        {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
+        {ReclaimPlanKind::Undo, "undo"}});
 
 // What a scan compared, completely, and what it found there.
 struct ScanWindow

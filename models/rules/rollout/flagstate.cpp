@@ -161,49 +161,6 @@ std::string textOf(const FlagSetting &setting)
     return text;
 }
 
-std::string_view keyOf(FlagState state)
-{
-    switch (state) {
-    case FlagState::On:
-        return "on";
-    case FlagState::Partly:
-        return "partly";
-    case FlagState::Off:
-        return "off";
-    case FlagState::Unread:
-        break;
-    }
-    return "unknown";
-}
-
-std::optional<FlagState> flagStateOfKey(std::string_view key)
-{
-    for (const auto state : {FlagState::Unread, FlagState::Off, FlagState::Partly, FlagState::On}) {
-        if (keyOf(state) == key) {
-            return state;
-        }
-    }
-    return std::nullopt;
-}
-
-std::string_view keyOf(FlagDefault byDefault)
-{
-    switch (byDefault) {
-    case FlagDefault::On:
-        return "on";
-    case FlagDefault::Off:
-        return "off";
-    case FlagDefault::Removed:
-        return "removed";
-    case FlagDefault::NotYet:
-        return "not_yet";
-    case FlagDefault::Unknown:
-    case FlagDefault::OffOrRemoved:
-        break;
-    }
-    return "unknown";
-}
-
 const std::vector<std::string_view> &knownFlags()
 {
     static const auto flags = [] {

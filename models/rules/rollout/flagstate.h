@@ -45,11 +45,6 @@ FlagState stateOf(const FlagSetting &setting, FlagDefault byDefault, FlagAsker a
 std::string textOf(const FlagSetting &setting);
 // "25", "0.5"
 std::string percentText(double percent);
-// "on", "partly", "off", "unknown"
-std::string_view keyOf(FlagState state);
-std::optional<FlagState> flagStateOfKey(std::string_view key);
-// "on", "off", "removed", "not_yet", "unknown"
-std::string_view keyOf(FlagDefault byDefault);
 
 // The flags that the catalogue knows, each once: the global one first, then model by model.
 const std::vector<std::string_view> &knownFlags();

@@ -199,19 +199,6 @@ void addChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &ce
 
 } // namespace
 
-std::string_view keyOf(NextStep nextStep)
-{
-    constexpr std::array<std::string_view, 9> keys{"unknown", "enable_global", "enable_claiming", "enable_worker",
-        "wait_for_backfill", "resolve_conflicts", "repair_drift", "scan", "none"};
-    return keys[std::size_t(nextStep)];
-}
-
-std::string_view keyOf(CheckVerdict verdict)
-{
-    constexpr std::array<std::string_view, 4> keys{"fine", "wait", "unknown", "stop"};
-    return keys[std::size_t(verdict)];
-}
-
 CheckVerdict Readiness::verdict() const
 {
     return checks.empty() ? Verdict::Unknown : checks.front().verdict;

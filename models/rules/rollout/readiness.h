@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/rules/rollout/rollout.h"
 
 namespace cells {
@@ -17,8 +18,12 @@ enum class NextStep
     Scan, // nothing shows yet what there is
     None // verified
 };
-// "unknown", "enable_global", "enable_claiming" ...
-std::string_view keyOf(NextStep nextStep);
+template <>
+inline constexpr auto enumTable<NextStep> = enumKeys<NextStep>(
+    {{NextStep::Unknown, "unknown"}, {NextStep::EnableGlobal, "enable_global"},
+        {NextStep::EnableClaiming, "enable_claiming"}, {NextStep::EnableWorker, "enable_worker"},
+        {NextStep::WaitForBackfill, "wait_for_backfill"}, {NextStep::ResolveConflicts, "resolve_conflicts"},
+        {NextStep::RepairDrift, "repair_drift"}, {NextStep::Scan, "scan"}, {NextStep::None, "none"}});
 
 // The worst last.
 enum class CheckVerdict
@@ -28,8 +33,9 @@ enum class CheckVerdict
     Unknown,
     Stop
 };
-// "fine", "wait", "unknown", "stop"
-std::string_view keyOf(CheckVerdict verdict);
+template <>
+inline constexpr auto enumTable<CheckVerdict> = enumKeys<CheckVerdict>({{CheckVerdict::Fine, "fine"},
+    {CheckVerdict::Wait, "wait"}, {CheckVerdict::Unknown, "unknown"}, {CheckVerdict::Stop, "stop"}});
 
 struct ReadinessCheck
 {

@@ -9,11 +9,6 @@ namespace {
 using Code = RolloutReason::Code;
 using Reasons = std::vector<RolloutReason>;
 
-constexpr std::array<std::pair<RolloutPhase, std::string_view>, 7> phaseKeys{{{RolloutPhase::Unknown, "unknown"},
-    {RolloutPhase::NotStarted, "not_started"}, {RolloutPhase::LiveClaiming, "live_claiming"},
-    {RolloutPhase::Backfilling, "backfilling"}, {RolloutPhase::Verified, "verified"},
-    {RolloutPhase::Drifting, "drifting"}, {RolloutPhase::Blocked, "blocked"}}};
-
 // All that is decided about one model, from its facts.
 class RolloutEvaluation
 {
@@ -379,31 +374,6 @@ std::optional<double> ScanFindings::coverage() const
 {
     const auto wanted = matching + missing + different + conflict + unclear;
     return wanted == 0 ? std::nullopt : std::optional(double(matching) / double(wanted));
-}
-
-std::string_view keyOf(RolloutPhase phase)
-{
-    return phaseKeys[std::size_t(phase)].second;
-}
-
-std::optional<RolloutPhase> rolloutPhaseOf(std::string_view key)
-{
-    const auto found
-        = std::find_if(phaseKeys.begin(), phaseKeys.end(), [key](const auto &entry) { return entry.second == key; });
-    return found == phaseKeys.end() ? std::nullopt : std::optional(found->first);
-}
-
-std::string_view keyOf(RolloutStep step)
-{
-    constexpr std::array<std::string_view, rolloutSteps> keys{
-        "global_switch", "live_claiming", "worker", "backfill", "verified"};
-    return keys[std::size_t(step)];
-}
-
-std::string_view keyOf(StepState state)
-{
-    constexpr std::array<std::string_view, 5> keys{"unknown", "open", "partly", "done", "blocked"};
-    return keys[std::size_t(state)];
 }
 
 Rollout evaluateRollout(const ClaimableModel &model, const CellFacts &cell, const ModelFacts &facts)

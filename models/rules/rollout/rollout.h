@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
 #include "models/rules/rollout/modelflags.h"
 #include "models/rules/text/rolloutreason.h"
 
@@ -82,9 +83,11 @@ enum class RolloutPhase
     Drifting, // was verified, or has all its claims, and differs
     Blocked // the worker cannot go on
 };
-// "unknown", "not_started", "live_claiming" ...
-std::string_view keyOf(RolloutPhase phase);
-std::optional<RolloutPhase> rolloutPhaseOf(std::string_view key);
+template <>
+inline constexpr auto enumTable<RolloutPhase> = enumKeys<RolloutPhase>({{RolloutPhase::Unknown, "unknown"},
+    {RolloutPhase::NotStarted, "not_started"}, {RolloutPhase::LiveClaiming, "live_claiming"},
+    {RolloutPhase::Backfilling, "backfilling"}, {RolloutPhase::Verified, "verified"},
+    {RolloutPhase::Drifting, "drifting"}, {RolloutPhase::Blocked, "blocked"}});
 
 // On the way from never set to verified, in this order.
 enum class RolloutStep
@@ -95,9 +98,10 @@ enum class RolloutStep
     Backfill, // every row has its claims
     Verified // and nothing differs
 };
-inline constexpr std::size_t rolloutSteps = 5;
-// "global_switch", "live_claiming" ...
-std::string_view keyOf(RolloutStep step);
+template <>
+inline constexpr auto enumTable<RolloutStep> = enumKeys<RolloutStep>(
+    {{RolloutStep::GlobalSwitch, "global_switch"}, {RolloutStep::LiveClaiming, "live_claiming"},
+        {RolloutStep::Worker, "worker"}, {RolloutStep::Backfill, "backfill"}, {RolloutStep::Verified, "verified"}});
 
 enum class StepState
 {
@@ -107,13 +111,15 @@ enum class StepState
     Done,
     Blocked
 };
-// "unknown", "open", "partly", "done", "blocked"
-std::string_view keyOf(StepState state);
+template <>
+inline constexpr auto enumTable<StepState> = enumKeys<StepState>(
+    {{StepState::Unknown, "unknown"}, {StepState::Open, "open"}, {StepState::Partly, "partly"},
+        {StepState::Done, "done"}, {StepState::Blocked, "blocked"}});
 
 struct Rollout
 {
     RolloutPhase phase = RolloutPhase::Unknown;
-    std::array<StepState, rolloutSteps> steps{};
+    std::array<StepState, allOf<RolloutStep>().size()> steps{};
     // Why it is in its phase.
     std::vector<RolloutReason> reasons;
     // Illegal and risky orders of flags, and what else to mind.

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
+#include "models/claims/enumtable.h"
+
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -62,10 +62,26 @@ struct PairReason
 
     bool operator==(const PairReason &) const = default;
 };
+template <>
+inline constexpr auto enumTable<PairReason::Code> = [] {
+    using enum PairReason::Code;
+    constexpr auto table = enumKeys<PairReason::Code>({{Agrees, "agrees"}, {NoClaim, "no_claim"},
+        {ValueDiffers, "value_differs"}, {ValueDiffersInCase, "value_differs_in_case"},
+        {SubjectDiffers, "subject_differs"}, {SourceDiffers, "source_differs"}, {NoRow, "no_row"},
+        {RowOutOfScope, "row_out_of_scope"}, {ValueBlank, "value_blank"}, {BeyondLastRow, "beyond_last_row"},
+        {SecondClaim, "second_claim"}, {RowRecent, "row_recent"}, {ClaimRecent, "claim_recent"},
+        {LeaseCreating, "lease_creating"}, {LeaseDestroying, "lease_destroying"}, {HeldElsewhere, "held_elsewhere"},
+        {AgeUnknown, "age_unknown"}, {OnReplica, "on_replica"}, {SubjectMissing, "subject_missing"},
+        {RowsUnread, "rows_unread"}, {ClaimUnreadable, "claim_unreadable"}, {StatusUnknown, "status_unknown"},
+        {TypeUnknown, "type_unknown"}, {TypeNotOfModel, "type_not_of_model"}, {TypeNotNumbered, "type_not_numbered"},
+        {ForeignCell, "foreign_cell"}, {KeyUnreadable, "key_unreadable"}, {FlagOff, "flag_off"},
+        {CatalogueRule, "catalogue_rule"}, {Scope, "scope"}, {FlagNone, "flag_none"}, {FlagOn, "flag_on"},
+        {FlagPartly, "flag_partly"}, {FlagUnread, "flag_unread"}, {RowStable, "row_stable"},
+        {ClaimStable, "claim_stable"}, {NoLease, "no_lease"}, {DatabaseOfOther, "database_of_other"}});
+    // The names in plans and histories of releases before 0.2.
+    return table.withEarlier({{RowStable, "settled_row"}, {ClaimStable, "settled_claim"}});
+}();
 
-// Stable words for files and the command line: "no_claim". Nothing for a word that this build does not know.
-std::string_view keyOf(PairReason::Code code);
-std::optional<PairReason::Code> pairReasonCodeOf(std::string_view key);
 const char *patternOf(PairReason::Code code);
 // In English, for files and the command line.
 std::string textOf(const PairReason &reason);

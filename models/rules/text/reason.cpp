@@ -2,59 +2,13 @@
 
 #include "models/rules/text/pattern.h"
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
-
 namespace cells {
 
 namespace {
 
 using Code = Reason::Code;
 
-// In the order of the codes.
-constexpr std::string_view keys[] = {"committed_row", "service_lists_it", "fresh_row", "fresh_lease", "absent_twice",
-    "nothing_left_running", "seen_absent_once", "transaction_running", "transaction_prepared", "service_clock_doubtful",
-    "row_was_there", "row_is_orphan", "row_is_young", "row_newer_than_listing", "listing_incomplete", "table_unread",
-    "service_unread", "on_replica", "clocks_disagree", "service_clock_ahead", "row_clock_ahead", "verdict_is_other",
-    "over_the_limit", "pairing_unproved", "pairing_contradicted", "survey_too_old", "too_many_rollbacks",
-    "nothing_to_do", "no_writer_database", "limit_too_high", "limit_without_reason", "fence_not_allowed",
-    "service_went_back", "difference_doubtful", "difference_is_other", "held_by_cell", "outside_the_scan",
-    "wanted_twice", "waits_for_source", "beside_swap", "swap_too_long", "too_many_extra", "claiming_not_on",
-    "nothing_to_undo", "held_by_row", "leased_now", "made_by_other", "source_has_other", "reaper_listing_incomplete",
-    "reaper_nothing_due", "reaper_due_just_now", "reaper_only_hourly", "reaper_left", "reaper_watched",
-    "reaper_seen_once", "reaper_in_time", "reaper_late", "hidden_by_filter", "reaper_resolved_here", "flag_off",
-    "foreign_claims", "claims_lost", "nothing_in_part", "baseline_unknown", "no_baseline", "recency_confirmed",
-    "recency_behind", "recency_doubtful", "recency_quiet", "recency_unconnected", "recency_unread",
-    "newer_than_confirmed", "moved_away"};
-static_assert(std::size(keys) == Reason::codes);
-
-// Names in plans of releases before 0.2.
-constexpr std::pair<std::string_view, std::string_view> earlierKeys[]
-    = {{"over_the_cap", "over_the_limit"}, {"cap_too_high", "limit_too_high"},
-        {"cap_without_reason", "limit_without_reason"}, {"reaper_settled_here", "reaper_resolved_here"},
-        {"claims_vanished", "claims_lost"}, {"past_unknown", "baseline_unknown"}, {"no_past", "no_baseline"},
-        {"recency_witnessed", "recency_confirmed"}, {"newer_than_witness", "newer_than_confirmed"}};
-
-std::string_view currentKey(std::string_view key)
-{
-    const auto found = std::find_if(
-        std::begin(earlierKeys), std::end(earlierKeys), [key](const auto &pair) { return pair.first == key; });
-    return found == std::end(earlierKeys) ? key : found->second;
-}
-
 } // namespace
-
-std::string_view keyOf(Reason::Code code)
-{
-    return keys[std::size_t(code)];
-}
-
-std::optional<Reason::Code> reasonCodeOf(std::string_view key)
-{
-    const auto found = std::find(std::begin(keys), std::end(keys), currentKey(key));
-    return found == std::end(keys) ? std::nullopt : std::optional(Code(found - std::begin(keys)));
-}
 
 const char *patternOf(Reason::Code code)
 {

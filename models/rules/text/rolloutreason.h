@@ -1,7 +1,8 @@
 #pragma once
 
+#include "models/claims/enumtable.h"
+
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace cells {
@@ -70,16 +71,37 @@ struct RolloutReason
         BypassNotYet,
         ReplicaRead,
     };
-    static constexpr int codes = int(Code::ReplicaRead) + 1;
 
     Code code;
     std::vector<std::string> values;
 
     bool operator==(const RolloutReason &) const = default;
 };
+template <>
+inline constexpr auto enumTable<RolloutReason::Code> = [] {
+    using enum RolloutReason::Code;
+    return enumKeys<RolloutReason::Code>({{FlagsUnread, "flags_unread"}, {FlagUnknown, "flag_unknown"},
+        {ReleaseUnknown, "release_unknown"}, {NotYetClaimed, "not_yet_claimed"}, {GlobalOff, "global_off"},
+        {GlobalPartly, "global_partly"}, {GlobalByRemoval, "global_by_removal"}, {GlobalNotAsked, "global_not_asked"},
+        {ClaimingOff, "claiming_off"}, {ClaimingPartly, "claiming_partly"},
+        {ClaimedWithoutFlag, "claimed_without_flag"}, {ClaimingOn, "claiming_on"},
+        {ClaimingByRemoval, "claiming_by_removal"}, {WorkerOff, "worker_off"}, {WorkerOn, "worker_on"},
+        {WorkerFollows, "worker_follows"}, {WorkerNeedsNoFlag, "worker_needs_no_flag"}, {NeverScanned, "never_scanned"},
+        {ScanBeforeStep, "scan_before_step"}, {ScanInPart, "scan_in_part"}, {ScanFindsDrift, "scan_finds_drift"},
+        {ScanFindsNone, "scan_finds_none"}, {ScanFindsConflicts, "scan_finds_conflicts"}, {WasVerified, "was_verified"},
+        {WorkerWithoutClaiming, "worker_without_claiming"}, {ClaimingWithoutGlobal, "claiming_without_global"},
+        {PartOfActors, "part_of_actors"}, {PartOfTime, "part_of_time"}, {NamedActors, "named_actors"},
+        {SomeGroups, "some_groups"}, {NothingVerified, "nothing_verified"}, {CachesMayHide, "caches_may_hide"},
+        {GatesWithoutRow, "gates_without_row"}, {GateNotUnderstood, "gate_not_understood"}, {NoStepYet, "no_step_yet"},
+        {StepLongAgo, "step_long_ago"}, {StepJustNow, "step_just_now"}, {StepEndsPart, "step_ends_part"},
+        {NoLeaseStale, "no_lease_stale"}, {LeasesStale, "leases_stale"}, {LeasesUnread, "leases_unread"},
+        {NoConflict, "no_conflict"}, {Conflicts, "conflicts"}, {ConflictsUnread, "conflicts_unread"},
+        {NoDrift, "no_drift"}, {DriftToBackfill, "drift_to_backfill"}, {DriftBeyondRows, "drift_beyond_rows"},
+        {ScanTooOld, "scan_too_old"}, {DriftUnread, "drift_unread"}, {NothingBypassed, "nothing_bypassed"},
+        {Bypassed, "bypassed"}, {BypassUnread, "bypass_unread"}, {BypassNotYet, "bypass_not_yet"},
+        {ReplicaRead, "replica_read"}});
+}();
 
-// Stable words for files and the command line: "flags_unread".
-std::string_view keyOf(RolloutReason::Code code);
 // English, with %1, %2 ... for the values.
 const char *patternOf(RolloutReason::Code code);
 std::string textOf(const RolloutReason &reason);

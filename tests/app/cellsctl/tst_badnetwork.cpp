@@ -114,7 +114,7 @@ QByteArray TestBadNetwork::pictureOf(const ScanReport &report) const
         = number(report.counts.rows) + ' ' + number(report.counts.claims) + ' ' + number(report.counts.matching);
     for (std::size_t row = 0; row < report.differences.size(); ++row) {
         const auto difference = report.differences.at(row);
-        picture += '\n' + number(difference.id) + ' ' + QByteArray::fromStdString(std::string(keyOf(difference.drift)))
+        picture += '\n' + number(difference.id) + ' ' + QByteArray::fromStdString(std::string(toKey(difference.drift)))
             + ' ' + QByteArray::fromStdString(difference.claimed + '/' + difference.expected);
     }
     return picture;

@@ -108,8 +108,7 @@ private slots:
         EnvironmentFrame frame;
         frame.resize(600, 80);
         QSet<QByteArray> seen;
-        for (const auto kind : {EnvironmentKind::Sandbox, EnvironmentKind::Development, EnvironmentKind::Staging,
-                 EnvironmentKind::Production}) {
+        for (const auto kind : allOf<EnvironmentKind>()) {
             for (const auto pairing : {PairingVerdict::Proved, PairingVerdict::Unproved}) {
                 frame.setEnvironment(kind, u"x"_s);
                 frame.setPairing(pairing, {});

@@ -41,7 +41,7 @@ QString UndoAction::disabledReasonFor(const AuditAction *action) const
     if (action->kind != ActionKind::Run || !action->cell) {
         return tr("It changed nothing that could be undone");
     }
-    if (!reclaimPlanKindOf(action->planKind)) {
+    if (!fromKey<ReclaimPlanKind>(action->planKind)) {
         return tr("What was done to leases cannot be undone");
     }
     if (action->state == ActionState::UnderWay) {

@@ -136,8 +136,7 @@ std::vector<AgeBand> bandsOf(const Thresholds &thresholds)
 std::vector<std::pair<Status, QString>> verdictLabels()
 {
     std::vector<std::pair<Status, QString>> labels;
-    for (const auto verdict : {LeaseVerdict::Commit, LeaseVerdict::RollBack, LeaseVerdict::CleanLocal,
-             LeaseVerdict::Wait, LeaseVerdict::Unknown, LeaseVerdict::Ended}) {
+    for (const auto verdict : allOf<LeaseVerdict>()) {
         labels.emplace_back(statusOf(verdict), nameOf(verdict));
     }
     return labels;

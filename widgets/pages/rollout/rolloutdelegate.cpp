@@ -15,7 +15,8 @@ namespace {
 
 constexpr int dot = 8;
 constexpr int dotGap = 3;
-constexpr int stepsWidth = int(rolloutSteps) * dot + (int(rolloutSteps) - 1) * dotGap;
+constexpr int stepCount = int(allOf<RolloutStep>().size());
+constexpr int stepsWidth = stepCount * dot + (stepCount - 1) * dotGap;
 constexpr int pillMargin = 7;
 constexpr int pillAir = 2; // above and below it
 

@@ -92,8 +92,8 @@ Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
 Detail::Section phaseSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Phase"), {}, {}};
-    for (std::size_t i = 0; i < rolloutSteps; ++i) {
-        section.rows << Detail::Row{nameOf(RolloutStep(i)), nameOf(rollout.steps[i]), false};
+    for (const auto step : allOf<RolloutStep>()) {
+        section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
     }
     for (const auto &reason : rollout.reasons) {
         section.reasons << textOfReason(reason);

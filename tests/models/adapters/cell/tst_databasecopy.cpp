@@ -245,7 +245,7 @@ private:
     {
         QByteArray text;
         for (const auto &evidence : report.pairing.evidence) {
-            text += QByteArray(keyOf(evidence.signal).data()) + ' ' + keyOf(evidence.bearing).data() + ": "
+            text += QByteArray(toKey(evidence.signal).data()) + ' ' + toKey(evidence.bearing).data() + ": "
                 + QByteArray::fromStdString(textOf(evidence.text)) + '\n';
         }
         return text;

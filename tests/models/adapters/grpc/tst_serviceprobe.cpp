@@ -54,7 +54,7 @@ private:
                 && step.step.id != "cell_certificate";
             if (isService && step.outcome != StepOutcome::Passed && step.outcome != StepOutcome::Unknown) {
                 return QString::fromStdString(
-                    std::string(step.step.id) + ": " + std::string(keyOf(step.outcome)) + ": " + textOf(step.text));
+                    std::string(step.step.id) + ": " + std::string(toKey(step.outcome)) + ": " + textOf(step.text));
             }
         }
         return {};

@@ -53,7 +53,7 @@ QString pictureOf(const std::vector<ClaimPair> &pairs)
     for (const auto &pair : pairs) {
         lines << QStringLiteral("%1 %2 %3")
                      .arg(idOfKey(pair.key).value_or(-1))
-                     .arg(QString::fromStdString(nameOf(pair.type)), QString::fromUtf8(keyOf(pair.result).data()));
+                     .arg(QString::fromStdString(nameOf(pair.type)), QString::fromUtf8(toKey(pair.result).data()));
     }
     return lines.join(QLatin1String(" | "));
 }
@@ -309,7 +309,7 @@ void TestClaimBrowser::F17_everyBadSourceIsFoundAndNothingElseIsLost()
         for (const auto &pair : fixture.readAll()) {
             found << QStringLiteral("%1 %2")
                          .arg(*idOfKey(pair.key) / 1000)
-                         .arg(QString::fromUtf8(keyOf(pair.result).data()));
+                         .arg(QString::fromUtf8(toKey(pair.result).data()));
         }
         QCOMPARE(found, expected);
     }
@@ -429,8 +429,8 @@ void TestClaimBrowser::C17_whyItIsHereNamesTheFlags()
     QCOMPARE(page->pairs.size(), std::size_t(1));
     QStringList named;
     for (const auto &reason : explainClaim(*fixture.query.model, page->pairs[0], page->facts, {})) {
-        if (keyOf(reason.code).starts_with("flag_")) {
-            named << QString::fromUtf8(keyOf(reason.code).data()) + u' ' + QString::fromStdString(reason.values[0]);
+        if (toKey(reason.code).starts_with("flag_")) {
+            named << QString::fromUtf8(toKey(reason.code).data()) + u' ' + QString::fromStdString(reason.values[0]);
         }
     }
     QCOMPARE(named.join(QStringLiteral(", ")), problems);

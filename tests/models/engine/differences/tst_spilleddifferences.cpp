@@ -19,7 +19,7 @@ Difference differenceAt(std::size_t row)
     Difference one;
     one.id = std::int64_t(row) * 3 + 1;
     one.type = row % 2 == 0 ? ClaimType::Email : ClaimType::Username;
-    one.drift = DriftClass(row % driftClasses.size());
+    one.drift = DriftClass(row % allOf<DriftClass>().size());
     one.isSure = row % 5 != 0;
     one.isValueDifferent = row % 7 == 0;
     one.claimedSubject = std::int64_t(row % 11);

@@ -26,7 +26,7 @@ Difference someDifference(std::mt19937_64 &random)
     Difference difference;
     difference.id = std::int64_t(random() >> number(64));
     difference.type = ClaimType(number(30));
-    difference.drift = DriftClass(number(driftClasses.size()));
+    difference.drift = DriftClass(number(allOf<DriftClass>().size()));
     difference.isSure = number(2) == 0;
     difference.isBeyondLastRow = number(2) == 0;
     difference.isValueDifferent = number(2) == 0;

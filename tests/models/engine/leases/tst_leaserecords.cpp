@@ -58,7 +58,7 @@ QString pictureOf(const LeaseRecordsReport &report)
         fields << QStringLiteral("%1/%2/%3")
                       .arg(QString::fromUtf8(record.model->name.data()))
                       .arg(idOfKey(record.pair.key).value_or(-1))
-                      .arg(QString::fromUtf8(keyOf(record.pair.result).data()));
+                      .arg(QString::fromUtf8(toKey(record.pair.result).data()));
     }
     return fields.join(QLatin1Char(' '));
 }

@@ -56,7 +56,7 @@ struct Fixture
                          .arg(lease.uuid.bytes[15])
                          .arg(lease.service ? QStringLiteral("S") : QStringLiteral("-"),
                              lease.local ? QStringLiteral("L") : QStringLiteral("-"),
-                             QString::fromLatin1(keyOf(lease.assessment.verdict).data()));
+                             QString::fromLatin1(toKey(lease.assessment.verdict).data()));
         }
         return lines.join(QStringLiteral(" | "));
     }

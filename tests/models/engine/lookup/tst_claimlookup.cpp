@@ -41,14 +41,14 @@ public:
         QStringList pictures;
         for (const auto &answer : report->answers) {
             QStringList fields{
-                QString::fromStdString(answer.asked.text + ":"), QString::fromUtf8(keyOf(answer.verdict).data())};
+                QString::fromStdString(answer.asked.text + ":"), QString::fromUtf8(toKey(answer.verdict).data())};
             for (const auto &hit : answer.hits) {
                 fields << QStringLiteral("%1/%2/%3/%4/%5%6")
                               .arg(hit.cell.value)
                               .arg(QString::fromUtf8(hit.model ? hit.model->name.data() : "?"))
                               .arg(idOfKey(hit.pair.key).value_or(-1))
                               .arg(QString::fromStdString(nameOf(hit.pair.type)),
-                                  QString::fromUtf8(keyOf(hit.pair.result).data()),
+                                  QString::fromUtf8(toKey(hit.pair.result).data()),
                                   hit.isCaseOther ? QStringLiteral("~") : QString());
             }
             pictures << fields.join(QLatin1Char(' '));

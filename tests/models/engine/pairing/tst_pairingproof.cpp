@@ -92,7 +92,7 @@ QString picture(const Outcome<PairingReport> &report)
 {
     QStringList fields;
     for (const auto &evidence : report->pairing.evidence) {
-        fields << QString::fromUtf8(keyOf(evidence.bearing).data());
+        fields << QString::fromUtf8(toKey(evidence.bearing).data());
     }
     return fields.join(QLatin1Char(' '));
 }

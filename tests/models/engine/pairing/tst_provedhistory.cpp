@@ -112,7 +112,7 @@ void TestProvedHistory::C16_aScanIsOfTheDatabaseThatItRead()
     QFETCH(DatabaseNow, now);
     QFETCH(QString, origin);
     const auto evaluated = evaluateOrigin(scan, now);
-    QCOMPARE(QString::fromUtf8(keyOf(evaluated.verdict).data(), qsizetype(keyOf(evaluated.verdict).size())), origin);
+    QCOMPARE(QString::fromUtf8(toKey(evaluated.verdict).data(), qsizetype(toKey(evaluated.verdict).size())), origin);
     QCOMPARE(evaluated.why.empty(), evaluated.verdict == ScanOrigin::Verdict::Cell);
     QCOMPARE(Fixture({scan}, now).seen(), evaluated.isQuarantined() ? 0U : 1U);
 }

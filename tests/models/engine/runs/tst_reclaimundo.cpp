@@ -14,7 +14,7 @@ QStringList leftOut(const ReclaimPlan &plan)
 {
     QStringList left;
     for (const auto &item : plan.excluded) {
-        left << QStringLiteral("%1 %2").arg(item.id).arg(QString::fromLatin1(keyOf(item.why.code).data()));
+        left << QStringLiteral("%1 %2").arg(item.id).arg(QString::fromLatin1(toKey(item.why.code).data()));
     }
     return left;
 }

@@ -16,7 +16,7 @@ QString auditText(const ActionFixture &fixture)
         if (record.text("lease").empty()) {
             continue;
         }
-        const auto kind = QString::fromLatin1(keyOf(record.kind).data());
+        const auto kind = QString::fromLatin1(toKey(record.kind).data());
         const auto outcome = record.kind == AuditKind::Intent ? std::string() : " " + record.text("outcome");
         fields << kind + QLatin1Char(' ') + QString::fromStdString(record.text("action") + outcome);
     }

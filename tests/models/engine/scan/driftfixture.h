@@ -62,7 +62,7 @@ public:
     {
         const auto sign = [](bool isSo, char letter) { return isSo ? std::string(1, letter) : std::string(); };
         return QString::fromStdString(std::to_string(difference.id) + ' ' + nameOf(difference.type) + ' '
-            + std::string(keyOf(difference.drift)) + sign(!difference.isSure, '?')
+            + std::string(toKey(difference.drift)) + sign(!difference.isSure, '?')
             + sign(difference.isBeyondLastRow, '>') + ' ' + sign(difference.isValueDifferent, 'v')
             + sign(difference.isSubjectDifferent, 's') + ' ' + std::to_string(difference.claimedSubject) + '/'
             + std::to_string(difference.expectedSubject) + " \"" + difference.claimed + "\" \"" + difference.expected

@@ -24,7 +24,7 @@ QString picture(const AuditStep &step)
     case AuditStep::Kind::Ended:
         return QStringLiteral("]");
     case AuditStep::Kind::Call:
-        return word(keyOf(step.outcome));
+        return word(toKey(step.outcome));
     case AuditStep::Kind::Other:
         break;
     }
@@ -33,7 +33,7 @@ QString picture(const AuditStep &step)
 
 QString picture(const AuditAction &action)
 {
-    QStringList fields{word(keyOf(action.kind)), word(keyOf(action.state))};
+    QStringList fields{word(toKey(action.kind)), word(toKey(action.state))};
     for (const auto &step : action.steps) {
         fields << picture(step);
     }

@@ -70,9 +70,9 @@ inline QString pictureOf(const std::vector<ClaimPair> &pairs)
         QStringList fields{id ? QString::number(*id) : QStringLiteral("?")};
         fields << (pair.type == ClaimType::Unspecified ? QStringLiteral("-")
                                                        : QString::fromStdString(nameOf(pair.type)));
-        fields << QString::fromUtf8(keyOf(pair.result).data()) + (pair.isSure ? QString() : QStringLiteral("?"));
+        fields << QString::fromUtf8(toKey(pair.result).data()) + (pair.isSure ? QString() : QStringLiteral("?"));
         for (const auto &reason : pair.reasons) {
-            fields << QString::fromUtf8(keyOf(reason.code).data());
+            fields << QString::fromUtf8(toKey(reason.code).data());
         }
         lines << fields.join(QLatin1Char(' '));
     }

@@ -331,10 +331,10 @@ void TestClaimPair::P20_valuesAreBytes()
 void TestClaimPair::everyReasonHasAKeyAndAText()
 {
     std::set<std::string_view> keys;
-    for (int code = 0; code <= int(Code::NoLease); ++code) {
-        QVERIFY(keys.insert(keyOf(Code(code))).second);
-        QVERIFY(std::string_view(patternOf(Code(code))).ends_with('.')
-            || std::string_view(patternOf(Code(code))).ends_with("%1"));
+    for (const auto code : allOf<Code>()) {
+        QVERIFY(keys.insert(toKey(code)).second);
+        const std::string_view pattern = patternOf(code);
+        QVERIFY(pattern.ends_with('.') || pattern.ends_with("%1"));
     }
     QCOMPARE(textOf({Code::RowsUnread, {"%1 %2"}}), std::string("The row was not read: %1 %2"));
     QCOMPARE(textOf({Code::RowRecent, {}}), std::string("The row changed  ago; verification leaves it alone until ."));
@@ -342,10 +342,10 @@ void TestClaimPair::everyReasonHasAKeyAndAText()
 
 void TestClaimPair::everyPairStatusHasAKey()
 {
-    for (int number = 0; number <= int(PairStatus::NotChecked); ++number) {
-        QCOMPARE(pairStatusOf(keyOf(PairStatus(number))), std::optional(PairStatus(number)));
+    for (const auto result : allOf<PairStatus>()) {
+        QCOMPARE(fromKey<PairStatus>(toKey(result)), std::optional(result));
     }
-    QVERIFY(!pairStatusOf("fine"));
+    QVERIFY(!fromKey<PairStatus>("fine"));
 }
 
 void TestClaimPair::anExplanationListsEveryRule()

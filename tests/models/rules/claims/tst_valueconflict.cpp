@@ -37,9 +37,9 @@ ValueClaimant claimant(std::int64_t cell, std::int64_t id, const std::string &cl
 QString picture(const std::vector<ValueClaimant> &claimants, bool isAllAsked = true)
 {
     const auto conflict = conflictOver(value, claimants, isAllAsked);
-    auto text = QString::fromLatin1(keyOf(conflict.kind).data()) + QLatin1Char(':');
+    auto text = QString::fromLatin1(toKey(conflict.kind).data()) + QLatin1Char(':');
     for (const auto step : conflict.steps) {
-        text += QLatin1Char(' ') + QString::fromLatin1(keyOf(step).data());
+        text += QLatin1Char(' ') + QString::fromLatin1(toKey(step).data());
     }
     return conflict.hasGap ? text + QStringLiteral(", gap") : text;
 }
@@ -116,12 +116,12 @@ void TestValueConflict::C18_whoWasNotAskedMayWantIt()
 
 void TestValueConflict::everyWordIsThere()
 {
-    for (int kind = 0; kind <= int(ConflictKind::HeldUnread); ++kind) {
-        QVERIFY(!keyOf(ConflictKind(kind)).empty() && !textOf(ConflictKind(kind)).empty());
+    for (const auto kind : allOf<ConflictKind>()) {
+        QVERIFY(!toKey(kind).empty() && !textOf(kind).empty());
     }
-    for (int step = 0; step <= int(ConflictStep::CreateWanted); ++step) {
-        QVERIFY(!keyOf(ConflictStep(step)).empty());
-        const auto text = textOf(ConflictStep(step), "A", "B");
+    for (const auto step : allOf<ConflictStep>()) {
+        QVERIFY(!toKey(step).empty());
+        const auto text = textOf(step, "A", "B");
         QVERIFY2(!text.empty() && text.find('%') == std::string::npos, text.c_str());
     }
     QCOMPARE(nameOf(claimant(2, 9, "alice", "")), std::string("users 9 of cell 2"));

@@ -147,7 +147,7 @@ void TestVerifierRun::F20_F21_namesWhatBlocks()
     const auto batch = batchOf({user(7, "alice")}, {claim(7, ClaimType::UserId, "7")});
     const auto blockers = blockersOf(batch, {{Claim{ClaimType::Username, "alice", {}}, holder}}, {1});
     QCOMPARE(blockers.size(), std::size_t(1));
-    QCOMPARE(QString::fromLatin1(keyOf(blockers[0].why).data()), why);
+    QCOMPARE(QString::fromLatin1(toKey(blockers[0].why).data()), why);
     QCOMPARE(*blockers[0].holder, holder);
     QVERIFY(blockersOf(batch, {}, {1}).empty());
 }
@@ -182,7 +182,7 @@ void TestVerifierRun::whatTheSameCallFreesBlocksNothing()
     const auto large
         = blockersOf(batchOf(rows, {claim(7, ClaimType::UserId, "7"), moved}), {{alice, {{1}, seven, false}}}, {1});
     QCOMPARE(large.size(), std::size_t(1));
-    QCOMPARE(QString::fromLatin1(keyOf(large[0].why).data()), QStringLiteral("held_by_itself"));
+    QCOMPARE(QString::fromLatin1(toKey(large[0].why).data()), QStringLiteral("held_by_itself"));
 }
 
 void TestVerifierRun::whatTheServiceDoesNotTakeBlocks()
@@ -190,7 +190,7 @@ void TestVerifierRun::whatTheServiceDoesNotTakeBlocks()
     const auto batch = batchOf({user(7, "alice"), user(8, "bob")}, {});
     const auto blockers = blockersOf(batch, {}, {1}, {Claim{ClaimType::Username, "bob", {}}});
     QCOMPARE(blockers.size(), std::size_t(1));
-    QCOMPARE(QString::fromLatin1(keyOf(blockers[0].why).data()), QStringLiteral("not_taken"));
+    QCOMPARE(QString::fromLatin1(toKey(blockers[0].why).data()), QStringLiteral("not_taken"));
     QCOMPARE(blockers[0].claim.claim.value, std::string("bob"));
     QVERIFY(!blockers[0].holder);
 }

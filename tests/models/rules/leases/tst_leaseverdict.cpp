@@ -234,14 +234,14 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
     QFETCH(QString, firstReason);
     const auto assessment = evaluateLease(facts, Thresholds{});
     const auto reason = QString::fromStdString(textOf(assessment.reasons.at(0)));
-    QCOMPARE(QString::fromLatin1(keyOf(assessment.verdict).data()), verdict);
+    QCOMPARE(QString::fromLatin1(toKey(assessment.verdict).data()), verdict);
     QVERIFY2(reason.startsWith(firstReason), qPrintable(reason));
 }
 
 void TestLeaseVerdict::everyReasonHasAText()
 {
-    for (int code = 0; code < Reason::codes; ++code) {
-        const auto text = textOf({Reason::Code(code), {"a", "b", "c"}});
+    for (const auto code : allOf<Reason::Code>()) {
+        const auto text = textOf({code, {"a", "b", "c"}});
         QVERIFY(text.size() > 10);
         QVERIFY(text.find('%') == std::string::npos);
     }
@@ -259,11 +259,11 @@ void TestLeaseVerdict::theLeastAgeDecides()
 {
     auto it = serviceOnly(5min);
     it.databaseNow = now - 5s;
-    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
+    QCOMPARE(QByteArray(toKey(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
     it.databaseNow = now + 5s;
-    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("roll_back"));
+    QCOMPARE(QByteArray(toKey(evaluateLease(it, {}).verdict).data()), QByteArray("roll_back"));
     it.clockUncertainty = 1s;
-    QCOMPARE(QByteArray(keyOf(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
+    QCOMPARE(QByteArray(toKey(evaluateLease(it, {}).verdict).data()), QByteArray("wait"));
 }
 
 // P10: with any one condition missing the verdict is never RollBack.

@@ -55,7 +55,7 @@ QString picture(const LeasePlan &plan)
     QStringList items;
     for (const auto &item : plan.items) {
         items << QStringLiteral("%1 %2")
-                     .arg(QString::fromLatin1(keyOf(item.action).data()))
+                     .arg(QString::fromLatin1(toKey(item.action).data()))
                      .arg(item.seen.uuid.bytes[15]);
     }
     QStringList excluded;

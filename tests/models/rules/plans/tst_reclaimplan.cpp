@@ -76,14 +76,14 @@ QString picture(const ReclaimPlan &plan)
 {
     QStringList items;
     for (const auto &item : plan.items) {
-        items << QString::fromStdString(std::string(keyOf(item.action)) + " " + std::to_string(item.id()));
+        items << QString::fromStdString(std::string(toKey(item.action)) + " " + std::to_string(item.id()));
     }
     auto text = items.join(QStringLiteral(" | "));
     for (const auto &left : plan.excluded) {
-        text += QStringLiteral("; out %1 %2").arg(left.id).arg(QString::fromLatin1(keyOf(left.why.code).data()));
+        text += QStringLiteral("; out %1 %2").arg(left.id).arg(QString::fromLatin1(toKey(left.why.code).data()));
     }
     for (const auto &reason : plan.blockers) {
-        text += QStringLiteral("; blocked ") + QString::fromLatin1(keyOf(reason.code).data());
+        text += QStringLiteral("; blocked ") + QString::fromLatin1(toKey(reason.code).data());
     }
     return text;
 }
@@ -159,7 +159,7 @@ void TestReclaimPlan::C19_onlyWhatIsSureIsPlanned()
     QFETCH(QString, why);
     const auto plan = planOf({pair(1, PairStatus(result), "a", "b", isSure)});
     QVERIFY(plan.items.empty() && !plan.mayRun());
-    QCOMPARE(QString::fromLatin1(keyOf(plan.excluded.at(0).why.code).data()), why);
+    QCOMPARE(QString::fromLatin1(toKey(plan.excluded.at(0).why.code).data()), why);
 }
 
 void TestReclaimPlan::C6_nothingIsDestroyedOutsideTheScan()

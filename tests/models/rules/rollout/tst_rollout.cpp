@@ -277,13 +277,13 @@ void TestRollout::showsPhaseRisksAndNextStep()
     QFETCH(int, index);
     const auto &one = cases()[std::size_t(index)];
     const auto rollout = evaluateRollout(model(), one.facts);
-    QCOMPARE(keyOf(rollout.phase), keyOf(one.phase));
+    QCOMPARE(toKey(rollout.phase), toKey(one.phase));
     QVERIFY(!rollout.reasons.empty());
     QCOMPARE(codesOf(rollout.risks), one.risks);
     const auto readiness = evaluateReadiness(model(), rollout, one.facts);
-    QCOMPARE(keyOf(readiness.nextStep), keyOf(one.nextStep));
-    QCOMPARE(keyOf(readiness.verdict()), keyOf(one.verdict));
-    QCOMPARE(keyOf(readiness.checks.front().reason.code), keyOf(one.first));
+    QCOMPARE(toKey(readiness.nextStep), toKey(one.nextStep));
+    QCOMPARE(toKey(readiness.verdict()), toKey(one.verdict));
+    QCOMPARE(toKey(readiness.checks.front().reason.code), toKey(one.first));
 }
 
 void TestRollout::stepsAreSeenOneByOne()
@@ -362,7 +362,7 @@ void TestRollout::whatARemovedFlagSwitchedIsOn()
     QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::LiveClaiming), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
-    QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
+    QCOMPARE(toKey(rollout.phase), toKey(Backfilling));
     QCOMPARE(codesOf(rollout.reasons),
         (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::ClaimingByRemoval, Code::WorkerFollows,
             Code::ScanFindsDrift}));
@@ -385,7 +385,7 @@ void TestRollout::aWorkerWithoutAFlagFollowsClaiming()
     const auto rollout = evaluateRollout(model(), newest);
     QCOMPARE(rollout.step(RolloutStep::GlobalSwitch), StepState::Done);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
-    QCOMPARE(keyOf(rollout.phase), keyOf(Backfilling));
+    QCOMPARE(toKey(rollout.phase), toKey(Backfilling));
     QCOMPARE(codesOf(rollout.reasons),
         (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::WorkerFollows, Code::ScanFindsDrift}));
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
@@ -400,10 +400,10 @@ void TestRollout::withoutAReleaseBothReadingsAreShown_C18()
     const auto unknown
         = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), {flagDefaultsIn({}), {}, {}});
     const auto rollout = evaluateRollout(model(), unknown);
-    QCOMPARE(keyOf(rollout.phase), keyOf(Unknown));
+    QCOMPARE(toKey(rollout.phase), toKey(Unknown));
     QCOMPARE(codesOf(rollout.reasons), std::vector{Code::ReleaseUnknown});
     const auto readiness = evaluateReadiness(model(), rollout, unknown);
-    QCOMPARE(keyOf(readiness.verdict()), keyOf(UnknownVerdict));
+    QCOMPARE(toKey(readiness.verdict()), toKey(UnknownVerdict));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(model(), unknown.flags), FlagState::Unread);
 }
@@ -416,11 +416,11 @@ void TestRollout::whatTheReleaseDoesNotClaimYetIsNotEnabled()
     // Rows of a flag that it does not ask for mean nothing.
     earlier.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
     const auto rollout = evaluateRollout(jira, earlier);
-    QCOMPARE(keyOf(rollout.phase), keyOf(NotStarted));
+    QCOMPARE(toKey(rollout.phase), toKey(NotStarted));
     QCOMPARE(
         textOf(rollout.reasons.front()), std::string("GitLab 19.3 does not claim this model yet; later releases do."));
     const auto readiness = evaluateReadiness(jira, rollout, earlier);
-    QCOMPARE(keyOf(readiness.nextStep), keyOf(NextStep::None));
+    QCOMPARE(toKey(readiness.nextStep), toKey(NextStep::None));
     QCOMPARE(readiness.flags, std::vector<std::string>{});
     QCOMPARE(claimingOf(jira, earlier.flags), FlagState::Off);
     // One column of a model may come later than the others.
@@ -437,7 +437,7 @@ void TestRollout::aModelWithoutAWorkerFlagFollowsClaiming()
     const auto &jira = *modelNamed("JiraConnectInstallation");
     auto current = ofRelease(known(scanned(facts(Set::Not, Set::Not, Set::Not), found(9))), definitionsIn({19, 4}));
     const auto before = evaluateRollout(jira, current);
-    QCOMPARE(keyOf(evaluateReadiness(jira, before, current).nextStep), keyOf(NextStep::EnableClaiming));
+    QCOMPARE(toKey(evaluateReadiness(jira, before, current).nextStep), toKey(NextStep::EnableClaiming));
     current.flags.flags["cells_claims_jira_connect_installations"] = settingFor(Set::On, now - 48h);
     const auto rollout = evaluateRollout(jira, current);
     QCOMPARE(rollout.step(RolloutStep::Worker), StepState::Done);
@@ -452,25 +452,25 @@ void TestRollout::aSwitchThatNobodyAsksForHoldsNothingUp()
     clean.matching = 1000;
     auto unset = known(scanned(facts(Set::Not, Set::On, Set::On), clean));
     // In 19.3 it is off, whatever a backfill made.
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(NotStarted));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(NotStarted));
     unset.flags.definitions.defaults = flagDefaultsIn({});
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(Verified));
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).reasons.front().code), keyOf(Code::GlobalNotAsked));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(Verified));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).reasons.front().code), toKey(Code::GlobalNotAsked));
     QCOMPARE(claimingOf(model(), unset.flags), FlagState::Unread);
     unset.seenToChange = {{"cells_unique_claims", now - 72h}};
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(RolloutPhase::Unknown));
     unset.seenToChange.clear();
     // What was not judged may be missing, and where nothing is claimed nothing was asked.
     unset.scan->unclear = 1;
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(RolloutPhase::Unknown));
     unset.scan->unclear = 0;
     unset.scan->matching = 0;
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(RolloutPhase::Unknown));
     unset.scan->matching = 1000;
     unset.scan->missing = 1;
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(RolloutPhase::Unknown));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(RolloutPhase::Unknown));
     unset = known(scanned(facts(Set::Off, Set::On, Set::On), clean));
-    QCOMPARE(keyOf(evaluateRollout(model(), unset).phase), keyOf(NotStarted));
+    QCOMPARE(toKey(evaluateRollout(model(), unset).phase), toKey(NotStarted));
 }
 
 void TestRollout::claimingIsOnSinceItsLastFlagIs()
@@ -510,9 +510,9 @@ void TestRollout::commandsNameTheFlags()
 
 void TestRollout::everyReasonHasASentence()
 {
-    for (int i = 0; i < RolloutReason::codes; ++i) {
-        QVERIFY(!keyOf(Code(i)).empty());
-        QVERIFY(patternOf(Code(i)) != nullptr);
+    for (const auto code : allOf<Code>()) {
+        QVERIFY(!toKey(code).empty());
+        QVERIFY(patternOf(code) != nullptr);
     }
 }
 

@@ -34,8 +34,8 @@ double secondsOf(Instant when)
 
 bool isSameDrift(const ScanSummary &a, const ScanSummary &b)
 {
-    return std::ranges::all_of(
-        driftClasses, [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
+    return std::ranges::all_of(allOf<DriftClass>(),
+        [&](DriftClass drift) { return !isDrift(drift) || countOf(a, drift) == countOf(b, drift); });
 }
 
 QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const ScanSummaries> &history)
@@ -92,7 +92,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
     if (!history || history->empty()) {
         return content;
     }
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
         double most = 0;
         for (const auto &scan : *history) {
@@ -132,7 +132,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
         return content;
     }
     std::uint64_t all = 0;
-    for (const auto drift : driftClasses) {
+    for (const auto drift : allOf<DriftClass>()) {
         ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
         std::uint64_t sum = 0;
         for (int range = 0; range < IdHistogram::ranges; ++range) {

@@ -84,7 +84,7 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
     const auto *report = scan.estimateShown();
     if (report) {
         add(tr("Differ"), estimateText(*report, report->drift));
-        for (const auto drift : driftClasses) {
+        for (const auto drift : allOf<DriftClass>()) {
             if (report->counted.of(drift) > 0) {
                 add(nameOf(drift), estimateText(*report, report->classes[std::size_t(drift)]));
             }

@@ -16,6 +16,16 @@ using namespace cells;
 
 namespace {
 
+// One text, or a list of them that one answer has to have.
+QList<QByteArray> textsIn(const QJsonValue &value)
+{
+    QList<QByteArray> texts;
+    for (const auto &one : value.isArray() ? value.toArray() : QJsonArray{value}) {
+        texts << one.toString().toUtf8();
+    }
+    return texts;
+}
+
 bool areKnown(const QJsonObject &json, const char *words)
 {
     const auto known = wordsOf(QLatin1String(words));
@@ -31,7 +41,7 @@ bool isUnderstood(const QJsonObject &check)
         && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
-                   && !one[QLatin1String("contains")].toString().isEmpty();
+                   && !textsIn(one[QLatin1String("contains")]).contains(QByteArray());
            });
 }
 
@@ -40,7 +50,8 @@ bool isUnderstood(const QJsonObject &check)
 // Each scenario whose cells live is run, and what the console says of it is held against the scenario's own `check`:
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
-//   says      what cellsctl must come to say: {"line", "contains"}, with "code" where it ends with that; of another
+//   says      what cellsctl must come to say: {"line", "contains": text or list}, with "code" where it ends with that;
+//   of another
 //             "cell", or of all (0); "early": before the transactions are through
 //   drift     by model, the classes that must be found
 //   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
@@ -207,10 +218,12 @@ void TestScenarios::checkSays(const Run &run, bool isEarly)
         const auto line = one[QLatin1String("line")].toString();
         const auto cell = one[QLatin1String("cell")].toInt(run.cell);
         const auto code = one[QLatin1String("code")];
+        const auto texts = textsIn(one[QLatin1String("contains")]);
         Answer answer;
         const auto isSaid = [&] {
             answer = ctlOf(run, cell, line);
-            return answer.all().contains(one[QLatin1String("contains")].toString().toUtf8())
+            const auto all = answer.all();
+            return std::all_of(texts.begin(), texts.end(), [&](const QByteArray &text) { return all.contains(text); })
                 && (code.isUndefined() || answer.exitCode == code.toInt());
         };
         if (one[QLatin1String("early")].toBool() == isEarly) {

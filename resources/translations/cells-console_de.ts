@@ -3375,8 +3375,8 @@
         <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben.</translation>
     </message>
     <message>
-        <source>age&gt;1h verdict:roll_back side:local, or any part of a lease&apos;s id</source>
-        <translation>age&gt;1h verdict:roll_back side:local, oder ein Teil der Id einer Lease</translation>
+        <source>age&gt;1h verdict:roll_back source:local, or any part of a lease&apos;s id</source>
+        <translation>age&gt;1h verdict:roll_back source:local, oder ein Teil der Id einer Lease</translation>
     </message>
     <message numerus="yes">
         <source>%n lease(s) listed. %1</source>
@@ -3601,8 +3601,8 @@ a@b.example
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>judgement:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
-        <translation>judgement:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
+        <source>result:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
+        <translation>result:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
     </message>
     <message>
         <source>Browse</source>

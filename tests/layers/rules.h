@@ -155,7 +155,7 @@ inline constexpr Word words[] = {
     {"\\bstd::j?thread\\b",
         "models/engine/support/joinedthreads.h models/adapters/os/detachedcall.h app/sandbox app/cellsctl/main.cpp "
         "tests",
-        "F59: a thread begins behind a barrier: JoinedThreads, callDetached(), runAside() or ask()"},
+        "F59: a thread begins behind a barrier: JoinedThreads, detachedCall(), runAside() or ask()"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

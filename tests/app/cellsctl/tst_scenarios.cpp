@@ -26,6 +26,11 @@ QList<QByteArray> textsIn(const QJsonValue &value)
     return texts;
 }
 
+bool areTexts(const QList<QByteArray> &texts)
+{
+    return !texts.isEmpty() && !texts.contains(QByteArray());
+}
+
 bool areKnown(const QJsonObject &json, const char *words)
 {
     const auto known = wordsOf(QLatin1String(words));
@@ -41,7 +46,7 @@ bool isUnderstood(const QJsonObject &check)
         && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
-                   && !textsIn(one[QLatin1String("contains")]).contains(QByteArray());
+                   && areTexts(textsIn(one[QLatin1String("contains")]));
            });
 }
 
@@ -50,9 +55,9 @@ bool isUnderstood(const QJsonObject &check)
 // Each scenario whose cells live is run, and what the console says of it is held against the scenario's own `check`:
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
-//   says      what cellsctl must come to say: {"line", "contains": text or list}, with "code" where it ends with that;
-//   of another
-//             "cell", or of all (0); "early": before the transactions are through
+//   says      what cellsctl must come to say: {"line", "contains"}, the latter a text or a list of texts of one answer;
+//             with "code" where it ends with that; of another "cell", or of all (0); "early": before the transactions
+//             are through
 //   drift     by model, the classes that must be found
 //   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary

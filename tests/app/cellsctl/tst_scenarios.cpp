@@ -42,7 +42,7 @@ bool areKnown(const QJsonObject &json, const char *words)
 bool isUnderstood(const QJsonObject &check)
 {
     const auto says = check[QLatin1String("says")].toArray();
-    return areKnown(check, "cell copy counts drift ends leases patience_seconds repair replica says waits_for")
+    return areKnown(check, "cell copy counts drift ends leases patience_seconds repair replica says stops waits_for")
         && std::all_of(says.begin(), says.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
@@ -63,6 +63,8 @@ bool isUnderstood(const QJsonObject &check)
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
 //   copy      the console reads from a copy of the cell: "contradicts" or "silent" is what shows it, and it refuses to
 //             roll back; then it is given the primary
+//   stops     the application of the cell is stopped before the repair, as whoever sets its clock would: its reconciler
+//             takes a lease of the repair for stale, too
 //   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
 class TestScenarios : public QObject
 {
@@ -106,6 +108,7 @@ private:
     void checkBarrier(const Run &run);
     void checkDrift(const Run &run);
     void repairLeases(const Run &run);
+    void stopCell(const Run &run);
     void repairClaims(const Run &run, const QString &model);
     void checkNothingIsLeft(const Run &run);
 
@@ -196,9 +199,9 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 9>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
+    const auto steps = std::array<std::function<void()>, 10>{[&] { checkSays(run, true); }, [&] { awaitLife(run); },
         [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); }, [&] { checkSays(run, false); },
-        [&] { checkBarrier(run); }, [&] { checkDrift(run); },
+        [&] { checkBarrier(run); }, [&] { checkDrift(run); }, [&] { stopCell(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -385,6 +388,17 @@ void TestScenarios::repairLeases(const Run &run)
     QVERIFY2(applied.exitCode == 0, (applied.err + applied.out.left(2000)).constData());
     const auto leases = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
     QCOMPARE(sql(run, QStringLiteral("topology"), leases), 0);
+}
+
+void TestScenarios::stopCell(const Run &run)
+{
+    if (!run.check[QLatin1String("stops")].toBool()) {
+        return;
+    }
+    const auto stopped = runProgram(QStringLiteral("cells-sandbox"),
+        {QStringLiteral("wish"), QStringLiteral("--dir"), QFileInfo(run.sandbox.environmentFile()).path(),
+            QStringLiteral("--cell"), QString::number(run.cell), QStringLiteral("pause_cell")});
+    QVERIFY2(stopped.exitCode == 0, stopped.all().constData());
 }
 
 // What changed just now is in doubt for a while, and in no plan.

@@ -31,7 +31,7 @@ void addClaims(CLI::App &program, ClaimsRequest &request, CLI::Option *cell)
         ->delimiter(',');
     claims->add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
     claims->add_option("--limit", request.limit, "How many of each model to print, about; 0 for all");
-    claims->add_option("-j,--result", request.results, "missing, different, extra ... only")->delimiter(',');
+    claims->add_option("-r,--result", request.results, "missing, different, extra ... only")->delimiter(',');
     claims->add_option("-t,--type", request.types, "email, user_id ... only")->delimiter(',');
     claims->add_option("--prefix", request.prefix, "Values that begin with this only");
     claims->add_option("--lease", request.lease, "Claims of this lease only");

@@ -1,6 +1,6 @@
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/servers/stopsignals.h"
-#include "app/sandbox/simulation/injectes.h"
+#include "app/sandbox/simulation/faultinjector.h"
 #include "app/sandbox/simulation/simulatedcell.h"
 #include "app/sandbox/simulation/workloadoptions.h"
 #include "models/ports/caught.h"
@@ -119,7 +119,7 @@ int runSimulatedCell(const std::string &file)
 
 void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
 {
-    const auto *group = "Cells that simulate-cell (each of these options brings them to life)";
+    const auto *group = "Simulated cells (each of these options starts them)";
     start
         .add_flag("--simulate", workload.isSimulated,
             "The cells claim, fail and reconcile, each as its own process; figures "
@@ -137,7 +137,7 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
         ->group(group);
     start
         .add_option("--mix", workload.mix,
-            "ACTION=WEIGHT; then there are no others. Deeds: sign_up, rename_user, add_email, "
+            "ACTION=WEIGHT; then there are no others. Actions: sign_up, rename_user, add_email, "
             "change_email, remove_email, new_group, rename_group, new_project, add_key, "
             "remove_key, add_domain, change_service_desk, import_emails, purge_emails")
         ->group(group);
@@ -164,7 +164,7 @@ int explain(const std::string &name)
     const auto *scenario = simulatedScenarioNamed(name);
     if (!scenario) {
         return reportFailure(
-            {Failure::Kind::Refused, "there is no scenario " + name + " with cells that simulate-cell", {}});
+            {Failure::Kind::Refused, "there is no scenario " + name + " with simulated cells", {}});
     }
     std::cout << scenario->title << "\n\nWhat happens: " << scenario->happens
               << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->action << "\n";
@@ -198,7 +198,7 @@ struct InjectArguments
 CLI::App *addInjectCommand(CLI::App &app, InjectArguments &injection)
 {
     auto *injectCommand = app.add_subcommand("inject",
-        "Have something happen in a sandbox whose cells simulate-cell: pause_cell, resume_cell, kill_cell, "
+        "Inject a fault into a running sandbox of simulated cells: pause_cell, resume_cell, kill_cell, "
         "pause_service, "
         "resume_service, kill_service, start_service. What is paused for a while, again and again, is slow");
     injectCommand->add_option("--dir", injection.folder, "The folder of the sandbox")->required();
@@ -261,7 +261,7 @@ int runMain(int argc, char **argv)
     std::string simulatedCellFile;
     std::string explained;
     auto *explaining = app.add_subcommand("explain",
-        "What happens in a scenario whose cells simulate-cell, what must be seen of it, and what is to be done");
+        "What happens in a scenario of simulated cells, what must be seen of it, and what is to be done");
     explaining->add_option("scenario", explained)->required();
     std::string drill;
     auto *drills = app.add_subcommand(

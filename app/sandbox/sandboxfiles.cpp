@@ -3,6 +3,7 @@
 #include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/data/population.h"
 #include "app/sandbox/sandboxoptions.h"
+#include "app/sandbox/scenarios/scenario.h"
 #include "app/sandbox/servers/privatepostgres.h"
 
 namespace cells {

@@ -922,6 +922,321 @@
     </message>
 </context>
 <context>
+    <name>activity</name>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n item(s)</source>
+        <translation>
+            <numerusform>%1: %n Posten</numerusform>
+            <numerusform>%1: %n Posten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Commit %n lease(s)</source>
+        <translation>
+            <numerusform>Commit für %n Lease</numerusform>
+            <numerusform>Commit für %n Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Roll back %n lease(s)</source>
+        <translation>
+            <numerusform>Rollback für %n Lease</numerusform>
+            <numerusform>Rollback für %n Leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clean %n local row(s)</source>
+        <translation>
+            <numerusform>%n lokale Zeile aufräumen</numerusform>
+            <numerusform>%n lokale Zeilen aufräumen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconcile %n lease(s)</source>
+        <translation>
+            <numerusform>%n Lease abgleichen</numerusform>
+            <numerusform>%n Leases abgleichen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Begin a new trail</source>
+        <translation>Neues Protokoll beginnen</translation>
+    </message>
+    <message>
+        <source>Close a torn line</source>
+        <translation>Abgerissene Zeile schließen</translation>
+    </message>
+    <message>
+        <source>last by %1 at %2</source>
+        <translation>zuletzt von %1 um %2</translation>
+    </message>
+    <message>
+        <source>last by %1</source>
+        <translation>zuletzt von %1</translation>
+    </message>
+    <message>
+        <source>the chain is broken at line %1</source>
+        <translation>die Kette ist bei Zeile %1 gebrochen</translation>
+    </message>
+    <message>
+        <source>chain verified to record %1, head %2</source>
+        <translation>Kette geprüft bis Eintrag %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>no outcome written</source>
+        <translation>kein Ausgang geschrieben</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewandt</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>nicht angewandt</translation>
+    </message>
+    <message>
+        <source>skipped, it had changed</source>
+        <translation>übersprungen, hatte sich geändert</translation>
+    </message>
+    <message>
+        <source>done by somebody else</source>
+        <translation>von jemand anderem erledigt</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>nicht bewiesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) open</source>
+        <translation>
+            <numerusform>%n Aufruf offen</numerusform>
+            <numerusform>%n Aufrufe offen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>früh angehalten</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>Go on with an earlier plan</source>
+        <translation>Mit einem früheren Plan fortfahren</translation>
+    </message>
+    <message>
+        <source>Refused: %1</source>
+        <translation>Abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>plan %1</source>
+        <translation>Plan %1</translation>
+    </message>
+    <message>
+        <source>Arm writing</source>
+        <translation>Schreiben freigeben</translation>
+    </message>
+    <message>
+        <source>Fence</source>
+        <translation>Zaun</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>The trail is empty</source>
+        <translation>Das Protokoll ist leer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) without a known outcome</source>
+        <translation>
+            <numerusform>%n Aufruf ohne bekannten Ausgang</numerusform>
+            <numerusform>%n Aufrufe ohne bekannten Ausgang</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n Vorgang</numerusform>
+            <numerusform>%n Vorgänge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused attempt(s)</source>
+        <translation>
+            <numerusform>%n abgelehnter Versuch</numerusform>
+            <numerusform>%n abgelehnte Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Give up the pin of the database</source>
+        <translation>Festhalten der Datenbank aufgeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Create %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 anlegen</numerusform>
+            <numerusform>%n Claims von %1 anlegen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 ersetzen</numerusform>
+            <numerusform>%n Claims von %1 ersetzen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 löschen</numerusform>
+            <numerusform>%n Claims von %1 löschen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo plan %1: %n claim(s) of %2</source>
+        <translation>
+            <numerusform>Plan %1 rückgängig machen: %n Claim von %2</numerusform>
+            <numerusform>Plan %1 rückgängig machen: %n Claims von %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Repair %n claim(s) of %1</source>
+        <translation>
+            <numerusform>%n Claim von %1 reparieren</numerusform>
+            <numerusform>%n Claims von %1 reparieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, undone</source>
+        <translation>%1, rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>%1, undone in part</source>
+        <translation>%1, teilweise rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>Export %1</translation>
+    </message>
+    <message>
+        <source>ended; unknown by whom</source>
+        <translation>beendet, von wem ist unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ActionBar</name>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ActionController</name>
+    <message>
+        <source>Arm or disarm writing…</source>
+        <translation>Schreiben freigeben oder Freigabe beenden…</translation>
+    </message>
+    <message>
+        <source>Deeds</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Open a saved plan…</source>
+        <translation>Gespeicherten Plan öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a saved plan</source>
+        <translation>Gespeicherten Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Plans (*.json);;All files (*)</source>
+        <translation>Pläne (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The plan %1 could not be opened</source>
+        <translation>Der Plan %1 war nicht zu öffnen</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Den Plan zeigen</translation>
+    </message>
+    <message>
+        <source>No plan was made yet</source>
+        <translation>Noch wurde kein Plan gemacht</translation>
+    </message>
+    <message>
+        <source>%1: it has ended</source>
+        <translation>%1: beendet</translation>
+    </message>
+    <message>
+        <source>“Show the plan” in the menu has what became of each item.</source>
+        <translation>„Den Plan zeigen“ im Menü sagt, was aus jedem Posten wurde.</translation>
+    </message>
+    <message>
+        <source>The plan cannot be undone here</source>
+        <translation>Der Plan kann hier nicht rückgängig gemacht werden</translation>
+    </message>
+    <message>
+        <source>The plan to undo is for cell %1</source>
+        <translation>Der Plan, der rückgängig gemacht werden soll, gehört zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>A plan is running in cell %1. It continues if you leave.</source>
+        <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
+    </message>
+    <message>
+        <source>Writing is armed for cell %1. Leaving this cell disarms it.</source>
+        <translation>Das Schreiben ist für Zelle %1 freigegeben. Beim Verlassen wird es gesperrt.</translation>
+    </message>
+    <message>
+        <source>Go to cell %1</source>
+        <translation>Zu Zelle %1</translation>
+    </message>
+    <message>
+        <source>The plan %1 is for cell %2</source>
+        <translation>Der Plan %1 gehört zu Zelle %2</translation>
+    </message>
+</context>
+<context>
     <name>cells::ActivityPage</name>
     <message>
         <source>Activity</source>
@@ -1396,45 +1711,6 @@
     </message>
 </context>
 <context>
-    <name>cells::PlanLimitsPopover</name>
-    <message>
-        <source>Items in the plan, at most</source>
-        <translation>Einträge im Plan, höchstens</translation>
-    </message>
-    <message>
-        <source>Calls a second, at most</source>
-        <translation>Aufrufe je Sekunde, höchstens</translation>
-    </message>
-    <message>
-        <source>Live claiming may be off: this is a backfill</source>
-        <translation>Live-Claiming ist vielleicht aus: Das ist ein Backfill</translation>
-    </message>
-    <message>
-        <source>Plan again</source>
-        <translation>Neu planen</translation>
-    </message>
-    <message>
-        <source>Why more than usual: the alert or the ticket first</source>
-        <translation>Warum mehr als üblich: Alarm oder Ticket zuerst</translation>
-    </message>
-    <message>
-        <source>Why more than usual</source>
-        <translation>Warum mehr als üblich</translation>
-    </message>
-    <message>
-        <source>How much, and how fast</source>
-        <translation>Wie viel und wie schnell</translation>
-    </message>
-    <message>
-        <source>Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
-        <translation>Üblich sind %1 Einträge und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Notbremse hebt nichts an.</translation>
-    </message>
-    <message>
-        <source>Claims are made although a change of their rows may not be claimed live. It stands in the plan.</source>
-        <translation>Claims werden angelegt, obwohl eine Änderung ihrer Zeilen vielleicht nicht live geclaimt wird. Das steht im Plan.</translation>
-    </message>
-</context>
-<context>
     <name>cells::ChartSection</name>
     <message>
         <source>Log</source>
@@ -1592,6 +1868,25 @@
     <message>
         <source>Ways to go on</source>
         <translation>Mögliche Ergänzungen</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ConfirmPopover</name>
+    <message>
+        <source>Why: the alert or the ticket first</source>
+        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
+    </message>
+    <message>
+        <source>Type %1: the cell that is meant</source>
+        <translation>%1 eintippen: die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>The cell that is meant</source>
+        <translation>Die gemeinte Zelle</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -2056,99 +2351,6 @@
     <message>
         <source>The value is covered; reveal personal values first</source>
         <translation>Der Wert ist verdeckt; zuerst persönliche Werte zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ConfirmPopover</name>
-    <message>
-        <source>Why: the alert or the ticket first</source>
-        <translation>Warum: zuerst der Alarm oder das Ticket</translation>
-    </message>
-    <message>
-        <source>Type %1: the cell that is meant</source>
-        <translation>%1 eintippen: die gemeinte Zelle</translation>
-    </message>
-    <message>
-        <source>The cell that is meant</source>
-        <translation>Die gemeinte Zelle</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ActionBar</name>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ActionController</name>
-    <message>
-        <source>Arm or disarm writing…</source>
-        <translation>Schreiben freigeben oder Freigabe beenden…</translation>
-    </message>
-    <message>
-        <source>Deeds</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>Open a saved plan…</source>
-        <translation>Gespeicherten Plan öffnen…</translation>
-    </message>
-    <message>
-        <source>Open a saved plan</source>
-        <translation>Gespeicherten Plan öffnen</translation>
-    </message>
-    <message>
-        <source>Plans (*.json);;All files (*)</source>
-        <translation>Pläne (*.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>The plan %1 could not be opened</source>
-        <translation>Der Plan %1 war nicht zu öffnen</translation>
-    </message>
-    <message>
-        <source>Show the plan</source>
-        <translation>Den Plan zeigen</translation>
-    </message>
-    <message>
-        <source>No plan was made yet</source>
-        <translation>Noch wurde kein Plan gemacht</translation>
-    </message>
-    <message>
-        <source>%1: it has ended</source>
-        <translation>%1: beendet</translation>
-    </message>
-    <message>
-        <source>“Show the plan” in the menu has what became of each item.</source>
-        <translation>„Den Plan zeigen“ im Menü sagt, was aus jedem Posten wurde.</translation>
-    </message>
-    <message>
-        <source>The plan cannot be undone here</source>
-        <translation>Der Plan kann hier nicht rückgängig gemacht werden</translation>
-    </message>
-    <message>
-        <source>The plan to undo is for cell %1</source>
-        <translation>Der Plan, der rückgängig gemacht werden soll, gehört zu Zelle %1</translation>
-    </message>
-    <message>
-        <source>A plan is running in cell %1. It continues if you leave.</source>
-        <translation>In Zelle %1 wird ein Plan ausgeführt. Er läuft weiter, wenn Sie sie verlassen.</translation>
-    </message>
-    <message>
-        <source>Writing is armed for cell %1. Leaving this cell disarms it.</source>
-        <translation>Das Schreiben ist für Zelle %1 freigegeben. Beim Verlassen wird es gesperrt.</translation>
-    </message>
-    <message>
-        <source>Go to cell %1</source>
-        <translation>Zu Zelle %1</translation>
-    </message>
-    <message>
-        <source>The plan %1 is for cell %2</source>
-        <translation>Der Plan %1 gehört zu Zelle %2</translation>
     </message>
 </context>
 <context>
@@ -2806,6 +3008,123 @@
     </message>
 </context>
 <context>
+    <name>cells::HeaderBar</name>
+    <message>
+        <source>SANDBOX</source>
+        <translation>SANDBOX</translation>
+    </message>
+    <message>
+        <source>DEVELOPMENT</source>
+        <translation>ENTWICKLUNG</translation>
+    </message>
+    <message>
+        <source>STAGING</source>
+        <translation>STAGING</translation>
+    </message>
+    <message>
+        <source>PRODUCTION</source>
+        <translation>PRODUKTION</translation>
+    </message>
+    <message>
+        <source>primary</source>
+        <translation>Primär</translation>
+    </message>
+    <message>
+        <source>replica</source>
+        <translation>Replikat</translation>
+    </message>
+    <message>
+        <source>role unknown</source>
+        <translation>Rolle unbekannt</translation>
+    </message>
+    <message>
+        <source>Refresh (F5)</source>
+        <translation>Aktualisieren (F5)</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Zelle</translation>
+    </message>
+    <message>
+        <source>Cell %1 · %2</source>
+        <translation>Zelle %1 · %2</translation>
+    </message>
+    <message>
+        <source>database not read</source>
+        <translation>Datenbank nicht gelesen</translation>
+    </message>
+    <message>
+        <source>paired</source>
+        <translation>zugeordnet</translation>
+    </message>
+    <message>
+        <source>NOT THIS CELL</source>
+        <translation>NICHT DIESE ZELLE</translation>
+    </message>
+    <message>
+        <source>pairing unproved</source>
+        <translation>Zuordnung unbewiesen</translation>
+    </message>
+    <message>
+        <source>Show the evidence</source>
+        <translation>Belege zeigen</translation>
+    </message>
+    <message>
+        <source>READ-ONLY</source>
+        <translation>NUR LESEN</translation>
+    </message>
+    <message>
+        <source>Arm…</source>
+        <translation>Freigeben…</translation>
+    </message>
+    <message>
+        <source>Let this window write to the cell for 15 minutes</source>
+        <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
+    </message>
+    <message>
+        <source>ARMED · CELL %1 · %2:%3</source>
+        <translation>SCHREIBEN · ZELLE %1 · %2:%3</translation>
+    </message>
+    <message>
+        <source>Disarm…</source>
+        <translation>Beenden…</translation>
+    </message>
+    <message>
+        <source>Writing is armed; it ends by itself, or here</source>
+        <translation>Schreiben ist freigegeben; das endet von selbst, oder hier</translation>
+    </message>
+    <message>
+        <source>not read yet</source>
+        <translation>noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>▲ as of %1 UTC</source>
+        <translation>▲ Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source>as of %1 UTC</source>
+        <translation>Stand %1 UTC</translation>
+    </message>
+    <message>
+        <source> · %1 old</source>
+        <translation> · %1 alt</translation>
+    </message>
+    <message>
+        <source>%1 UTC
+%2 here</source>
+        <translation>%1 UTC
+%2 hier</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>Zelle %1</translation>
+    </message>
+    <message>
+        <source>FINISHING · CELL %1</source>
+        <translation>SCHLIESST AB · ZELLE %1</translation>
+    </message>
+</context>
+<context>
     <name>cells::IdMap</name>
     <message>
         <source>Where in the table they are</source>
@@ -2833,69 +3152,6 @@
     </message>
 </context>
 <context>
-    <name>cells::ScanAlerts</name>
-    <message numerus="yes">
-        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
-        <translation>
-            <numerusform>Der Service führt %n Claim einer anderen Zelle als Claim dieser Zelle</numerusform>
-            <numerusform>Der Service führt %n Claims anderer Zellen als Claims dieser Zelle</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing can be planned: see on the Connection page as which cell the service takes us, and tell those who run it.</source>
-        <translation>Es kann nichts geplant werden: auf der Seite Verbindung nachsehen, für welche Zelle der Service uns hält, und es denen sagen, die ihn betreiben.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
-        <translation>
-            <numerusform>Der neueste gesehene Claim ist weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
-            <numerusform>Die neuesten gesehenen Claims sind weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing can be planned: ask those who run it, and scan again once the claims are back.</source>
-        <translation>Es kann nichts geplant werden: die fragen, die ihn betreiben, und noch einmal scannen, wenn die Claims wieder da sind.</translation>
-    </message>
-    <message>
-        <source>It was not restored…</source>
-        <translation>Er wurde nicht zurückgesetzt…</translation>
-    </message>
-    <message>
-        <source>The service of cell %1 was not restored</source>
-        <translation>Der Service von Zelle %1 wurde nicht zurückgesetzt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
-        <translation>
-            <numerusform>%n Claim, den ein früherer Scan sah, ist weg, während seine Zeile ihn noch verlangt: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
-            <numerusform>%n Claims, die ein früherer Scan sah, sind weg, während ihre Zeilen sie noch verlangen: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>How that is known</source>
-        <translation>Woher das bekannt ist</translation>
-    </message>
-    <message>
-        <source>Say that it was not restored, of cell %1</source>
-        <translation>Sagen, dass er nicht zurückgesetzt wurde, für Zelle %1</translation>
-    </message>
-    <message>
-        <source>The newest claims that earlier scans saw could not be looked for: whether the service was restored from an older state is not known</source>
-        <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
-        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ShortcutsDialog</name>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-</context>
-<context>
     <name>cells::Keychain</name>
     <message>
         <source>The keychain holds no password named %1.</source>
@@ -2908,6 +3164,49 @@
     <message>
         <source>This desktop offers no keychain service (such as GNOME Keyring or KWallet); give the password in a passfile instead.</source>
         <translation>Dieser Desktop bietet keinen Schlüsselbund (wie GNOME Keyring oder KWallet); das Passwort stattdessen in einer Passdatei geben.</translation>
+    </message>
+</context>
+<context>
+    <name>cells::LeaseActions</name>
+    <message>
+        <source>Reconcile…</source>
+        <translation>Abgleichen…</translation>
+    </message>
+    <message>
+        <source>Deeds</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Plan for the listed leases, each by its verdict…</source>
+        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil…</translation>
+    </message>
+    <message>
+        <source>Plan to commit the selected leases…</source>
+        <translation>Plan für Commits der gewählten Leases…</translation>
+    </message>
+    <message>
+        <source>Plan for the selected leases, each by its verdict…</source>
+        <translation>Plan für die gewählten Leases, jede nach ihrem Urteil…</translation>
+    </message>
+    <message>
+        <source>Plan to roll back the selected leases…</source>
+        <translation>Plan für Rollbacks der gewählten Leases…</translation>
+    </message>
+    <message>
+        <source>Plan to delete the selected local rows…</source>
+        <translation>Plan zum Löschen der gewählten lokalen Zeilen…</translation>
+    </message>
+    <message>
+        <source>Reconcile %1…</source>
+        <translation>%1 abgleichen…</translation>
+    </message>
+    <message>
+        <source>Plan for the listed leases, each by its verdict (p)</source>
+        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil (p)</translation>
+    </message>
+    <message>
+        <source>No listed lease is to be committed, rolled back or cleaned</source>
+        <translation>Keine gelistete Lease braucht Commit, Rollback oder Aufräumen</translation>
     </message>
 </context>
 <context>
@@ -2980,49 +3279,6 @@
     <message>
         <source>Searching for what the lease holds</source>
         <translation>Es wird gesucht, was die Lease hält</translation>
-    </message>
-</context>
-<context>
-    <name>cells::LeaseActions</name>
-    <message>
-        <source>Reconcile…</source>
-        <translation>Abgleichen…</translation>
-    </message>
-    <message>
-        <source>Deeds</source>
-        <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>Plan for the listed leases, each by its verdict…</source>
-        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil…</translation>
-    </message>
-    <message>
-        <source>Plan to commit the selected leases…</source>
-        <translation>Plan für Commits der gewählten Leases…</translation>
-    </message>
-    <message>
-        <source>Plan for the selected leases, each by its verdict…</source>
-        <translation>Plan für die gewählten Leases, jede nach ihrem Urteil…</translation>
-    </message>
-    <message>
-        <source>Plan to roll back the selected leases…</source>
-        <translation>Plan für Rollbacks der gewählten Leases…</translation>
-    </message>
-    <message>
-        <source>Plan to delete the selected local rows…</source>
-        <translation>Plan zum Löschen der gewählten lokalen Zeilen…</translation>
-    </message>
-    <message>
-        <source>Reconcile %1…</source>
-        <translation>%1 abgleichen…</translation>
-    </message>
-    <message>
-        <source>Plan for the listed leases, each by its verdict (p)</source>
-        <translation>Plan für die gelisteten Leases, jede nach ihrem Urteil (p)</translation>
-    </message>
-    <message>
-        <source>No listed lease is to be committed, rolled back or cleaned</source>
-        <translation>Keine gelistete Lease braucht Commit, Rollback oder Aufräumen</translation>
     </message>
 </context>
 <context>
@@ -3119,8 +3375,8 @@
         <translation>Eine Lease wählen, um zu sehen, was beide Seiten haben.</translation>
     </message>
     <message>
-        <source>age&gt;1h verdict:roll_back side:local, or any part of a lease&apos;s id</source>
-        <translation>age&gt;1h verdict:roll_back side:local, oder ein Teil der Id einer Lease</translation>
+        <source>age&gt;1h verdict:roll_back source:local, or any part of a lease&apos;s id</source>
+        <translation>age&gt;1h verdict:roll_back source:local, oder ein Teil der Id einer Lease</translation>
     </message>
     <message numerus="yes">
         <source>%n lease(s) listed. %1</source>
@@ -3345,8 +3601,8 @@ a@b.example
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>judgement:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
-        <translation>judgement:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
+        <source>result:missing type:username value:ali age&gt;1h id:42, or a value to look up</source>
+        <translation>result:missing type:username value:ali age&gt;1h id:42, oder ein Wert zum Nachschlagen</translation>
     </message>
     <message>
         <source>Browse</source>
@@ -3444,49 +3700,6 @@ a@b.example
     <message>
         <source>Nothing that was read needs attention. Whether claims differ is not known, because not all models were scanned: %1.</source>
         <translation>Nichts, was gelesen wurde, verlangt Aufmerksamkeit. Ob Claims abweichen, ist nicht bekannt, weil nicht alle Modelle gescannt wurden: %1.</translation>
-    </message>
-</context>
-<context>
-    <name>cells::ScanOptionsPopover</name>
-    <message>
-        <source>Rows a second, at most</source>
-        <translation>Zeilen pro Sekunde, höchstens</translation>
-    </message>
-    <message>
-        <source>Wait while more transactions of others run than</source>
-        <translation>Warten, solange mehr fremde Transaktionen laufen als</translation>
-    </message>
-    <message>
-        <source>Wait while the replica is further behind, in seconds, than</source>
-        <translation>Warten, solange das Replikat weiter zurückliegt, in Sekunden, als</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>beliebig</translation>
-    </message>
-    <message>
-        <source>End when so many differ</source>
-        <translation>Enden, wenn so viele abweichen</translation>
-    </message>
-    <message>
-        <source>End when so many percent differ, after 1 000 rows</source>
-        <translation>Enden, wenn so viele Prozent abweichen, nach 1 000 Zeilen</translation>
-    </message>
-    <message>
-        <source>End after so many minutes</source>
-        <translation>Nach so vielen Minuten enden</translation>
-    </message>
-    <message>
-        <source>Use these limits</source>
-        <translation>Diese Grenzen verwenden</translation>
-    </message>
-    <message>
-        <source>How fast scans may go, and when they end</source>
-        <translation>Wie schnell Scans sein dürfen, und wann sie enden</translation>
-    </message>
-    <message>
-        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was. One that ends early is incomplete, says so, and can be gone on with.</source>
-        <translation>Was leer bleibt, bremst einen Scan nicht. Ein laufender Scan hält an und geht dort weiter, wo er war. Einer, der vorzeitig endet, ist unvollständig, sagt es, und lässt sich fortsetzen.</translation>
     </message>
 </context>
 <context>
@@ -3622,6 +3835,45 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::PlanLimitsPopover</name>
+    <message>
+        <source>Items in the plan, at most</source>
+        <translation>Einträge im Plan, höchstens</translation>
+    </message>
+    <message>
+        <source>Calls a second, at most</source>
+        <translation>Aufrufe je Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Live claiming may be off: this is a backfill</source>
+        <translation>Live-Claiming ist vielleicht aus: Das ist ein Backfill</translation>
+    </message>
+    <message>
+        <source>Plan again</source>
+        <translation>Neu planen</translation>
+    </message>
+    <message>
+        <source>Why more than usual: the alert or the ticket first</source>
+        <translation>Warum mehr als üblich: Alarm oder Ticket zuerst</translation>
+    </message>
+    <message>
+        <source>Why more than usual</source>
+        <translation>Warum mehr als üblich</translation>
+    </message>
+    <message>
+        <source>How much, and how fast</source>
+        <translation>Wie viel und wie schnell</translation>
+    </message>
+    <message>
+        <source>Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, which stands in the plan and in the trail. Nothing raises the breaker.</source>
+        <translation>Üblich sind %1 Einträge und %2 Aufrufe je Sekunde; höchstens %3 und %4. Mehr braucht einen Grund, der im Plan und im Protokoll steht. Die Notbremse hebt nichts an.</translation>
+    </message>
+    <message>
+        <source>Claims are made although a change of their rows may not be claimed live. It stands in the plan.</source>
+        <translation>Claims werden angelegt, obwohl eine Änderung ihrer Zeilen vielleicht nicht live geclaimt wird. Das steht im Plan.</translation>
+    </message>
+</context>
+<context>
     <name>cells::PlanView</name>
     <message>
         <source>What cannot be undone</source>
@@ -3693,21 +3945,6 @@ a@b.example
     <message>
         <source>Repair %1 (%2)…</source>
         <translation>%1 reparieren (%2)…</translation>
-    </message>
-</context>
-<context>
-    <name>cells::UnmaskAction</name>
-    <message>
-        <source>Reveal personal values</source>
-        <translation>Persönliche Werte zeigen</translation>
-    </message>
-    <message>
-        <source>Cover personal values</source>
-        <translation>Persönliche Werte verdecken</translation>
-    </message>
-    <message>
-        <source>Personal values are shown · %1</source>
-        <translation>Persönliche Werte werden gezeigt · %1</translation>
     </message>
 </context>
 <context>
@@ -4015,6 +4252,62 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>cells::ScanAlerts</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>Der Service führt %n Claim einer anderen Zelle als Claim dieser Zelle</numerusform>
+            <numerusform>Der Service führt %n Claims anderer Zellen als Claims dieser Zelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be planned: see on the Connection page as which cell the service takes us, and tell those who run it.</source>
+        <translation>Es kann nichts geplant werden: auf der Seite Verbindung nachsehen, für welche Zelle der Service uns hält, und es denen sagen, die ihn betreiben.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>Der neueste gesehene Claim ist weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+            <numerusform>Die neuesten gesehenen Claims sind weg, %n: vielleicht wurde der Service auf einen älteren Stand zurückgesetzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be planned: ask those who run it, and scan again once the claims are back.</source>
+        <translation>Es kann nichts geplant werden: die fragen, die ihn betreiben, und noch einmal scannen, wenn die Claims wieder da sind.</translation>
+    </message>
+    <message>
+        <source>It was not restored…</source>
+        <translation>Er wurde nicht zurückgesetzt…</translation>
+    </message>
+    <message>
+        <source>The service of cell %1 was not restored</source>
+        <translation>Der Service von Zelle %1 wurde nicht zurückgesetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
+        <translation>
+            <numerusform>%n Claim, den ein früherer Scan sah, ist weg, während seine Zeile ihn noch verlangt: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
+            <numerusform>%n Claims, die ein früherer Scan sah, sind weg, während ihre Zeilen sie noch verlangen: %1. Wird gesagt, dass der Service nicht zurückgesetzt wurde, gelten sie als weggenommen und können geplant werden wie jede andere Abweichung. Nur sagen, wenn bekannt ist, wer sie weggenommen hat: einem zurückgesetzten Service fehlt, was seither beansprucht wurde, und Reparaturen vergeben vielleicht Werte, die andere halten. Es ist nicht rückgängig zu machen und steht im Prüfprotokoll.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How that is known</source>
+        <translation>Woher das bekannt ist</translation>
+    </message>
+    <message>
+        <source>Say that it was not restored, of cell %1</source>
+        <translation>Sagen, dass er nicht zurückgesetzt wurde, für Zelle %1</translation>
+    </message>
+    <message>
+        <source>The newest claims that earlier scans saw could not be looked for: whether the service was restored from an older state is not known</source>
+        <translation>Nach den neuesten Claims, die frühere Scans sahen, konnte nicht gesucht werden: ob der Service aus einem älteren Stand wiederhergestellt wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.</source>
+        <translation>Für diese Modelle wird keine Reparatur geplant und keine rückgängig gemacht. Scannen Sie sie noch einmal bis zum Ende: dann sind Reparaturen wieder möglich.</translation>
+    </message>
+</context>
+<context>
     <name>cells::ScanCompare</name>
     <message>
         <source>%1: drift %2</source>
@@ -4027,6 +4320,49 @@ a@b.example
     <message>
         <source>Against the scan of %1:</source>
         <translation>Gegen den Scan von %1:</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScanOptionsPopover</name>
+    <message>
+        <source>Rows a second, at most</source>
+        <translation>Zeilen pro Sekunde, höchstens</translation>
+    </message>
+    <message>
+        <source>Wait while more transactions of others run than</source>
+        <translation>Warten, solange mehr fremde Transaktionen laufen als</translation>
+    </message>
+    <message>
+        <source>Wait while the replica is further behind, in seconds, than</source>
+        <translation>Warten, solange das Replikat weiter zurückliegt, in Sekunden, als</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>End when so many differ</source>
+        <translation>Enden, wenn so viele abweichen</translation>
+    </message>
+    <message>
+        <source>End when so many percent differ, after 1 000 rows</source>
+        <translation>Enden, wenn so viele Prozent abweichen, nach 1 000 Zeilen</translation>
+    </message>
+    <message>
+        <source>End after so many minutes</source>
+        <translation>Nach so vielen Minuten enden</translation>
+    </message>
+    <message>
+        <source>Use these limits</source>
+        <translation>Diese Grenzen verwenden</translation>
+    </message>
+    <message>
+        <source>How fast scans may go, and when they end</source>
+        <translation>Wie schnell Scans sein dürfen, und wann sie enden</translation>
+    </message>
+    <message>
+        <source>What is left empty does not hold a scan back. A scan that runs is stopped and goes on where it was. One that ends early is incomplete, says so, and can be gone on with.</source>
+        <translation>Was leer bleibt, bremst einen Scan nicht. Ein laufender Scan hält an und geht dort weiter, wo er war. Einer, der vorzeitig endet, ist unvollständig, sagt es, und lässt sich fortsetzen.</translation>
     </message>
 </context>
 <context>
@@ -4065,6 +4401,13 @@ a@b.example
     <message>
         <source>%1 could not be written: %2</source>
         <translation>%1 war nicht zu schreiben: %2</translation>
+    </message>
+</context>
+<context>
+    <name>cells::ShortcutsDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
     </message>
 </context>
 <context>
@@ -4404,123 +4747,6 @@ a@b.example
     </message>
 </context>
 <context>
-    <name>cells::HeaderBar</name>
-    <message>
-        <source>SANDBOX</source>
-        <translation>SANDBOX</translation>
-    </message>
-    <message>
-        <source>DEVELOPMENT</source>
-        <translation>ENTWICKLUNG</translation>
-    </message>
-    <message>
-        <source>STAGING</source>
-        <translation>STAGING</translation>
-    </message>
-    <message>
-        <source>PRODUCTION</source>
-        <translation>PRODUKTION</translation>
-    </message>
-    <message>
-        <source>primary</source>
-        <translation>Primär</translation>
-    </message>
-    <message>
-        <source>replica</source>
-        <translation>Replikat</translation>
-    </message>
-    <message>
-        <source>role unknown</source>
-        <translation>Rolle unbekannt</translation>
-    </message>
-    <message>
-        <source>Refresh (F5)</source>
-        <translation>Aktualisieren (F5)</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>Zelle</translation>
-    </message>
-    <message>
-        <source>Cell %1 · %2</source>
-        <translation>Zelle %1 · %2</translation>
-    </message>
-    <message>
-        <source>database not read</source>
-        <translation>Datenbank nicht gelesen</translation>
-    </message>
-    <message>
-        <source>paired</source>
-        <translation>zugeordnet</translation>
-    </message>
-    <message>
-        <source>NOT THIS CELL</source>
-        <translation>NICHT DIESE ZELLE</translation>
-    </message>
-    <message>
-        <source>pairing unproved</source>
-        <translation>Zuordnung unbewiesen</translation>
-    </message>
-    <message>
-        <source>Show the evidence</source>
-        <translation>Belege zeigen</translation>
-    </message>
-    <message>
-        <source>READ-ONLY</source>
-        <translation>NUR LESEN</translation>
-    </message>
-    <message>
-        <source>Arm…</source>
-        <translation>Freigeben…</translation>
-    </message>
-    <message>
-        <source>Let this window write to the cell for 15 minutes</source>
-        <translation>Dieses Fenster 15 Minuten lang in die Zelle schreiben lassen</translation>
-    </message>
-    <message>
-        <source>ARMED · CELL %1 · %2:%3</source>
-        <translation>SCHREIBEN · ZELLE %1 · %2:%3</translation>
-    </message>
-    <message>
-        <source>Disarm…</source>
-        <translation>Beenden…</translation>
-    </message>
-    <message>
-        <source>Writing is armed; it ends by itself, or here</source>
-        <translation>Schreiben ist freigegeben; das endet von selbst, oder hier</translation>
-    </message>
-    <message>
-        <source>not read yet</source>
-        <translation>noch nicht gelesen</translation>
-    </message>
-    <message>
-        <source>▲ as of %1 UTC</source>
-        <translation>▲ Stand %1 UTC</translation>
-    </message>
-    <message>
-        <source>as of %1 UTC</source>
-        <translation>Stand %1 UTC</translation>
-    </message>
-    <message>
-        <source> · %1 old</source>
-        <translation> · %1 alt</translation>
-    </message>
-    <message>
-        <source>%1 UTC
-%2 here</source>
-        <translation>%1 UTC
-%2 hier</translation>
-    </message>
-    <message>
-        <source>Cell %1</source>
-        <translation>Zelle %1</translation>
-    </message>
-    <message>
-        <source>FINISHING · CELL %1</source>
-        <translation>SCHLIESST AB · ZELLE %1</translation>
-    </message>
-</context>
-<context>
     <name>cells::Tour</name>
     <message>
         <source>The folder %1 could not be made.</source>
@@ -4576,6 +4802,21 @@ a@b.example
     <message>
         <source>It was done in environment %1</source>
         <translation>Sie geschah in der Umgebung %1</translation>
+    </message>
+</context>
+<context>
+    <name>cells::UnmaskAction</name>
+    <message>
+        <source>Reveal personal values</source>
+        <translation>Persönliche Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Cover personal values</source>
+        <translation>Persönliche Werte verdecken</translation>
+    </message>
+    <message>
+        <source>Personal values are shown · %1</source>
+        <translation>Persönliche Werte werden gezeigt · %1</translation>
     </message>
 </context>
 <context>
@@ -6635,14 +6876,6 @@ a@b.example
         <source>oldest %1</source>
         <translation>älteste %1</translation>
     </message>
-    <message>
-        <source>in %1</source>
-        <translation>in %1</translation>
-    </message>
-    <message>
-        <source>%1 ago</source>
-        <translation>vor %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n ended, only the local row is left</source>
         <translation>
@@ -8141,10 +8374,6 @@ a@b.example
         <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
     </message>
     <message>
-        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by deny-restore.</source>
-        <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit deny-restore.</translation>
-    </message>
-    <message>
         <source>No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service had been restored from an older state.</source>
         <translation>Kein früherer Scan hier sah Claims von %1, nach denen gesucht werden könnte: nichts würde zeigen, dass der Service aus einem älteren Stand wiederhergestellt wurde.</translation>
     </message>
@@ -8463,6 +8692,10 @@ a@b.example
     <message>
         <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
         <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by dismiss-restore.</source>
+        <translation>Claims, die ein früherer Scan sah, sind weg, die neuesten von allen, während ihre Zeilen sie noch verlangen: %1. Der Service scheint auf einen älteren Stand zurückgesetzt zu sein: die fragen, die ihn betreiben. Ist bekannt, dass er es nicht wurde, so ist es auf der Seite Verifikation zu sagen, oder mit dismiss-restore.</translation>
     </message>
 </context>
 <context>
@@ -9071,244 +9304,14 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     </message>
 </context>
 <context>
-    <name>activity</name>
+    <name>times</name>
     <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Beginn</translation>
+        <source>in %1</source>
+        <translation>in %1</translation>
     </message>
     <message>
-        <source>End</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
-        <source>Refused</source>
-        <translation>Abgelehnt</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n item(s)</source>
-        <translation>
-            <numerusform>%1: %n Posten</numerusform>
-            <numerusform>%1: %n Posten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Commit %n lease(s)</source>
-        <translation>
-            <numerusform>Commit für %n Lease</numerusform>
-            <numerusform>Commit für %n Leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Roll back %n lease(s)</source>
-        <translation>
-            <numerusform>Rollback für %n Lease</numerusform>
-            <numerusform>Rollback für %n Leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clean %n local row(s)</source>
-        <translation>
-            <numerusform>%n lokale Zeile aufräumen</numerusform>
-            <numerusform>%n lokale Zeilen aufräumen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Reconcile %n lease(s)</source>
-        <translation>
-            <numerusform>%n Lease abgleichen</numerusform>
-            <numerusform>%n Leases abgleichen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Begin a new trail</source>
-        <translation>Neues Protokoll beginnen</translation>
-    </message>
-    <message>
-        <source>Close a torn line</source>
-        <translation>Abgerissene Zeile schließen</translation>
-    </message>
-    <message>
-        <source>last by %1 at %2</source>
-        <translation>zuletzt von %1 um %2</translation>
-    </message>
-    <message>
-        <source>last by %1</source>
-        <translation>zuletzt von %1</translation>
-    </message>
-    <message>
-        <source>the chain is broken at line %1</source>
-        <translation>die Kette ist bei Zeile %1 gebrochen</translation>
-    </message>
-    <message>
-        <source>chain verified to record %1, head %2</source>
-        <translation>Kette geprüft bis Eintrag %1, Kopf %2</translation>
-    </message>
-    <message>
-        <source>no outcome written</source>
-        <translation>kein Ausgang geschrieben</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>applied</source>
-        <translation>angewandt</translation>
-    </message>
-    <message>
-        <source>not applied</source>
-        <translation>nicht angewandt</translation>
-    </message>
-    <message>
-        <source>skipped, it had changed</source>
-        <translation>übersprungen, hatte sich geändert</translation>
-    </message>
-    <message>
-        <source>done by somebody else</source>
-        <translation>von jemand anderem erledigt</translation>
-    </message>
-    <message>
-        <source>not proved</source>
-        <translation>nicht bewiesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) open</source>
-        <translation>
-            <numerusform>%n Aufruf offen</numerusform>
-            <numerusform>%n Aufrufe offen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>under way</source>
-        <translation>läuft</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>unterbrochen</translation>
-    </message>
-    <message>
-        <source>stopped early</source>
-        <translation>früh angehalten</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>beendet</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
-        <source>Go on with an earlier plan</source>
-        <translation>Mit einem früheren Plan fortfahren</translation>
-    </message>
-    <message>
-        <source>Refused: %1</source>
-        <translation>Abgelehnt: %1</translation>
-    </message>
-    <message>
-        <source>plan %1</source>
-        <translation>Plan %1</translation>
-    </message>
-    <message>
-        <source>Arm writing</source>
-        <translation>Schreiben freigeben</translation>
-    </message>
-    <message>
-        <source>Fence</source>
-        <translation>Zaun</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>The trail is empty</source>
-        <translation>Das Protokoll ist leer</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) without a known outcome</source>
-        <translation>
-            <numerusform>%n Aufruf ohne bekannten Ausgang</numerusform>
-            <numerusform>%n Aufrufe ohne bekannten Ausgang</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n action(s)</source>
-        <translation>
-            <numerusform>%n Vorgang</numerusform>
-            <numerusform>%n Vorgänge</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n refused attempt(s)</source>
-        <translation>
-            <numerusform>%n abgelehnter Versuch</numerusform>
-            <numerusform>%n abgelehnte Versuche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Give up the pin of the database</source>
-        <translation>Festhalten der Datenbank aufgeben</translation>
-    </message>
-    <message numerus="yes">
-        <source>Create %n claim(s) of %1</source>
-        <translation>
-            <numerusform>%n Claim von %1 anlegen</numerusform>
-            <numerusform>%n Claims von %1 anlegen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n claim(s) of %1</source>
-        <translation>
-            <numerusform>%n Claim von %1 ersetzen</numerusform>
-            <numerusform>%n Claims von %1 ersetzen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Destroy %n claim(s) of %1</source>
-        <translation>
-            <numerusform>%n Claim von %1 löschen</numerusform>
-            <numerusform>%n Claims von %1 löschen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Undo plan %1: %n claim(s) of %2</source>
-        <translation>
-            <numerusform>Plan %1 rückgängig machen: %n Claim von %2</numerusform>
-            <numerusform>Plan %1 rückgängig machen: %n Claims von %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Repair %n claim(s) of %1</source>
-        <translation>
-            <numerusform>%n Claim von %1 reparieren</numerusform>
-            <numerusform>%n Claims von %1 reparieren</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, undone</source>
-        <translation>%1, rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>%1, undone in part</source>
-        <translation>%1, teilweise rückgängig gemacht</translation>
-    </message>
-    <message>
-        <source>Export %1</source>
-        <translation>Export %1</translation>
-    </message>
-    <message>
-        <source>ended; unknown by whom</source>
-        <translation>beendet, von wem ist unbekannt</translation>
+        <source>%1 ago</source>
+        <translation>vor %1</translation>
     </message>
 </context>
 <context>

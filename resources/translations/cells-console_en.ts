@@ -78,6 +78,107 @@
     </message>
 </context>
 <context>
+    <name>activity</name>
+    <message numerus="yes">
+        <source>%1: %n item(s)</source>
+        <translation>
+            <numerusform>%1: %n item</numerusform>
+            <numerusform>%1: %n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Commit %n lease(s)</source>
+        <translation>
+            <numerusform>Commit %n lease</numerusform>
+            <numerusform>Commit %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Roll back %n lease(s)</source>
+        <translation>
+            <numerusform>Roll back %n lease</numerusform>
+            <numerusform>Roll back %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Clean %n local row(s)</source>
+        <translation>
+            <numerusform>Clean %n local row</numerusform>
+            <numerusform>Clean %n local rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reconcile %n lease(s)</source>
+        <translation>
+            <numerusform>Reconcile %n lease</numerusform>
+            <numerusform>Reconcile %n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) open</source>
+        <translation>
+            <numerusform>%n call open</numerusform>
+            <numerusform>%n calls open</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n call(s) without a known outcome</source>
+        <translation>
+            <numerusform>%n call without a known outcome</numerusform>
+            <numerusform>%n calls without a known outcome</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n action(s)</source>
+        <translation>
+            <numerusform>%n action</numerusform>
+            <numerusform>%n actions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n refused attempt(s)</source>
+        <translation>
+            <numerusform>%n refused attempt</numerusform>
+            <numerusform>%n refused attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Create %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Create %n claim of %1</numerusform>
+            <numerusform>Create %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Replace %n claim of %1</numerusform>
+            <numerusform>Replace %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Destroy %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Destroy %n claim of %1</numerusform>
+            <numerusform>Destroy %n claims of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undo plan %1: %n claim(s) of %2</source>
+        <translation>
+            <numerusform>Undo plan %1: %n claim of %2</numerusform>
+            <numerusform>Undo plan %1: %n claims of %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Repair %n claim(s) of %1</source>
+        <translation>
+            <numerusform>Repair %n claim of %1</numerusform>
+            <numerusform>Repair %n claims of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cells::AgeHistory</name>
     <message numerus="yes">
         <source>Leases by age: %1 → %2 in %n complete survey(s) since %3</source>
@@ -172,30 +273,6 @@
     </message>
 </context>
 <context>
-    <name>cells::ScanAlerts</name>
-    <message numerus="yes">
-        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
-        <translation>
-            <numerusform>The service lists %n claim of another cell as a claim of this cell</numerusform>
-            <numerusform>The service lists %n claims of other cells as claims of this cell</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
-        <translation>
-            <numerusform>The newest claim that was seen is gone: the service may have been restored from an older state</numerusform>
-            <numerusform>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
-        <translation>
-            <numerusform>%n claim that an earlier scan saw is gone, while its row still asks for it: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
-            <numerusform>%n claims that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>cells::LeaseContents</name>
     <message numerus="yes">
         <source>The search was stopped when it had read %1 claim(s); the lease may hold more.</source>
@@ -253,6 +330,30 @@
         <translation>
             <numerusform>Reading the cells: %n to come</numerusform>
             <numerusform>Reading the cells: %n to come</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cells::ScanAlerts</name>
+    <message numerus="yes">
+        <source>The service lists %n claim(s) of other cells as claims of this cell</source>
+        <translation>
+            <numerusform>The service lists %n claim of another cell as a claim of this cell</numerusform>
+            <numerusform>The service lists %n claims of other cells as claims of this cell</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</source>
+        <translation>
+            <numerusform>The newest claim that was seen is gone: the service may have been restored from an older state</numerusform>
+            <numerusform>The newest claims that were seen are gone, %n of them: the service may have been restored from an older state</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</source>
+        <translation>
+            <numerusform>%n claim that an earlier scan saw is gone, while its row still asks for it: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
+            <numerusform>%n claims that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that the service was not restored they count as taken away, and can be planned for like any other difference. Say it only when it is known who took them away: on a service that was restored, what was claimed since is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit trail.</numerusform>
         </translation>
     </message>
 </context>
@@ -867,107 +968,6 @@
         <translation>
             <numerusform>%n lease of the cell is stale now, whichever model it is of.</numerusform>
             <numerusform>%n leases of the cell are stale now, whichever model they are of.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>activity</name>
-    <message numerus="yes">
-        <source>%1: %n item(s)</source>
-        <translation>
-            <numerusform>%1: %n item</numerusform>
-            <numerusform>%1: %n items</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Commit %n lease(s)</source>
-        <translation>
-            <numerusform>Commit %n lease</numerusform>
-            <numerusform>Commit %n leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Roll back %n lease(s)</source>
-        <translation>
-            <numerusform>Roll back %n lease</numerusform>
-            <numerusform>Roll back %n leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Clean %n local row(s)</source>
-        <translation>
-            <numerusform>Clean %n local row</numerusform>
-            <numerusform>Clean %n local rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Reconcile %n lease(s)</source>
-        <translation>
-            <numerusform>Reconcile %n lease</numerusform>
-            <numerusform>Reconcile %n leases</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) open</source>
-        <translation>
-            <numerusform>%n call open</numerusform>
-            <numerusform>%n calls open</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n call(s) without a known outcome</source>
-        <translation>
-            <numerusform>%n call without a known outcome</numerusform>
-            <numerusform>%n calls without a known outcome</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n action(s)</source>
-        <translation>
-            <numerusform>%n action</numerusform>
-            <numerusform>%n actions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n refused attempt(s)</source>
-        <translation>
-            <numerusform>%n refused attempt</numerusform>
-            <numerusform>%n refused attempts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Create %n claim(s) of %1</source>
-        <translation>
-            <numerusform>Create %n claim of %1</numerusform>
-            <numerusform>Create %n claims of %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Replace %n claim(s) of %1</source>
-        <translation>
-            <numerusform>Replace %n claim of %1</numerusform>
-            <numerusform>Replace %n claims of %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Destroy %n claim(s) of %1</source>
-        <translation>
-            <numerusform>Destroy %n claim of %1</numerusform>
-            <numerusform>Destroy %n claims of %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Undo plan %1: %n claim(s) of %2</source>
-        <translation>
-            <numerusform>Undo plan %1: %n claim of %2</numerusform>
-            <numerusform>Undo plan %1: %n claims of %2</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Repair %n claim(s) of %1</source>
-        <translation>
-            <numerusform>Repair %n claim of %1</numerusform>
-            <numerusform>Repair %n claims of %1</numerusform>
         </translation>
     </message>
 </context>

@@ -3,7 +3,7 @@
 #include "models/engine/differences/differencefilter.h"
 #include "models/engine/leases/leasefilter.h"
 #include "models/engine/rollout/rolloutfilter.h"
-#include "models/engine/trail/activityfilter.h"
+#include "models/engine/activity/activityfilter.h"
 #include "models/rules/text/filterterm.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -48,7 +48,7 @@ struct SubRooms
 inline constexpr SubRooms subRooms[] = {
     {"models/rules", "text claims leases pairing rollout plans"},
     {"models/engine",
-        "support claims leases pairing lookup differences scan history audit plans runs actions trail "
+        "support claims leases pairing lookup differences scan history audit plans runs actions activity "
         "rollout overview"},
     {"models/adapters", "os tls environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans"},
@@ -125,7 +125,7 @@ inline constexpr Word words[] = {
     {"\\b(SLOT|SIGNAL)\\(", "", "connect to functions, which the compiler checks"},
     {"\\bInsecureChannelCredentials\\b", "tests", "S1: there is no plaintext to the Topology Service"},
     {"\\bInsecureServerCredentials\\b", "", "S1: the service has no plaintext door"},
-    {"\\bopenLeaseWriter\\b|\\bleasewriterlink\\b",
+    {"\\bopenLeaseWriter\\b|\\bcellleasewriter\\b",
         "models/adapters app/cellsctl/commands/planrun.cpp app/console/session/writing.cpp "
         "app/sandbox/simulation/cellservice.cpp tests",
         "C12: the write link is made where writing is armed, and by a simulated cell, which is no console"},
@@ -155,7 +155,7 @@ inline constexpr Word words[] = {
     {"\\bstd::j?thread\\b",
         "models/engine/support/joinedthreads.h models/adapters/os/detachedcall.h app/sandbox app/cellsctl/main.cpp "
         "tests",
-        "F59: a thread begins behind a barrier: JoinedThreads, abandonable(), runAside() or ask()"},
+        "F59: a thread begins behind a barrier: JoinedThreads, detachedCall(), runAside() or ask()"},
     {"\\bTODO\\b|\\bFIXME\\b", "", "finish it, or leave it out"},
 };
 

@@ -171,7 +171,7 @@ void LayersTest::aBreachIsFound_data()
     row("engine uses a link", "models/engine/plans/a.cpp", "#include \"models/adapters/b.h\"");
     row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
-    row("links use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
+    row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
     row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
     row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");
@@ -223,15 +223,15 @@ void LayersTest::aBreachIsFound_data()
     row("beside the folders", "models/engine/a.cpp", "int a;");
     row("a name with a retired word", "models/engine/plans/a.h", "std::optional<LeaseAction> leaseDeedOf();");
     row("a type with a retired word", "models/engine/plans/a.h", "struct Trail");
-    row("a thread without a barrier", "models/engine/plans/a.cpp", "std::vector<std::jthread> lanes;");
+    row("a thread without a barrier", "models/engine/plans/a.cpp", "std::vector<std::jthread> readers;");
     row("an upward library", "models/rules/CMakeLists.txt", "cells_room(rules SOURCES a.cpp PUBLIC claims ports)");
     row("the engine links Qt", "models/engine/CMakeLists.txt", "cells_room(engine SOURCES a.cpp\n PRIVATE Qt6::Core)");
     row("tables link widgets", "models/presentation/CMakeLists.txt",
         "target_link_libraries(tables PRIVATE Qt6::Widgets)");
-    row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(links SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
+    row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(adapters SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
     row("pqxx elsewhere too", "app/sandbox/CMakeLists.txt", "cells_room(s SOURCES a.cpp PRIVATE PkgConfig::PQXX)");
     row("gRPC in the console", "app/console/CMakeLists.txt", "cells_program(c SOURCES a.cpp PRIVATE gRPC::grpc++)");
-    row("a page links links", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE links)");
+    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
 }
 
 void LayersTest::aBreachIsFound()
@@ -271,9 +271,9 @@ void LayersTest::whatIsAllowedPasses_data()
     row("plain text", "widgets/toolkit/style/a.cpp", "label.setTextFormat(Qt::PlainText);");
     row("a word in a word", "widgets/toolkit/style/a.cpp", "auto sent = messageSender(); TRANSLOT(x);");
     row("a plaintext client, tested", "tests/models/adapters/a.cpp", "grpc::InsecureChannelCredentials()");
-    row("links, privately", "models/adapters/CMakeLists.txt",
-        "cells_room(links SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
-    row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules links proto)");
+    row("a library, privately", "models/adapters/CMakeLists.txt",
+        "cells_room(adapters SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
+    row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
 }
 
 void LayersTest::whatIsAllowedPasses()
@@ -290,7 +290,7 @@ void LayersTest::aBreachNamesItsLineAndReason()
     QCOMPARE(textsOf(source).join(u'\n'),
         QStringLiteral("models/rules/text/a.cpp:3: includes models/adapters/b.h: models/rules may use models/claims"));
     const auto room = breachesIn(QStringLiteral("models/claims/CMakeLists.txt"),
-        QStringLiteral("# links\ncells_room(claims SOURCES a.cpp\n           PUBLIC rules)\n"));
+        QStringLiteral("# adapters\ncells_room(claims SOURCES a.cpp\n           PUBLIC rules)\n"));
     QCOMPARE(textsOf(room).join(u'\n'),
         QStringLiteral("models/claims/CMakeLists.txt:3: links rules: models/claims may use no other room"));
 }

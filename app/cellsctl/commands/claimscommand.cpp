@@ -56,7 +56,7 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
     for (const auto &word : request.results) {
         const auto result = fromKey<PairStatus>(word);
         if (!result) {
-            return refused("result", word, "judgements are " + pairStatusNames());
+            return refused("result", word, "results are " + pairStatusNames());
         }
         filter.results.push_back(*result);
     }

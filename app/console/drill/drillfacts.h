@@ -2,7 +2,7 @@
 
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/scan/driftscan.h"
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 
 #include <map>
 #include <QStringList>

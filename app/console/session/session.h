@@ -15,7 +15,7 @@
 #include "models/engine/rollout/rolloutsurvey.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/workerstatus.h"
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/ports/environment.h"
 
 #include <map>

@@ -454,7 +454,7 @@ Reading readingOf(
         if (document.IsNull()) {
             return tl::unexpected(EnvironmentFault{0, {},
                 "says nothing. An environment needs name, kind, service and cells: “New environment…” in the start "
-                "window asks for them, and the README shows a whole one."});
+                "window asks for them, and docs/operators/connect.md shows a whole one."});
         }
         return EnvironmentReader(file, std::move(noteCertificate)).read(YamlSection(document, {}));
     } catch (const YamlFault &fault) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <openssl/crypto.h>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -28,6 +29,7 @@ bool isForeign(std::string_view name)
 void steerGrpc()
 {
     ::setenv("GRPC_POLL_STRATEGY", "poll", 0);
+    ::OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, nullptr);
 }
 
 void clearForeignEnvironment()

@@ -9,6 +9,8 @@ void clearForeignEnvironment();
 
 // By default one gRPC thread waits for all connections and wakes the caller that got an answer. With this setting each
 // caller waits for its own, which makes a scan with one connection per worker 10 % faster. Read when gRPC starts.
+// Also keeps OpenSSL from freeing itself when the process ends: threads of gRPC may still use it then, which ends in a
+// crash (grpc/grpc issue 38539). Heeded only before OpenSSL is first used.
 void steerGrpc();
 
 } // namespace cells

@@ -315,8 +315,8 @@ void TestCellsctlClaims::aWrongWordIsUsage_data()
     const QStringList claims{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("claims")};
     QTest::newRow("model") << claims + QStringList{QStringLiteral("--model"), QStringLiteral("Users")}
                            << QByteArray("no model \"Users\"; models are User, Email, ");
-    QTest::newRow("result") << claims + QStringList{QStringLiteral("-j"), QStringLiteral("bad")}
-                            << QByteArray("no judgement \"bad\"; judgements are matching, missing, ");
+    QTest::newRow("result") << claims + QStringList{QStringLiteral("-r"), QStringLiteral("bad")}
+                            << QByteArray("no result \"bad\"; results are matching, missing, ");
     QTest::newRow("type") << claims + QStringList{QStringLiteral("-t"), QStringLiteral("bad")}
                           << QByteArray("no claim type \"bad\"; types are ");
     QTest::newRow("lease") << QStringList{QStringLiteral("-c"), QStringLiteral("1"), QStringLiteral("lease"),

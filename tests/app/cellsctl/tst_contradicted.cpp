@@ -211,7 +211,7 @@ void TestContradicted::C16_verdictsAreWithheldUnlessAskedFor()
     QVERIFY2(text.contains("withheld: the database contradicts the cell") && !text.contains("clean_local"),
         text.constData());
     // Not by what they are withheld from either.
-    QCOMPARE(swapped(QStringLiteral("-c 1 claims -m Email -j missing")).exitCode, 6);
+    QCOMPARE(swapped(QStringLiteral("-c 1 claims -m Email -r missing")).exitCode, 6);
     const auto asked = swapped(QStringLiteral("-c 1 leases --json --show-unverified"));
     QCOMPARE(asked.exitCode, 6);
     QVERIFY(!asked.json()[QLatin1String("counts")].isNull());

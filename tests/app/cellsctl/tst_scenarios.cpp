@@ -26,6 +26,11 @@ QList<QByteArray> textsIn(const QJsonValue &value)
     return texts;
 }
 
+bool areTexts(const QList<QByteArray> &texts)
+{
+    return !texts.isEmpty() && !texts.contains(QByteArray());
+}
+
 bool areKnown(const QJsonObject &json, const char *names)
 {
     const auto known = splitArguments(QLatin1String(names));
@@ -37,11 +42,12 @@ bool areKnown(const QJsonObject &json, const char *names)
 bool isUnderstood(const QJsonObject &check)
 {
     const auto expectations = check[QLatin1String("expected_output")].toArray();
-    return areKnown(check, "cell copy counts drift ends leases patience_seconds repair replica says waits_for")
+    return areKnown(check,
+               "cell copy counts drift ends expected_output leases patience_seconds repair replica stops waits_for")
         && std::all_of(expectations.begin(), expectations.end(), [](const QJsonValue &one) {
                return areKnown(one.toObject(), "cell code contains early line")
                    && !one[QLatin1String("line")].toString().isEmpty()
-                   && !textsIn(one[QLatin1String("contains")]).contains(QByteArray());
+                   && areTexts(textsIn(one[QLatin1String("contains")]));
            });
 }
 
@@ -50,14 +56,16 @@ bool isUnderstood(const QJsonObject &check)
 // Each scenario whose cells live is run, and what the console says of it is held against the scenario's own `check`:
 //   counts    what the cell must have counted, so that the scenario is not empty
 //   leases    verdicts, each with the counts that it must come to, or "some"; empty: no lease stays
-//   says      what cellsctl must come to say: {"line", "contains": text or list}, with "code" where it ends with that;
-//   of another
-//             "cell", or of all (0); "early": before the transactions are through
+//   expected_output  what cellsctl must come to say: {"line", "contains"}, a text or a list of texts of one answer;
+//             with "code" where it ends with that; of another "cell", or of all (0); "early": before the transactions
+//             are through
 //   drift     by model, the classes that must be found
 //   waits_for the application whose transactions all that wait, wait for; SIGUSR2 commits these, and nothing is left
 //   replica   the console reads from one that lags: it says so and refuses deeds; then it is given the primary
 //   copy      the console reads from a copy of the cell: "contradicts" or "silent" is what shows it, and it refuses to
 //             roll back; then it is given the primary
+//   stops     the application of the cell is stopped before the repair, as whoever sets its clock would: its reconciler
+//             takes a lease of the repair for stale, too
 //   repair    "leases" or "claims": the plan that leaves nothing to do; "none": there is nothing to do, or not here
 class TestScenarios : public QObject
 {
@@ -101,6 +109,7 @@ private:
     void checkBarrier(const Run &run);
     void checkDrift(const Run &run);
     void repairLeases(const Run &run);
+    void stopCell(const Run &run);
     void repairClaims(const Run &run, const QString &model);
     void checkNothingIsLeft(const Run &run);
 
@@ -191,9 +200,10 @@ void TestScenarios::isSeenAndRepaired()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto repair = run.check[QLatin1String("repair")].toString();
     const auto drift = run.check[QLatin1String("drift")].toObject();
-    const auto steps = std::array<std::function<void()>, 9>{[&] { checkExpectations(run, true); },
+    const auto steps = std::array<std::function<void()>, 10>{[&] { checkExpectations(run, true); },
         [&] { awaitWorkload(run); }, [&] { leaveReplica(run); }, [&] { leaveCopy(run); }, [&] { checkLeases(run); },
         [&] { checkExpectations(run, false); }, [&] { checkBarrier(run); }, [&] { checkDrift(run); },
+        [&] { stopCell(run); },
         [&] {
             if (repair == QLatin1String("leases")) {
                 repairLeases(run);
@@ -380,6 +390,17 @@ void TestScenarios::repairLeases(const Run &run)
     QVERIFY2(applied.exitCode == 0, (applied.err + applied.out.left(2000)).constData());
     const auto leases = QStringLiteral("SELECT count(*) FROM claim_leases WHERE cell_id = %1").arg(run.cell);
     QCOMPARE(sql(run, QStringLiteral("topology"), leases), 0);
+}
+
+void TestScenarios::stopCell(const Run &run)
+{
+    if (!run.check[QLatin1String("stops")].toBool()) {
+        return;
+    }
+    const auto stopped = runProgram(QStringLiteral("cells-sandbox"),
+        {QStringLiteral("inject"), QStringLiteral("--dir"), QFileInfo(run.sandbox.environmentFile()).path(),
+            QStringLiteral("--cell"), QString::number(run.cell), QStringLiteral("pause_cell")});
+    QVERIFY2(stopped.exitCode == 0, stopped.all().constData());
 }
 
 // What changed just now is in doubt for a while, and in no plan.

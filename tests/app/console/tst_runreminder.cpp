@@ -102,6 +102,7 @@ void TestRunReminder::aPausedRunIsShownOnEveryPageUntilItIsOver()
     run();
     button(dialog(), u"Pause"_s)->click();
     QTRY_COMPARE(planText(), u"Paused: 1 of 5 · Show"_s);
+    QVERIFY2(reminder()->isVisible(), "a paused run is shown beside its own dialog as well");
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(reminder()->isVisible());
     for (const auto *page : {"activity", "leases"}) {

@@ -204,7 +204,8 @@ void TestSimulationRules::everyScenarioIsADrill()
 void TestSimulationRules::aScenarioThatMeansNothingIsRefused()
 {
     std::string text(simulatedScenarioTexts.front());
-    text.replace(text.find("\"life\": {"), 9, "\"life\": {\"pace\": 3, ");
+    const std::string begin = "\"workload\": {";
+    text.replace(text.find(begin), begin.size(), begin + "\"pace\": 3, ");
     const auto scenario = parseSimulatedScenario(text);
     QVERIFY(!scenario);
     QVERIFY(scenario.error().detail.find("pace") != std::string::npos);

@@ -33,7 +33,7 @@ QSet<QString> usersOf(const char *pattern, const char *room)
     return users;
 }
 
-const QSet<QString> writerOnly{QStringLiteral("leasewriterlink.cpp.o")};
+const QSet<QString> writerOnly{QStringLiteral("cellleasewriter.cpp.o")};
 
 } // namespace
 
@@ -85,7 +85,7 @@ void TestWriteSymbols::whoReadsIsNotEvenLinkedWithTheWriter()
     const auto symbols = symbolsOf({QCoreApplication::applicationFilePath()});
     QVERIFY(!symbols.filter(QStringLiteral("openCellDatabase")).isEmpty());
     QCOMPARE(symbols.filter(QStringLiteral("openLeaseWriter")), QStringList());
-    QCOMPARE(symbols.filter(QStringLiteral("LeaseWriterLink")), QStringList());
+    QCOMPARE(symbols.filter(QStringLiteral("CellLeaseWriter")), QStringList());
 }
 
 QTEST_GUILESS_MAIN(TestWriteSymbols)

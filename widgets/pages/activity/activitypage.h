@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/activityfilter.h"
+#include "models/engine/activity/activityfilter.h"
 #include "models/presentation/base/tableexport.h"
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/toolkit/panes/page.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 
 #include <QObject>
 

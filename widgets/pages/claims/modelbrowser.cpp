@@ -71,7 +71,7 @@ void ModelBrowser::makeContent()
     m_modelGrid->setColumnWidth(0, modelsWidth - countWidth);
     m_modelGrid->setColumnWidth(1, countWidth);
     m_modelGrid->setAccessibleName(tr("Models"));
-    m_filterBar->setHint(tr("judgement:missing type:username value:ali age>1h id:42, or a value to look up"));
+    m_filterBar->setHint(tr("result:missing type:username value:ali age>1h id:42, or a value to look up"));
     m_filterBar->setObjectName(QStringLiteral("claims"));
     m_filterBar->setTarget(m_browse);
     m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(QStringLiteral("claims"), text); });

@@ -113,7 +113,7 @@ QWidget *LeasesPage::makeContent()
     m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
     m_ages->setLabels(verdictLabels());
-    m_filterBar->setHint(tr("age>1h verdict:roll_back side:local, or any part of a lease's id"));
+    m_filterBar->setHint(tr("age>1h verdict:roll_back source:local, or any part of a lease's id"));
     m_filterBar->setTerms(leaseFilterTerms());
     m_filterBar->setTarget(m_grid);
     m_filterBar->setObjectName(m_grid->objectName());

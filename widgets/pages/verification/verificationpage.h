@@ -8,7 +8,7 @@
 #include "models/engine/lookup/claimlookup.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/workerstatus.h"
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "models/presentation/base/tableexport.h"
 #include "widgets/toolkit/panes/page.h"

@@ -88,7 +88,7 @@ private slots:
     void initTestCase();
     void readsEverything();
     void theExampleHasAllThereIs();
-    void theReadmeShowsTheLeastThereIs();
+    void theGuideShowsTheLeastThereIs();
     void anEmptyFileListsTheRequiredKeys();
     void readsTheDatabasesOfACell();
     void refusesDatabasesThatAreNone_data();
@@ -203,7 +203,7 @@ void TestEnvironmentFile::readsEverything()
     QVERIFY((second.redis == RedisProfile{"redis.example.com:6379", 0, {}}));
 }
 
-// What the README shows can be read, and leaves nothing out.
+// What the guide shows can be read, and leaves nothing out.
 void TestEnvironmentFile::theExampleHasAllThereIs()
 {
     QFile example(QStringLiteral(CELLS_SOURCE_DIR "/resources/environment.example.yml"));
@@ -231,13 +231,13 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     QVERIFY(further.size() == 2 && !further[0].writerDatabase.empty() && !read->cells[2].writerDatabase.empty());
 }
 
-void TestEnvironmentFile::theReadmeShowsTheLeastThereIs()
+void TestEnvironmentFile::theGuideShowsTheLeastThereIs()
 {
-    QFile readme(QStringLiteral(CELLS_SOURCE_DIR "/README.md"));
-    QVERIFY(readme.open(QFile::ReadOnly));
+    QFile guide(QStringLiteral(CELLS_SOURCE_DIR "/docs/operators/connect.md"));
+    QVERIFY(guide.open(QFile::ReadOnly));
     const auto shown
         = QRegularExpression(QStringLiteral("```\n(name: .*?)```"), QRegularExpression::DotMatchesEverythingOption)
-              .match(QString::fromUtf8(readme.readAll()));
+              .match(QString::fromUtf8(guide.readAll()));
     QVERIFY(shown.hasMatch());
     write("environment.yml", shown.captured(1).toUtf8());
     const auto read = readEnvironment(path("environment.yml").toStdString());

@@ -3,6 +3,8 @@
 
 #include <QElapsedTimer>
 #include <QTest>
+#include <openssl/evp.h>
+#include <sys/wait.h>
 #include <thread>
 
 using namespace cells;
@@ -13,10 +15,25 @@ class TestForeignEnvironment : public QObject
     Q_OBJECT
 
 private slots:
+    void opensslStaysUntilTheProcessIsGone();
     void removesWhatSteersLibraries_S7();
     void grpcIsSteeredByUsAlone_S7();
     void clockWaitsUntilStopped();
 };
+
+// First of all: the order in which handlers run at the end is that of their registration, reversed.
+void TestForeignEnvironment::opensslStaysUntilTheProcessIsGone()
+{
+    const auto child = ::fork();
+    if (child == 0) {
+        std::atexit([] { ::_exit(::OPENSSL_init_crypto(0, nullptr) == 1 ? 0 : 3); });
+        std::exit(::EVP_MD_fetch(nullptr, "SHA256", nullptr) ? 1 : 2);
+    }
+    int status = -1;
+    QCOMPARE(::waitpid(child, &status, 0), child);
+    QVERIFY(WIFEXITED(status));
+    QCOMPARE(WEXITSTATUS(status), 0);
+}
 
 void TestForeignEnvironment::removesWhatSteersLibraries_S7()
 {

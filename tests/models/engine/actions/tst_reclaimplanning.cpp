@@ -185,7 +185,7 @@ void TestReclaimPlanning::C7_whatAFlagLeavesOutIsNamed()
     fixture.flags.set({}, fixture.clock.now());
     const auto plan = planOf(fixture, idsFrom(1, 5), 100, false);
     // One look: two could tell of two moments.
-    QCOMPARE(fixture.flags.looks, 1);
+    QCOMPARE(fixture.flags.probes, 1);
     QCOMPARE(plan->count(ClaimAction::Destroy), int(plan->items.size()));
     QVERIFY(plan->mayRun());
     QCOMPARE(plan->excluded.size(), std::size_t(3));

@@ -212,9 +212,9 @@ void TestLeaseSurvey::P10_aRowThatWentIsNoProof()
     fixture.seedLocal(1, 26min);
     QCOMPARE(fixture.picture(), QStringLiteral("1 SL commit"));
     fixture.database.table.rows.clear();
-    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
     fixture.clock.elapsed += 1h;
-    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
 }
 
 void TestLeaseSurvey::P10_anotherServerMeansStartingOver()
@@ -443,7 +443,7 @@ void TestLeaseSurvey::F23_aReappearedLeaseStopsEveryVerdict()
     fixture.clock.elapsed += 1min;
     fixture.service.leases = backup;
     // The row of lease 1 was deleted when it was committed: by its looks it would have to be rolled back.
-    const auto stopped = QStringLiteral("1 S- cannot_tell | 2 S- cannot_tell | 4 -L cannot_tell");
+    const auto stopped = QStringLiteral("1 S- unknown | 2 S- unknown | 4 -L unknown");
     QCOMPARE(fixture.picture(), stopped);
     QVERIFY(textOf(fixture.take()->leases[0].assessment.reasons[0]).find("restored") != std::string::npos);
     fixture.clock.elapsed += 1h;
@@ -471,7 +471,7 @@ void TestLeaseSurvey::F33_onAReplicaNothingIsDecided()
     fixture.seedService(2, 26min);
     fixture.seedLocal(2, 26min);
     fixture.database.table.identity.isReplica = true;
-    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell | 2 SL cannot_tell"));
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown | 2 SL unknown"));
 }
 
 void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
@@ -479,7 +479,7 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
     Fixture fixture;
     fixture.seedService(1, 26min);
     fixture.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
-    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
     QCOMPARE(fixture.take()->databaseProblem->text, std::string("permission denied for table"));
 }
 
@@ -503,7 +503,7 @@ void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
     Fixture fixture;
     fixture.seedService(1, 26min);
     fixture.database.clock = [&] { return fixture.clock.now() + 15min; };
-    QCOMPARE(fixture.picture(), QStringLiteral("1 S- cannot_tell"));
+    QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
     QCOMPARE(*fixture.take()->skew, Duration(15min));
 }
 

@@ -284,7 +284,7 @@ void TestActionRun::C20_theReasonForMoreThanUsualIsInTheAuditLog()
     QVERIFY(fixture.journal.bytes.find("limits_raised_because") == std::string::npos);
     plan.runLimits = {500, 20, "ALERT-4711"};
     QVERIFY(fixture.run(plan));
-    QVERIFY(fixture.journal.bytes.find("\"calls_per_second\":20,\"caps_raised_because\":\"ALERT-4711\"")
+    QVERIFY(fixture.journal.bytes.find("\"calls_per_second\":20,\"limits_raised_because\":\"ALERT-4711\"")
         != std::string::npos);
 }
 

@@ -1,4 +1,4 @@
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QTest>

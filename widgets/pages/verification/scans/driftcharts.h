@@ -2,7 +2,7 @@
 
 #include "models/engine/differences/idhistogram.h"
 #include "models/engine/history/scanrecord.h"
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "widgets/pages/verification/scans/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"

@@ -1,6 +1,6 @@
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/trail/auditlogview.h"
+#include "models/engine/activity/auditlogview.h"
 #include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>

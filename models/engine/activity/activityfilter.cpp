@@ -1,4 +1,4 @@
-#include "models/engine/trail/activityfilter.h"
+#include "models/engine/activity/activityfilter.h"
 
 #include <algorithm>
 #include <charconv>

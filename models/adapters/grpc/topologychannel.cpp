@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
+#include <grpc/grpc.h>
 #include <grpc/support/log.h>
 #include <grpcpp/grpcpp.h>
 #include <mutex>
@@ -36,11 +37,13 @@ grpc::ChannelArguments channelArguments()
     return arguments;
 }
 
-// Both would write to our standard error what comes back as a Failure anyway.
-void silenceLibraries()
+// Both libraries would write to our standard error what comes back as a Failure anyway. gRPC runs until the process
+// ends: its shutdown waits for ever for a thread that it could not start because memory was short (F59).
+void prepareLibraries()
 {
     gpr_set_log_function([](gpr_log_func_args *) {});
     google::protobuf::SetLogHandler(nullptr);
+    ::grpc_init();
 }
 
 const Certificates &certificatesOf(const Environment &environment, const CellProfile *cell)
@@ -75,8 +78,8 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
 
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material)
 {
-    static std::once_flag silenced;
-    std::call_once(silenced, silenceLibraries);
+    static std::once_flag prepared;
+    std::call_once(prepared, prepareLibraries);
     grpc::SslCredentialsOptions options;
     options.pem_root_certs = material.authority;
     options.pem_cert_chain = material.certificate;

@@ -172,6 +172,9 @@ void LayersTest::aBreachIsFound_data()
     row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
+    row("adapters use the session", "models/adapters/grpc/a.cpp", "#include \"models/session/b.h\"");
+    row("the session knows Qt", "models/session/a.cpp", "#include <QString>");
+    row("a page uses the session", "widgets/pages/leases/a.cpp", "#include \"models/session/b.h\"");
     row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
     row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");
@@ -231,7 +234,8 @@ void LayersTest::aBreachIsFound_data()
     row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(adapters SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
     row("pqxx elsewhere too", "app/sandbox/CMakeLists.txt", "cells_room(s SOURCES a.cpp PRIVATE PkgConfig::PQXX)");
     row("gRPC in the console", "app/console/CMakeLists.txt", "cells_program(c SOURCES a.cpp PRIVATE gRPC::grpc++)");
-    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
+    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt",
+        "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
 }
 
 void LayersTest::aBreachIsFound()
@@ -273,7 +277,8 @@ void LayersTest::whatIsAllowedPasses_data()
     row("a plaintext client, tested", "tests/models/adapters/a.cpp", "grpc::InsecureChannelCredentials()");
     row("a library, privately", "models/adapters/CMakeLists.txt",
         "cells_room(adapters SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
-    row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
+    row("a test links all", "tests/models/rules/CMakeLists.txt",
+        "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
 }
 
 void LayersTest::whatIsAllowedPasses()

@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/toolname.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/audit/audittimeline.h"

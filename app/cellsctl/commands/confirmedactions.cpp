@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/restoredismissal.h"

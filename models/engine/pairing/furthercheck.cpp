@@ -39,7 +39,7 @@ template <typename Condition> std::vector<std::string> tablesWhere(const Databas
 // Why this is not the database that it is named as; nothing: it is.
 std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &home)
 {
-    const std::string text(nameOf(name));
+    const std::string text(toKey(name));
     const auto isOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name; };
     const auto locked = tablesWhere(home, [&](const HomeTableFacts &facts) { return isOwn(facts) && facts.isLocked; });
     const Phrase advice{"Correct the dbname of %1 in the environment file.", {text}};
@@ -113,7 +113,7 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
             Phrase{"It is the same database as main: %1 at %2.",
                 {main->connection.identity.database, main->connection.identity.host}},
             Phrase{"Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.",
-                {std::string(nameOf(name))}},
+                {std::string(toKey(name))}},
             {}};
     }
     if (auto fault = misnomer(name, here.home)) {

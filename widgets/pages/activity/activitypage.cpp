@@ -3,6 +3,7 @@
 #include "models/presentation/activity/actiontable.h"
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "widgets/pages/activity/auditlognotice.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/pages/activity/steppane.h"
@@ -32,11 +33,6 @@ namespace {
 
 constexpr int actionsHeight = 240;
 constexpr int stepsHeight = 400;
-
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
 
 } // namespace
 
@@ -327,15 +323,13 @@ void ActivityPage::filter(const QString &text)
     m_filter = *parsed;
     m_table->setFilter(
         [filter = m_filter](const ActionRow &row) { return filter.matches(row.auditLog(), *row.action); });
-    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setChips(filterTokens(text));
     emit filterTextChanged();
 }
 
 void ActivityPage::removeTerm(const QString &term)
 {
-    auto terms = termsOf(m_filterBar->text());
-    terms.removeAll(term);
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(withoutToken(m_filterBar->text(), term));
 }
 
 // What the pane below tells of is selected; when it was filtered away, the first row is.

@@ -1,6 +1,7 @@
 #include "models/presentation/claims/snapshottable.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 
@@ -15,9 +16,9 @@ QString titleOf(const SnapshotColumn &column)
     return QCoreApplication::translate("columns", column.title);
 }
 
-bool isHidden(bool isMasked, int column, const RecordColumns &records, std::uint32_t row)
+bool isHidden(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
 {
-    return isMasked && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
+    return isMasked && column.sortedBy == RecordColumn::Value && isPersonal(records.kind(row).claim);
 }
 
 ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
@@ -58,7 +59,8 @@ void SnapshotTable::setMasked(bool isMasked)
 {
     m_isMasked = isMasked;
     if (rowCount() > 0) {
-        emit dataChanged(index(0, ValueColumn), index(rowCount() - 1, ValueColumn));
+        const int column = columnOf(*this, "value");
+        emit dataChanged(index(0, column), index(rowCount() - 1, column));
     }
 }
 
@@ -104,7 +106,7 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     const auto &column = columns()[std::size_t(index.column())];
     const auto row = recordAt(index.row());
-    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, index.column(), records(), row)) {
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, column, records(), row)) {
         return masked(records().value(row));
     }
     switch (role) {
@@ -155,10 +157,11 @@ ExportRows SnapshotTable::exportRows() const
     rows.count = rowCount();
     rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isMasked = m_isMasked](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
-        if (isHidden(isMasked, column, snapshot->records, record)) {
+        const auto &shownColumn = columns()[std::size_t(column)];
+        if (isHidden(isMasked, shownColumn, snapshot->records, record)) {
             return ExportCell(masked(snapshot->records.value(record)).toUtf8());
         }
-        return cellOf(columns()[std::size_t(column)], snapshot->records, record);
+        return cellOf(shownColumn, snapshot->records, record);
     };
     return rows;
 }

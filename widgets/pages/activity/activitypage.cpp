@@ -3,6 +3,7 @@
 #include "models/presentation/activity/actiontable.h"
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "widgets/pages/activity/auditlognotice.h"
 #include "widgets/pages/activity/runningactions.h"
@@ -91,7 +92,7 @@ ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QW
 QWidget *ActivityPage::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->header()->setSortIndicator(ActionTable::WhenColumn, Qt::DescendingOrder);
+    m_grid->header()->setSortIndicator(columnOf(*m_table, "when"), Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Actions"));
     m_filterBar->setHint(tr("lease:9f3c person:jane state:open age<2h, or any part of a reason or a record"));
     m_filterBar->setTerms(activityFilterTerms());

@@ -3,6 +3,7 @@
 #include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/withheld.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
@@ -106,7 +107,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStor
 QWidget *LeasesPage::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    m_grid->sortByColumn(columnOf(*m_table, "age"), Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
     m_ages->setLabels(verdictLabels());
     m_filterBar->setHint(tr("age>1h verdict:roll_back source:local, or any part of a lease's id"));

@@ -1,20 +1,14 @@
 #include "models/presentation/claims/snapshottable.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/column.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 
-#include <QCoreApplication>
-
 namespace cells {
 
 namespace {
-
-QString titleOf(const SnapshotColumn &column)
-{
-    return QCoreApplication::translate("columns", column.title);
-}
 
 bool isHidden(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
 {
@@ -135,25 +129,13 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
 
 QVariant SnapshotTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
-        return {};
-    }
-    const auto &column = columns()[std::size_t(section)];
-    if (role == Qt::DisplayRole) {
-        return titleOf(column);
-    }
-    if (role == ColumnIdRole) {
-        return QLatin1StringView(column.id);
-    }
-    return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+    return headerOf(columns(), section, orientation, role);
 }
 
 ExportRows SnapshotTable::exportRows() const
 {
     ExportRows rows;
-    for (const auto &column : columns()) {
-        rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
-    }
+    rows.columns = exportColumns(columns());
     rows.count = rowCount();
     rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isMasked = m_isMasked](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);

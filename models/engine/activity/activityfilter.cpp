@@ -1,37 +1,20 @@
 #include "models/engine/activity/activityfilter.h"
 
+#include "models/engine/support/filtergrammar.h"
+
 #include <algorithm>
-#include <charconv>
-#include <sstream>
 
 namespace cells {
 
 namespace {
 
-using Added = Outcome<void>;
-
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return lowered(c); });
-    return lower;
-}
+using F = ActivityFilter;
 
 // `part` is in lower case.
 bool hasText(std::string_view text, std::string_view part)
 {
     const auto isSame = [](char one, char other) { return lowered(one) == other; };
     return std::search(text.begin(), text.end(), part.begin(), part.end(), isSame) != text.end();
-}
-
-template <typename Value> bool isAmong(const std::vector<Value> &wanted, const Value &value)
-{
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
 }
 
 template <typename Holds> bool isAnyOf(const std::vector<std::string> &wanted, Holds holdsIt)
@@ -80,37 +63,6 @@ bool hasLease(const AuditLogView &auditLog, const AuditStep &step, const std::ve
     return isAnyOf(leases, [&](const std::string &part) { return hasText(lease, part); });
 }
 
-tl::unexpected<Failure> notUnderstood(std::string_view term, std::string_view accepted)
-{
-    return failed(
-        Failure::Kind::Refused, "\"" + std::string(term) + "\" is not understood; " + std::string(accepted) + ".");
-}
-
-template <typename Value>
-Added append(std::optional<Value> found, std::vector<Value> &list, std::string_view term, std::string_view accepted)
-{
-    if (!found) {
-        return notUnderstood(term, accepted);
-    }
-    list.push_back(*found);
-    return {};
-}
-
-template <typename Value>
-Added put(std::optional<Value> found, std::optional<Value> &target, std::string_view term, std::string_view accepted)
-{
-    target = found;
-    return found ? Added{} : notUnderstood(term, accepted);
-}
-
-std::optional<std::int64_t> numberOf(std::string_view text)
-{
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return !text.empty() && error == std::errc{} && end == text.data() + text.size() ? std::optional(number)
-                                                                                     : std::nullopt;
-}
-
 // A day, a minute of it, or all that parseInstant reads; in lower case.
 std::optional<Instant> timeOf(std::string_view text)
 {
@@ -124,70 +76,33 @@ std::optional<Instant> timeOf(std::string_view text)
     return std::nullopt;
 }
 
-constexpr std::string_view agesAccepted = "an age is a number with s, m, h or d, such as 5m";
-constexpr std::string_view timesAccepted = "write a time in UTC as 2026-11-21 or 2026-11-21T03:12";
-
-struct Term
+const FilterGrammar<F> &grammar()
 {
-    std::string_view prefix;
-    Added (*add)(ActivityFilter &filter, std::string_view rest, std::string_view term);
-};
-
-Added addTo(std::vector<std::string> &list, std::string_view rest)
-{
-    list.push_back(lowered(rest));
-    return {};
-}
-
-constexpr std::array terms{
-    Term{"lease:", [](auto &filter, auto rest, auto) { return addTo(filter.leases, rest); }},
-    Term{"person:", [](auto &filter, auto rest, auto) { return addTo(filter.people, rest); }},
-    Term{"plan:", [](auto &filter, auto rest, auto) { return addTo(filter.plans, rest); }},
-    Term{"cell:",
-        [](auto &filter, auto rest, auto term) {
-            return append(numberOf(rest), filter.cells, term, "a cell is a number");
-        }},
-    Term{"outcome:",
-        [](auto &filter, auto rest, auto term) {
-            return append(fromKey<CallOutcome>(rest), filter.outcomes, term,
-                "outcomes are applied, not_applied, unknown, open, stale and superseded");
-        }},
-    Term{"state:",
-        [](auto &filter, auto rest, auto term) {
-            return append(fromKey<ActionState>(rest), filter.states, term,
-                "states are open, under_way, interrupted, stopped, finished, refused and noted");
-        }},
-    Term{"kind:",
-        [](auto &filter, auto rest, auto term) {
-            return append(fromKey<ActionKind>(rest), filter.kinds, term, "kinds are run, attempt, arming and note");
-        }},
-    Term{"age>",
-        [](auto &filter, auto rest, auto term) {
-            return put(parseDuration(rest), filter.atLeast, term, agesAccepted);
-        }},
-    Term{"age<",
-        [](auto &filter, auto rest, auto term) { return put(parseDuration(rest), filter.below, term, agesAccepted); }},
-    Term{"since:",
-        [](auto &filter, auto rest, auto term) { return put(timeOf(rest), filter.since, term, timesAccepted); }},
-    Term{"until:",
-        [](auto &filter, auto rest, auto term) { return put(timeOf(rest), filter.until, term, timesAccepted); }},
-    // Nobody is to look for what cannot be there, and take that for an answer.
-    Term{"value:",
-        [](auto &, auto, auto term) -> Added {
-            return notUnderstood(term,
-                "the trail holds no values of claims: look the value up in Claims, and search here for its lease");
-        }},
-};
-
-Added addTerm(ActivityFilter &filter, std::string_view word)
-{
-    const auto lower = lowered(word);
-    for (const auto &term : terms) {
-        if (lower.starts_with(term.prefix)) {
-            return term.add(filter, std::string_view(lower).substr(term.prefix.size()), word);
-        }
-    }
-    return addTo(filter.substrings, word);
+    static const std::vector<std::string> ages{"10m", "1h", "2h", "1d", "7d"};
+    // What is asked for most first.
+    static const std::vector<std::string> outcomes{
+        "applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"};
+    constexpr const char *timeAccepted = "; write a time in UTC as 2026-11-21 or 2026-11-21T03:12.";
+    static const FilterGrammar<F> grammar{
+        .terms = {{{"lease:"}, {}, into(&F::leases, wholeText)}, {{"person:"}, {}, into(&F::people, wholeText)},
+            {{"cell:"}, "; a cell is a number.", into(&F::cells, wholeNumber)},
+            {{"plan:"}, {}, into(&F::plans, wholeText)},
+            {{"outcome:", outcomes}, "; outcomes are " + listed(outcomes) + ".",
+                into(&F::outcomes, fromKey<CallOutcome>)},
+            {{"state:", keysOf<ActionState>()}, "; states are " + listed(keysOf<ActionState>()) + ".",
+                into(&F::states, fromKey<ActionState>)},
+            {{"kind:", keysOf<ActionKind>()}, "; kinds are " + listed(keysOf<ActionKind>()) + ".",
+                into(&F::kinds, fromKey<ActionKind>)},
+            {{"age<", ages}, std::string(ageAccepted) + ".", into(&F::below, parseDuration)},
+            {{"age>", ages}, std::string(ageAccepted) + ".", into(&F::atLeast, parseDuration)},
+            {{"since:"}, timeAccepted, into(&F::since, timeOf)}, {{"until:"}, timeAccepted, into(&F::until, timeOf)}},
+        // Nobody is to look for what cannot be there, and take that for an answer.
+        .others = {{{"value:"},
+            "; the trail holds no values of claims: look the value up in Claims, and search here for its lease.",
+            [](F &, std::string_view) { return false; }}},
+        .otherwise = {{}, {}, into(&F::substrings, wholeText)},
+        .isCaseSensitive = false};
+    return grammar;
 }
 
 } // namespace
@@ -223,25 +138,12 @@ bool ActivityFilter::singlesOut(const AuditLogView &auditLog, const AuditStep &s
 
 Outcome<ActivityFilter> parseActivityFilter(std::string_view text)
 {
-    ActivityFilter filter;
-    std::istringstream stream{std::string(text)};
-    std::string word;
-    while (stream >> word) {
-        if (const auto added = addTerm(filter, word); !added) {
-            return propagate(added.error());
-        }
-    }
-    return filter;
+    return grammar().parse(text);
 }
 
 std::vector<FilterTerm> activityFilterTerms()
 {
-    const std::vector<std::string> ages{"10m", "1h", "2h", "1d", "7d"};
-    return {{"lease:", {}}, {"person:", {}}, {"cell:", {}}, {"plan:", {}},
-        {"outcome:", {"applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"}},
-        {"state:", {"open", "under_way", "interrupted", "stopped", "finished", "refused", "noted"}},
-        {"kind:", {"run", "attempt", "arming", "note"}}, {"age<", ages}, {"age>", ages}, {"since:", {}},
-        {"until:", {}}};
+    return grammar().offered();
 }
 
 } // namespace cells

@@ -9,7 +9,7 @@
 namespace cells {
 
 // Which claims to read and which of them to show, as a reader types it. All terms hold together; several of one kind
-// of type, status or judgement are alternatives.
+// of type, status or result are alternatives.
 //   model:User  id:42  type:email  status:creating  result:missing  value:ali  value:"a b"  age>5m  age<2d
 //   lease:9f3c…
 struct ClaimFilter
@@ -26,7 +26,7 @@ struct ClaimFilter
 // The failure names the term and what would be accepted.
 Outcome<ClaimFilter> parseClaimFilter(std::string_view text);
 
-// What the filter of a model is made of; with `hasRows` also judgements.
+// What the filter of a model is made of; with `hasRows` also results.
 std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRows);
 
 // The filter without what it says of values: those may tell of a person, so only the rest of it is kept anywhere. Of a
@@ -37,7 +37,7 @@ std::string withoutValues(std::string_view text);
 bool isClaimFilter(std::string_view text);
 
 // The same terms for claims held in memory, whose age is told at `now`; anything that is no filter is looked for
-// anywhere in the value. Refused where a term asks for what a snapshot does not have: rows, and so judgements.
+// anywhere in the value. Refused where a term asks for what a snapshot does not have: rows, and so results.
 Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 #include "models/engine/claims/recordfilter.h"
 
 #include "models/engine/support/parallelfor.h"
+#include "models/rules/text/filterterm.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,41 +11,6 @@ namespace cells {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
-
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-}
-
-// Eight letters at once: 0x80 marks the bytes from A to Z, and a quarter of it is what makes them small.
-std::uint64_t lowered(std::uint64_t eight)
-{
-    constexpr std::uint64_t ones = 0x0101010101010101;
-    const auto low = eight & (0x7f * ones);
-    const auto fromA = low + (0x80 - 'A') * ones;
-    const auto beyondZ = low + (0x7f - 'Z') * ones;
-    return eight | (((fromA ^ beyondZ) & ~eight & (0x80 * ones)) >> 2);
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string result(text);
-    std::size_t at = 0;
-    for (std::uint64_t eight = 0; at + sizeof eight <= result.size(); at += sizeof eight) {
-        std::memcpy(&eight, result.data() + at, sizeof eight);
-        eight = lowered(eight);
-        std::memcpy(result.data() + at, &eight, sizeof eight);
-    }
-    for (; at < result.size(); ++at) {
-        result[at] = lowered(result[at]);
-    }
-    return result;
-}
-
-template <typename T> bool isAmong(const std::vector<T> &wanted, T value)
-{
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
-}
 
 // A filter made ready for one set of records: what kinds and which lease pass is decided once, not for each row.
 class Sieve

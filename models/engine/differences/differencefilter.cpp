@@ -1,12 +1,10 @@
 #include "models/engine/differences/differencefilter.h"
 
-#include "models/rules/text/filterterm.h"
+#include "models/engine/support/filtergrammar.h"
 #include "models/rules/text/typedvalue.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
-#include <numeric>
 
 namespace cells {
 
@@ -23,76 +21,53 @@ std::optional<std::pair<Instant, Instant>> timeIn(std::string_view text)
     return from ? std::optional(std::pair(*from, *from + length)) : std::nullopt;
 }
 
-tl::unexpected<Failure> invalidTerm(std::string_view term, std::string_view accepted)
+using F = DifferenceFilter;
+using Ids = std::numeric_limits<std::int64_t>;
+
+std::optional<ClaimField> fieldNamed(std::string_view name)
 {
-    return failed(
-        Failure::Kind::Refused, "\"" + std::string(term) + "\" is not understood: " + std::string(accepted) + ".");
+    const auto field = fromKey<ClaimField>(name);
+    return field == ClaimField::Source ? std::nullopt : field;
 }
 
-std::optional<std::int64_t> numberOf(std::string_view text)
+std::optional<bool> yesOrNo(std::string_view text)
 {
-    std::int64_t number = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool isNumber = !text.empty() && error == std::errc{} && stop == text.data() + text.size();
-    return isNumber ? std::optional(number) : std::nullopt;
+    return text == "yes" || text == "no" ? std::optional(text == "yes") : std::nullopt;
 }
 
-Outcome<void> takeTerm(std::string_view term, DifferenceFilter &filter)
+std::optional<std::int64_t> idAbove(std::string_view text)
 {
-    const auto after = [term](std::string_view name) {
-        return term.starts_with(name) ? std::optional(term.substr(name.size())) : std::nullopt;
-    };
-    if (const auto word = after("class:")) {
-        const auto drift = fromKey<DriftClass>(*word);
-        if (!drift) {
-            return invalidTerm(term,
-                "class: takes missing, different, extra, conflict, duplicate, recent, leased, "
-                "unreadable, not_checked, moved_away");
-        }
-        filter.classes.push_back(*drift);
-    } else if (const auto word = after("type:")) {
-        const auto type = claimTypeNamed(std::string(*word));
-        if (!type) {
-            return invalidTerm(term, "type: takes email, username, route and the like");
-        }
-        filter.types.push_back(*type);
-    } else if (const auto word = after("field:")) {
-        if (*word != toKey(ClaimField::Value) && *word != toKey(ClaimField::Subject)) {
-            return invalidTerm(term, "field: takes value or subject");
-        }
-        filter.fields.push_back(*word == toKey(ClaimField::Value) ? ClaimField::Value : ClaimField::Subject);
-    } else if (const auto word = after("sure:")) {
-        if (*word != "yes" && *word != "no") {
-            return invalidTerm(term, "sure: takes yes or no");
-        }
-        filter.isSure = *word == "yes";
-    } else if (after("id>") || after("id<") || after("id:")) {
-        const auto id = numberOf(term.substr(3));
-        if (!id) {
-            return invalidTerm(term, "ids are whole numbers: id>100");
-        }
-        using Limits = std::numeric_limits<std::int64_t>;
-        const auto sign = term[2];
-        if (sign != '<') {
-            filter.idFrom = sign == '>' ? std::min(*id, Limits::max() - 1) + 1 : *id;
-        }
-        if (sign != '>') {
-            filter.idUntil = sign == '<' ? std::max(*id, Limits::min() + 1) - 1 : *id;
-        }
-    } else if (const auto word = after("created:")) {
-        filter.created = timeIn(*word);
-        if (!filter.created) {
-            return invalidTerm(term, "created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03");
-        }
-    } else {
-        filter.texts.emplace_back(term);
-    }
-    return {};
+    const auto id = wholeNumber(text);
+    return id ? std::optional(std::min(*id, Ids::max() - 1) + 1) : std::nullopt;
 }
 
-template <typename T> bool isAmong(const std::vector<T> &wanted, const T &value)
+std::optional<std::int64_t> idBelow(std::string_view text)
 {
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
+    const auto id = wholeNumber(text);
+    return id ? std::optional(std::max(*id, Ids::min() + 1) - 1) : std::nullopt;
+}
+
+bool isExactId(F &filter, std::string_view text)
+{
+    filter.idFrom = filter.idUntil = wholeNumber(text);
+    return filter.idFrom.has_value();
+}
+
+const FilterGrammar<F> &grammar()
+{
+    constexpr const char *idAccepted = ": ids are whole numbers: id>100.";
+    static const FilterGrammar<F> grammar{
+        .terms = {{{"class:"}, ": class: takes " + listed(keysOf<DriftClass>(), ", ") + ".",
+                      into(&F::classes, fromKey<DriftClass>)},
+            {{"type:"}, ": type: takes email, username, route and the like.", into(&F::types, claimTypeNamed)},
+            {{"field:"}, ": field: takes value or subject.", into(&F::fields, fieldNamed)},
+            {{"sure:"}, ": sure: takes yes or no.", into(&F::isSure, yesOrNo)},
+            {{"id>"}, idAccepted, into(&F::idFrom, idAbove)}, {{"id<"}, idAccepted, into(&F::idUntil, idBelow)},
+            {{"id:"}, idAccepted, isExactId},
+            {{"created:"}, ": created: takes a day or an hour in UTC, 2026-11-21 or 2026-11-21T03.",
+                into(&F::created, timeIn)}},
+        .otherwise = {{}, {}, into(&F::texts, wholeText)}};
+    return grammar;
 }
 
 bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
@@ -121,15 +96,7 @@ bool isLess(const Difference &a, const Difference &b, DifferenceOrder order)
 
 Outcome<DifferenceFilter> parseDifferenceFilter(std::string_view text)
 {
-    DifferenceFilter filter;
-    for (const auto &word : filterTokens(text)) {
-        if (word.front() == '"') {
-            filter.texts.push_back(unquoted(word));
-        } else if (const auto taken = takeTerm(unquoted(word), filter); !taken) {
-            return propagate(taken.error());
-        }
-    }
-    return filter;
+    return grammar().parse(text);
 }
 
 std::string withoutTexts(std::string_view text, std::string_view beginning)

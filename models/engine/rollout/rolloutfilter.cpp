@@ -1,74 +1,36 @@
 #include "models/engine/rollout/rolloutfilter.h"
 
+#include "models/engine/support/filtergrammar.h"
+
 #include <algorithm>
-#include <cctype>
-#include <sstream>
 
 namespace cells {
 
 namespace {
 
-template <typename Value> std::vector<std::string> keysOf()
+using F = RolloutFilter;
+
+template <typename Apply> GrammarTerm<F> oneOf(std::string start, std::vector<std::string> keys, Apply apply)
 {
-    std::vector<std::string> keys;
-    for (const auto value : allOf<Value>()) {
-        keys.emplace_back(toKey(value));
-    }
-    return keys;
+    const auto accepted = "; after " + start + " comes one of " + listed(keys, ", ");
+    return {{std::move(start), std::move(keys)}, accepted, apply};
 }
 
-// Whether it is one of the keys; its value is then among the wanted.
-template <typename Value> bool take(std::vector<Value> &wanted, std::string_view key)
+std::optional<bool> isRisky(std::string_view value)
 {
-    const auto value = fromKey<Value>(key);
-    if (value) {
-        wanted.push_back(*value);
-    }
-    return value.has_value();
+    return value == "risky" ? std::optional(true) : std::nullopt;
 }
 
-std::string joined(const std::vector<std::string> &items)
+const FilterGrammar<F> &grammar()
 {
-    std::string text;
-    for (const auto &word : items) {
-        text += (text.empty() ? "" : ", ") + word;
-    }
-    return text;
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-        [](unsigned char c) { return char(c < 0x80 ? std::tolower(c) : c); });
-    return lower;
-}
-
-Outcome<void> addTerm(RolloutFilter &filter, const std::string &term)
-{
-    const auto colon = term.find(':');
-    const auto name = term.substr(0, colon);
-    const auto value = colon == std::string::npos ? std::string() : term.substr(colon + 1);
-    for (const auto &[start, keys] : rolloutFilterTerms()) {
-        if (colon == std::string::npos || start != name + ":") {
-            continue;
-        }
-        const bool isTaken = name == "phase" ? take(filter.phases, value)
-            : name == "next"                 ? take(filter.nextSteps, value)
-            : name == "verdict"              ? take(filter.verdicts, value)
-                                             : value == "risky";
-        filter.isRisky = filter.isRisky || (name == "is" && isTaken);
-        return isTaken ? Outcome<void>{}
-                       : failed(Failure::Kind::Refused,
-                           "\"" + term + "\" is not understood; after " + start + " comes one of " + joined(keys));
-    }
-    filter.substrings.push_back(term);
-    return {};
-}
-
-template <typename Value> bool isAmong(const std::vector<Value> &wanted, Value value)
-{
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
+    static const FilterGrammar<F> grammar{
+        .terms = {oneOf("phase:", keysOf<RolloutPhase>(), into(&F::phases, fromKey<RolloutPhase>)),
+            oneOf("next:", keysOf<NextStep>(), into(&F::nextSteps, fromKey<NextStep>)),
+            oneOf("verdict:", keysOf<CheckVerdict>(), into(&F::verdicts, fromKey<CheckVerdict>)),
+            oneOf("is:", {"risky"}, into(&F::isRisky, isRisky))},
+        .otherwise = {{}, {}, into(&F::substrings, wholeText)},
+        .isCaseSensitive = false};
+    return grammar;
 }
 
 } // namespace
@@ -95,21 +57,12 @@ bool RolloutFilter::matches(std::string_view flag) const
 
 Outcome<RolloutFilter> parseRolloutFilter(std::string_view text)
 {
-    RolloutFilter filter;
-    std::istringstream terms(lowered(text));
-    std::string term;
-    while (terms >> term) {
-        if (const auto added = addTerm(filter, term); !added) {
-            return propagate(added.error());
-        }
-    }
-    return filter;
+    return grammar().parse(text);
 }
 
 std::vector<FilterTerm> rolloutFilterTerms()
 {
-    return {{"phase:", keysOf<RolloutPhase>()}, {"next:", keysOf<NextStep>()}, {"verdict:", keysOf<CheckVerdict>()},
-        {"is:", {"risky"}}};
+    return grammar().offered();
 }
 
 } // namespace cells

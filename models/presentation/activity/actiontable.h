@@ -27,18 +27,6 @@ class ActionTable : public ArrangedTable<ActionRow>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        WhenColumn,
-        AgeColumn,
-        ActionColumn,
-        CellColumn,
-        PersonColumn,
-        OutcomeColumn,
-        StateColumn,
-        ReasonColumn
-    };
-
     explicit ActionTable(QObject *parent = nullptr);
 
     // Null: none. A trail that has only grown keeps its rows.

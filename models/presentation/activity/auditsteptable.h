@@ -25,16 +25,6 @@ class AuditStepTable : public ArrangedTable<StepRow>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        RecordColumn,
-        TimeColumn,
-        ActionColumn,
-        LeaseColumn,
-        OutcomeColumn,
-        FoundColumn
-    };
-
     explicit AuditStepTable(QObject *parent = nullptr);
 
     // Null: none. True when it is the action that was shown, of a trail that has grown: then no row is lost.

@@ -74,8 +74,7 @@ public:
     }
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
     {
-        const bool isTitle = orientation == Qt::Horizontal && section >= 0 && section < int(m_columns.size());
-        return isTitle ? headerOf(m_columns[std::size_t(section)], role) : QVariant();
+        return headerOf(m_columns, section, orientation, role);
     }
     // A column below 0: the order of the numbers.
     void sort(int column, Qt::SortOrder order) final

@@ -41,7 +41,8 @@ template <typename Row> struct Column
     const char *titleTip = nullptr;
 };
 
-template <typename Row> QString titleOf(const Column<Row> &column)
+// Of a Column or of another entry with a title.
+template <typename Entry> QString columnTitle(const Entry &column)
 {
     return QCoreApplication::translate("columns", column.title);
 }
@@ -78,19 +79,27 @@ template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &ro
     }
 }
 
-template <typename Row> QVariant headerOf(const Column<Row> &column, int role)
+// What a model answers for a header, whatever its columns are made of.
+template <typename Columns>
+QVariant headerOf(const Columns &columns, int section, Qt::Orientation orientation, int role)
 {
+    if (orientation != Qt::Horizontal || section < 0 || section >= int(columns.size())) {
+        return {};
+    }
+    const auto &column = columns[std::size_t(section)];
     if (role == Qt::DisplayRole) {
-        return titleOf(column);
+        return columnTitle(column);
     }
     if (role == ColumnIdRole) {
         return QLatin1StringView(column.id);
     }
-    if (role == Qt::ToolTipRole && column.titleTip) {
-        return plainToolTip(QCoreApplication::translate("columns", column.titleTip));
-    }
-    if (role == ClockRole && column.clockTitle) {
-        return QCoreApplication::translate("columns", column.clockTitle);
+    if constexpr (requires { column.titleTip; }) {
+        if (role == Qt::ToolTipRole && column.titleTip) {
+            return plainToolTip(QCoreApplication::translate("columns", column.titleTip));
+        }
+        if (role == ClockRole && column.clockTitle) {
+            return QCoreApplication::translate("columns", column.clockTitle);
+        }
     }
     return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
 }
@@ -99,7 +108,7 @@ template <typename Columns> std::vector<ExportRows::Column> exportColumns(const 
 {
     std::vector<ExportRows::Column> all;
     for (const auto &column : columns) {
-        all.push_back({QLatin1StringView(column.id), titleOf(column)});
+        all.push_back({QLatin1StringView(column.id), columnTitle(column)});
     }
     return all;
 }

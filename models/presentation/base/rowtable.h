@@ -75,10 +75,7 @@ public:
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
     {
-        if (orientation != Qt::Horizontal || section < 0 || section >= int(m_columns.size())) {
-            return {};
-        }
-        return headerOf(m_columns[std::size_t(section)], role);
+        return headerOf(m_columns, section, orientation, role);
     }
 
     void sort(int column, Qt::SortOrder order) final

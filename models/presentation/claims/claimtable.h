@@ -48,18 +48,6 @@ class ClaimTable : public RowTable<ClaimRow, PairId>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        IdColumn,
-        TypeColumn,
-        ValueColumn,
-        ResultColumn,
-        RowValueColumn,
-        RowSubjectColumn,
-        StatusColumn,
-        AgeColumn
-    };
-
     explicit ClaimTable(QObject *parent = nullptr);
 };
 

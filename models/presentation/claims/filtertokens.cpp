@@ -15,6 +15,13 @@ QStringList filterTokens(const QString &text)
     return tokens;
 }
 
+QString withoutToken(const QString &text, const QString &token)
+{
+    auto tokens = filterTokens(text);
+    tokens.removeAll(token);
+    return tokens.join(QLatin1Char(' '));
+}
+
 QString savableFilter(const QString &page, const QString &filter)
 {
     if (page == QStringLiteral("claims")) {

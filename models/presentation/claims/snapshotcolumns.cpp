@@ -120,7 +120,6 @@ QString uuidText(const RecordColumns &records, Row row)
     return QString::fromStdString(records.uuid(row).text());
 }
 
-// In the order of ColumnIndex.
 constexpr SnapshotColumn all[]{
     {.id = "value",
         .title = QT_TRANSLATE_NOOP("columns", "Value"),

@@ -1,23 +1,18 @@
 #include "models/presentation/claims/snapshottable.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/column.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-
-#include <QCoreApplication>
 
 namespace cells {
 
 namespace {
 
-QString titleOf(const SnapshotColumn &column)
+bool isHidden(bool isMasked, const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
 {
-    return QCoreApplication::translate("columns", column.title);
-}
-
-bool isHidden(bool isMasked, int column, const RecordColumns &records, std::uint32_t row)
-{
-    return isMasked && column == SnapshotTable::ValueColumn && isPersonal(records.kind(row).claim);
+    return isMasked && column.sortedBy == RecordColumn::Value && isPersonal(records.kind(row).claim);
 }
 
 ExportCell cellOf(const SnapshotColumn &column, const RecordColumns &records, std::uint32_t row)
@@ -58,7 +53,8 @@ void SnapshotTable::setMasked(bool isMasked)
 {
     m_isMasked = isMasked;
     if (rowCount() > 0) {
-        emit dataChanged(index(0, ValueColumn), index(rowCount() - 1, ValueColumn));
+        const int column = columnOf(*this, "value");
+        emit dataChanged(index(0, column), index(rowCount() - 1, column));
     }
 }
 
@@ -104,7 +100,7 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
     }
     const auto &column = columns()[std::size_t(index.column())];
     const auto row = recordAt(index.row());
-    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, index.column(), records(), row)) {
+    if ((role == Qt::DisplayRole || role == CopyRole) && isHidden(m_isMasked, column, records(), row)) {
         return masked(records().value(row));
     }
     switch (role) {
@@ -133,32 +129,21 @@ QVariant SnapshotTable::data(const QModelIndex &index, int role) const
 
 QVariant SnapshotTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
-        return {};
-    }
-    const auto &column = columns()[std::size_t(section)];
-    if (role == Qt::DisplayRole) {
-        return titleOf(column);
-    }
-    if (role == ColumnIdRole) {
-        return QLatin1StringView(column.id);
-    }
-    return role == Qt::TextAlignmentRole ? QVariant(int(column.alignment)) : QVariant();
+    return headerOf(columns(), section, orientation, role);
 }
 
 ExportRows SnapshotTable::exportRows() const
 {
     ExportRows rows;
-    for (const auto &column : columns()) {
-        rows.columns.push_back({QLatin1StringView(column.id), titleOf(column)});
-    }
+    rows.columns = exportColumns(columns());
     rows.count = rowCount();
     rows.cell = [snapshot = m_snapshot, shown = m_arrangement.shown, isMasked = m_isMasked](qint64 row, int column) {
         const auto record = shown ? (*shown)[std::size_t(row)] : std::uint32_t(row);
-        if (isHidden(isMasked, column, snapshot->records, record)) {
+        const auto &shownColumn = columns()[std::size_t(column)];
+        if (isHidden(isMasked, shownColumn, snapshot->records, record)) {
             return ExportCell(masked(snapshot->records.value(record)).toUtf8());
         }
-        return cellOf(columns()[std::size_t(column)], snapshot->records, record);
+        return cellOf(shownColumn, snapshot->records, record);
     };
     return rows;
 }

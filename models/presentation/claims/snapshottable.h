@@ -40,20 +40,6 @@ class SnapshotTable : public QAbstractTableModel, public RowIdentity, public Exp
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        ValueColumn,
-        TypeColumn,
-        StatusColumn,
-        SourceColumn,
-        SubjectColumn,
-        LeaseColumn,
-        CreatedColumn,
-        UpdatedColumn,
-        CellColumn,
-        RecordColumnIndex
-    };
-
     explicit SnapshotTable(QObject *parent = nullptr);
 
     // Null: none. Sort and filter stay as they are and are applied anew.

@@ -2,6 +2,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/column.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
 #include "models/presentation/base/timetext.h"
@@ -261,20 +262,7 @@ QString DifferenceTable::textOf(const Difference &difference, int column, bool i
 
 QVariant DifferenceTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
-        return {};
-    }
-    const auto &column = columns[std::size_t(section)];
-    switch (role) {
-    case Qt::DisplayRole:
-        return QCoreApplication::translate("columns", column.title);
-    case ColumnIdRole:
-        return QLatin1StringView(column.id);
-    case Qt::TextAlignmentRole:
-        return int(column.alignment);
-    default:
-        return {};
-    }
+    return headerOf(columns, section, orientation, role);
 }
 
 void DifferenceTable::sort(int column, Qt::SortOrder order)
@@ -287,9 +275,7 @@ void DifferenceTable::sort(int column, Qt::SortOrder order)
 ExportRows DifferenceTable::exportRows() const
 {
     ExportRows rows;
-    for (const auto &column : columns) {
-        rows.columns.push_back({QLatin1StringView(column.id), QCoreApplication::translate("columns", column.title)});
-    }
+    rows.columns = exportColumns(columns);
     rows.columns.push_back({QStringLiteral("model"), QCoreApplication::translate("columns", "Model")});
     rows.count = rowCount();
     rows.cell = [differences = m_differences, shown = m_shown, model = m_model, isMasked = m_isMasked](

@@ -11,16 +11,6 @@ class LeaseTable : public RowTable<SurveyedLease, Uuid>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        LeaseColumn,
-        AgeColumn,
-        ServiceColumn,
-        LocalColumn,
-        VerdictColumn,
-        ReasonColumn
-    };
-
     explicit LeaseTable(QObject *parent = nullptr);
 };
 

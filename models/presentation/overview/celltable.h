@@ -33,24 +33,6 @@ class CellTable : public RowTable<CellRow, CellId>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        CellColumn,
-        ServiceColumn,
-        DatabaseColumn,
-        PairingColumn,
-        RolloutColumn,
-        DriftColumn,
-        OutstandingColumn,
-        CommitColumn,
-        RollBackColumn,
-        CleanColumn,
-        WaitColumn,
-        UndecidedColumn,
-        OldestColumn,
-        SkewColumn
-    };
-
     explicit CellTable(QObject *parent = nullptr);
 };
 

@@ -46,18 +46,6 @@ class LookupTable : public RowTable<LookupRow, int>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        AskedColumn,
-        FoundColumn,
-        CellColumn,
-        ModelColumn,
-        TypeColumn,
-        ValueColumn,
-        StatusColumn,
-        BecauseColumn
-    };
-
     explicit LookupTable(QObject *parent = nullptr);
 };
 

@@ -27,21 +27,6 @@ class RolloutTable : public RowTable<RolloutRow, std::string>
     Q_OBJECT
 
 public:
-    enum ColumnIndex
-    {
-        ModelColumn,
-        PhaseColumn,
-        NextColumn,
-        GlobalColumn,
-        LiveColumn,
-        WorkerColumn,
-        ClaimedColumn,
-        DriftColumn,
-        ConflictColumn,
-        LeasedColumn,
-        ChangedColumn
-    };
-
     explicit RolloutTable(QObject *parent = nullptr);
 };
 

@@ -1,15 +1,10 @@
 #include "models/rules/claims/pairfilter.h"
 
-#include <algorithm>
+#include "models/rules/text/filterterm.h"
 
 namespace cells {
 
 namespace {
-
-template <typename Value> bool admitsOneOf(const std::vector<Value> &wanted, const Value &value)
-{
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
-}
 
 bool hasPrefix(const ClaimPair &pair, const std::string &prefix)
 {
@@ -39,10 +34,9 @@ bool admitsAge(const PairFilter &filter, const ClaimPair &pair, Instant now)
 
 bool admits(const PairFilter &filter, const ClaimPair &pair, Instant now)
 {
-    const bool hasStatus
-        = filter.statuses.empty() || (pair.record && admitsOneOf(filter.statuses, pair.record->status));
+    const bool hasStatus = filter.statuses.empty() || (pair.record && isAmong(filter.statuses, pair.record->status));
     const bool hasLease = !filter.lease || (pair.record && pair.record->lease == filter.lease);
-    return admitsOneOf(filter.types, pair.type) && admitsOneOf(filter.results, pair.result) && hasStatus && hasLease
+    return isAmong(filter.types, pair.type) && isAmong(filter.results, pair.result) && hasStatus && hasLease
         && (filter.valuePrefix.empty() || hasPrefix(pair, filter.valuePrefix)) && admitsAge(filter, pair, now);
 }
 

@@ -1,6 +1,7 @@
 #include "models/rules/text/filterterm.h"
 
-#include <algorithm>
+#include <cstdint>
+#include <cstring>
 
 namespace cells {
 
@@ -42,6 +43,16 @@ std::size_t endOfWord(std::string_view text, std::size_t from)
         at = isQuoted ? endOfQuoted(text, at) : at + 1;
     }
     return at;
+}
+
+// Eight letters at once: 0x80 marks the bytes from A to Z, and a quarter of it is what makes them small.
+std::uint64_t loweredEight(std::uint64_t eight)
+{
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    const auto low = eight & (0x7f * ones);
+    const auto fromA = low + (0x80 - 'A') * ones;
+    const auto beyondZ = low + (0x7f - 'Z') * ones;
+    return eight | (((fromA ^ beyondZ) & ~eight & (0x80 * ones)) >> 2);
 }
 
 } // namespace
@@ -93,6 +104,21 @@ std::string quotedTerm(std::string_view name, std::string_view value)
         term += c;
     }
     return term + '"';
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string result(text);
+    std::size_t at = 0;
+    for (std::uint64_t eight = 0; at + sizeof eight <= result.size(); at += sizeof eight) {
+        std::memcpy(&eight, result.data() + at, sizeof eight);
+        eight = loweredEight(eight);
+        std::memcpy(result.data() + at, &eight, sizeof eight);
+    }
+    for (; at < result.size(); ++at) {
+        result[at] = lowered(result[at]);
+    }
+    return result;
 }
 
 } // namespace cells

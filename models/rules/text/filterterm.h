@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,7 @@ namespace cells {
 struct FilterTerm
 {
     std::string start;
-    std::vector<std::string> values;
+    std::vector<std::string> values{};
 };
 
 // The terms of a filter as they were typed. Blanks part them, but not between quotes at the beginning of a term or
@@ -22,5 +23,18 @@ std::vector<std::string> filterTokens(std::string_view text);
 std::string unquoted(std::string_view word);
 // The inverse, of the value behind the term's name: quoted where it has to be.
 std::string quotedTerm(std::string_view name, std::string_view value);
+
+// The ASCII letters in lower case, everything else as it is.
+constexpr char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+}
+std::string lowered(std::string_view text);
+
+// Whether a filter that lists `wanted` admits the value: an empty list admits everything.
+template <typename List, typename Value> bool isAmong(const List &wanted, const Value &value)
+{
+    return wanted.empty() || std::find(wanted.begin(), wanted.end(), value) != wanted.end();
+}
 
 } // namespace cells

@@ -3,6 +3,8 @@
 #include "models/presentation/activity/actiontable.h"
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "widgets/pages/activity/auditlognotice.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/pages/activity/steppane.h"
@@ -32,11 +34,6 @@ namespace {
 
 constexpr int actionsHeight = 240;
 constexpr int stepsHeight = 400;
-
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
 
 } // namespace
 
@@ -95,7 +92,7 @@ ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QW
 QWidget *ActivityPage::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->header()->setSortIndicator(ActionTable::WhenColumn, Qt::DescendingOrder);
+    m_grid->header()->setSortIndicator(columnOf(*m_table, "when"), Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Actions"));
     m_filterBar->setHint(tr("lease:9f3c person:jane state:open age<2h, or any part of a reason or a record"));
     m_filterBar->setTerms(activityFilterTerms());
@@ -327,15 +324,13 @@ void ActivityPage::filter(const QString &text)
     m_filter = *parsed;
     m_table->setFilter(
         [filter = m_filter](const ActionRow &row) { return filter.matches(row.auditLog(), *row.action); });
-    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setChips(filterTokens(text));
     emit filterTextChanged();
 }
 
 void ActivityPage::removeTerm(const QString &term)
 {
-    auto terms = termsOf(m_filterBar->text());
-    terms.removeAll(term);
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(withoutToken(m_filterBar->text(), term));
 }
 
 // What the pane below tells of is selected; when it was filtered away, the first row is.

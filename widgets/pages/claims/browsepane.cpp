@@ -3,6 +3,7 @@
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/leases/withheld.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/rules/text/typedvalue.h"
@@ -89,7 +90,7 @@ void BrowsePane::makeContent()
     column->addWidget(m_body);
     setFocusProxy(m_grid);
     m_grid->setModel(m_table);
-    m_grid->sortByColumn(ClaimTable::IdColumn, Qt::AscendingOrder);
+    m_grid->sortByColumn(columnOf(*m_table, "id"), Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("Claims beside their rows"));
     m_extent->setToken(Token::Muted);
     m_extent->setElideMode(Qt::ElideRight);
@@ -260,7 +261,7 @@ void BrowsePane::showListing()
                                  : tr("Read up to id %1").arg(keyString(last.upTo)));
     m_more->setVisible(!last.isEnd);
     m_body->showContent();
-    m_grid->setColumnHidden(ClaimTable::TypeColumn, last.model->columns.size() < 2);
+    m_grid->setColumnHidden(columnOf(*m_table, "type"), last.model->columns.size() < 2);
     if (!m_isFitted) {
         m_isFitted = true;
         m_grid->fitColumns();

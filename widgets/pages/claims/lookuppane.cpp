@@ -1,6 +1,7 @@
 #include "widgets/pages/claims/lookuppane.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/pages/claims/panebody.h"
@@ -87,7 +88,7 @@ QWidget *LookupPane::makeQuestion()
 void LookupPane::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->sortByColumn(LookupTable::AskedColumn, Qt::AscendingOrder);
+    m_grid->sortByColumn(columnOf(*m_table, "asked"), Qt::AscendingOrder);
     m_grid->setAccessibleName(tr("What was found"));
     m_body->addFooterWidget(new QWidget(this), 1);
     m_body->addFooterWidget(m_show);

@@ -208,9 +208,7 @@ void ModelBrowser::browse()
 
 void ModelBrowser::removeTerm(const QString &term)
 {
-    auto terms = filterTokens(m_filterBar->text());
-    terms.removeAll(term);
-    m_filterBar->setText(terms.join(u' '));
+    m_filterBar->setText(withoutToken(m_filterBar->text(), term));
     filter(m_filterBar->text());
 }
 

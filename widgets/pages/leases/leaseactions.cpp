@@ -1,6 +1,7 @@
 #include "widgets/pages/leases/leaseactions.h"
 
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -80,7 +81,7 @@ void LeaseActions::planForListed()
     for (int row = 0; row < m_table->rowCount(); ++row) {
         request.leases.push_back(m_table->row(row).uuid);
     }
-    request.filter = m_page->filterText().simplified().toStdString();
+    request.filter = filterTokens(m_page->filterText()).join(QLatin1Char(' ')).toStdString();
     emit planRequested(request);
 }
 

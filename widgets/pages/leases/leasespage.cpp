@@ -3,6 +3,8 @@
 #include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/withheld.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leaseactions.h"
@@ -41,11 +43,6 @@ QString termOf(Duration duration)
         }
     }
     return QStringLiteral("%1s").arg(seconds);
-}
-
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
 }
 
 } // namespace
@@ -110,7 +107,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStor
 QWidget *LeasesPage::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->sortByColumn(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    m_grid->sortByColumn(columnOf(*m_table, "age"), Qt::DescendingOrder);
     m_grid->setAccessibleName(tr("Outstanding leases"));
     m_ages->setLabels(verdictLabels());
     m_filterBar->setHint(tr("age>1h verdict:roll_back source:local, or any part of a lease's id"));
@@ -355,7 +352,7 @@ void LeasesPage::filter(const QString &text)
     m_filterText = text;
     m_table->setFilter([filter = m_filter](const SurveyedLease &lease) { return filter.matches(lease); });
     m_leaseActions->show();
-    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setChips(filterTokens(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_table->allRows().size()));
     const auto seconds = [](const std::optional<Duration> &age) {
         return age ? std::optional(std::chrono::round<std::chrono::seconds>(*age)) : std::nullopt;
@@ -370,7 +367,7 @@ void LeasesPage::filter(const QString &text)
 
 void LeasesPage::filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below)
 {
-    auto terms = termsOf(m_filterBar->text());
+    auto terms = filterTokens(m_filterBar->text());
     terms.removeIf([](const QString &term) { return term.startsWith(QStringLiteral("age")); });
     if (from) {
         terms << QStringLiteral("age>%1").arg(termOf(*from));
@@ -383,9 +380,7 @@ void LeasesPage::filterAges(const std::optional<Duration> &from, const std::opti
 
 void LeasesPage::removeTerm(const QString &term)
 {
-    auto terms = termsOf(m_filterBar->text());
-    terms.removeAll(term);
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(withoutToken(m_filterBar->text(), term));
 }
 
 const SurveyedLease *LeasesPage::currentLease() const

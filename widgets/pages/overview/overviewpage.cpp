@@ -1,6 +1,7 @@
 #include "widgets/pages/overview/overviewpage.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/columnof.h"
 #include "widgets/pages/overview/attentionlist.h"
 #include "widgets/pages/overview/celldetail.h"
 #include "widgets/toolkit/controls/actions.h"
@@ -62,7 +63,7 @@ OverviewPage::OverviewPage(
 QWidget *OverviewPage::makeContent()
 {
     m_grid->setModel(m_table);
-    m_grid->sortByColumn(CellTable::CellColumn, Qt::AscendingOrder);
+    m_grid->sortByColumn(columnOf(*m_table, "cell"), Qt::AscendingOrder);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Cells"));
     m_detail->showHint(tr("Select a cell to see what is known of it."));

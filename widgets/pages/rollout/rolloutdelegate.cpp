@@ -1,5 +1,6 @@
 #include "widgets/pages/rollout/rolloutdelegate.h"
 
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/rollouttable.h"
 #include "widgets/toolkit/grid/griddelegate.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -31,15 +32,20 @@ const RolloutRow &rowAt(const QModelIndex &index)
     return static_cast<const RolloutTable *>(index.model())->row(index.row());
 }
 
+bool isOfColumn(const QModelIndex &index, const char *id)
+{
+    return index.column() == columnOf(*index.model(), id);
+}
+
 bool isPhase(const QModelIndex &index)
 {
-    return index.column() == RolloutTable::PhaseColumn;
+    return isOfColumn(index, "phase");
 }
 
 // A flag has no phase, and no flags of its own.
 bool isOurs(const QModelIndex &index)
 {
-    return rowAt(index).model || index.column() == RolloutTable::LiveColumn;
+    return rowAt(index).model || isOfColumn(index, "live");
 }
 
 // The steps are the shape of a phase.
@@ -128,9 +134,8 @@ RolloutDelegate::RolloutDelegate(GridView *view)
     : QStyledItemDelegate(view)
     , m_view(view)
 {
-    for (const int column :
-        {RolloutTable::PhaseColumn, RolloutTable::GlobalColumn, RolloutTable::LiveColumn, RolloutTable::WorkerColumn}) {
-        view->setItemDelegateForColumn(column, this);
+    for (const char *column : {"phase", "global", "live", "worker"}) {
+        view->setItemDelegateForColumn(columnOf(*view->model(), column), this);
     }
 }
 

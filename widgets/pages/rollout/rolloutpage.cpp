@@ -2,6 +2,7 @@
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "widgets/pages/rollout/flagtimeline.h"
@@ -33,11 +34,6 @@ constexpr int detailHeight = 280;
 constexpr int detailWidth = 640;
 constexpr int changesWidth = 440;
 constexpr std::chrono::milliseconds answersApart{40};
-
-QStringList termsOf(const QString &text)
-{
-    return text.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
 
 } // namespace
 
@@ -74,11 +70,8 @@ RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
     connect(m_detail, &DetailPane::linkOpened, this, &RolloutPage::pageRequested);
     connect(m_detail, &DetailPane::actionRequested, this, &RolloutPage::copyCommand);
     connect(m_filterBar, &FilterBar::textChanged, this, &RolloutPage::filter);
-    connect(m_filterBar, &FilterBar::chipRemoved, this, [this](const QString &chip) {
-        auto terms = termsOf(m_filterBar->text());
-        terms.removeAll(chip);
-        setFilterText(terms.join(QLatin1Char(' ')));
-    });
+    connect(m_filterBar, &FilterBar::chipRemoved, this,
+        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
     m_showing.setSingleShot(true);
     m_showing.setInterval(answersApart);
     connect(&m_showing, &QTimer::timeout, this, &RolloutPage::showAnswers);
@@ -339,7 +332,7 @@ void RolloutPage::filter(const QString &text)
         return;
     }
     m_table->setFilter([filter = *parsed](const RolloutRow &row) { return admits(filter, row); });
-    m_filterBar->setChips(termsOf(text));
+    m_filterBar->setChips(filterTokens(text));
     m_filterBar->setCount(m_table->rowCount(), qint64(m_rows.size()));
     if (!m_grid->selectionModel()->hasSelection()) {
         m_grid->selectRow(0);

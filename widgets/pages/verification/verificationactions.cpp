@@ -3,6 +3,7 @@
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/verification/differences/conflictview.h"
@@ -79,7 +80,7 @@ void VerificationPage::connectComponents()
     });
     connect(m_differences, &DifferencePane::listed, this, [this] {
         m_choice->choose(m_differences->table().differences(), m_differences->table().shown(),
-            m_differences->filterText().simplified());
+            filterTokens(m_differences->filterText()).join(QLatin1Char(' ')));
     });
     connect(m_choice, &RepairChoice::changed, this, &VerificationPage::showMayRepair);
     connect(m_differences, &DifferencePane::comparingChanged, this, &VerificationPage::showMayRepair);

@@ -22,13 +22,13 @@ void addValues(QList<Completion> &found, const FilterTerm &term, const QString &
 
 TypedWord wordAt(const QString &text, qsizetype cursor)
 {
-    qsizetype begin = std::min(cursor, text.size());
-    qsizetype end = begin;
-    while (begin > 0 && !text[begin - 1].isSpace())
-        --begin;
-    while (end < text.size() && !text[end].isSpace())
-        ++end;
-    return {begin, text.sliced(begin, end - begin)};
+    // A letter at the cursor belongs to the word around it; behind a colon a quote counts as at the beginning of a
+    // word.
+    const auto before = text.first(std::min(cursor, text.size()));
+    const auto begun = filterTokens(QString(before + QLatin1Char('x')).toStdString()).back();
+    const auto at = before.size() - QString::fromStdString(begun).size() + 1;
+    const auto whole = filterTokens(QString(QLatin1Char(':') + text.sliced(at)).toStdString()).front();
+    return {at, text.sliced(at, QString::fromStdString(whole).size() - 1)};
 }
 
 QList<Completion> completionsOf(const std::vector<FilterTerm> &terms, const QString &word)

@@ -1,6 +1,6 @@
 #include "widgets/toolkit/grid/gridheader.h"
 
-#include "models/presentation/base/status.h"
+#include "models/presentation/base/columnof.h"
 #include "widgets/toolkit/grid/columnmenu.h"
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -59,10 +59,7 @@ QString GridHeader::idOf(int column) const
 // -1: none of that id.
 int GridHeader::columnOf(const QString &id) const
 {
-    for (int column = 0; column < count(); ++column)
-        if (!id.isEmpty() && idOf(column) == id)
-            return column;
-    return -1;
+    return model() ? cells::columnOf(*model(), id) : -1;
 }
 
 QList<int> GridHeader::shownColumns() const

@@ -50,6 +50,7 @@ void TestActivityFilter::termsNarrow_data()
     row("", "012");
     row("lease:00000000003d", "1");
     row("LEASE:3D", "1");
+    row("LEASE:\"3D\"", "1");
     row("lease:ff", "");
     row("person:bob", "2");
     row("person:jane person:BOB", "012");

@@ -64,6 +64,9 @@ void TestLeaseFilter::termsNarrowTogether_data()
     row("9F3C", true);
     row("5ee2 9f3c", true);
     row("abcd", false);
+    row("verdict:\"roll_back\"", true);
+    row("\"9f3c 5ee2\"", false);
+    row("\"verdict:roll_back\"", false);
     row("age>5m verdict:roll_back source:service 9f3c", true);
 }
 

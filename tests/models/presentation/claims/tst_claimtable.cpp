@@ -1,4 +1,5 @@
 #include "models/engine/claims/recordlisting.h"
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/claims/modeltable.h"
 #include "tests/support/fixtures/claimfixture.h"
@@ -95,7 +96,7 @@ void TestClaimTable::maskedValuesAreNowhere()
             }
         }
     }
-    QCOMPARE(table.index(0, ClaimTable::ValueColumn).data().toString(), QStringLiteral("s•••"));
+    QCOMPARE(table.index(0, columnOf(table, "value")).data().toString(), QStringLiteral("s•••"));
     QVERIFY(!isPersonal(ClaimType::Username));
     QVERIFY(isPersonal(ClaimType(99)));
 }

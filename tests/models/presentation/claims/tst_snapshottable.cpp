@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
 
@@ -46,7 +47,7 @@ QString picture(const SnapshotTable &table)
 {
     QStringList values;
     for (int row = 0; row < table.rowCount(); ++row) {
-        values << table.index(row, SnapshotTable::ValueColumn).data().toString();
+        values << table.index(row, columnOf(table, "value")).data().toString();
     }
     return values.join(u' ');
 }
@@ -104,7 +105,7 @@ void TestSnapshotTable::theOldOrderStandsUntilTheNewOneIsThere()
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"b", "a", "c"})));
     QTRY_VERIFY(!table.isArranging());
-    table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     QVERIFY(table.isArranging());
     QCOMPARE(picture(table), QStringLiteral("b a c"));
     QTRY_COMPARE(picture(table), QStringLiteral("a b c"));
@@ -119,7 +120,7 @@ void TestSnapshotTable::sortsWithoutAResetAndRetainsIndexes()
     const QPersistentModelIndex held = table.index(0, 2);
     QSignalSpy resets(&table, &QAbstractItemModel::modelReset);
     QSignalSpy layouts(&table, &QAbstractItemModel::layoutChanged);
-    table.sort(SnapshotTable::ValueColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "value"), Qt::DescendingOrder);
     QTRY_COMPARE(picture(table), QStringLiteral("c b a"));
     QCOMPARE(held.row(), 1);
     QCOMPARE(held.column(), 2);
@@ -138,7 +139,7 @@ void TestSnapshotTable::sortAndFilterGoTogether()
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"xb", "a", "xc", "xa"})));
     table.setFilter(containing("X"));
-    table.sort(SnapshotTable::ValueColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "value"), Qt::DescendingOrder);
     QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa"));
     QCOMPARE(table.recordAt(0), 2U);
     QCOMPARE(table.rowOf(3), 2);
@@ -156,7 +157,7 @@ void TestSnapshotTable::theNewestRequestWins()
         table.sort(i % table.columnCount(), Qt::AscendingOrder);
     }
     table.setFilter(containing("person12"));
-    table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     QTRY_VERIFY(!table.isArranging());
     QVERIFY(table.rowCount() > 0);
     QString before;
@@ -171,7 +172,7 @@ void TestSnapshotTable::anotherSnapshotTakesSortAndFilter()
 {
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"b", "a"})));
-    table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     table.setFilter(containing("a"));
     QTRY_COMPARE(picture(table), QStringLiteral("a"));
     const auto generation = table.generation();
@@ -185,7 +186,7 @@ void TestSnapshotTable::rowsRetainTheirNumbers()
     SnapshotTable table;
     table.setSnapshot(snapshotOf(valued({"b", "a", "c"})));
     QVERIFY(table.rowNumbers().empty());
-    table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     QTRY_COMPARE(picture(table), QStringLiteral("a b c"));
     const auto numbers = table.rowNumbers();
     QCOMPARE(std::vector(numbers.begin(), numbers.end()), (std::vector<std::uint32_t>{1, 0, 2}));
@@ -204,7 +205,7 @@ void TestSnapshotTable::valuesAreShownEscapedAndShort()
     QCOMPARE(table.index(1, 0).data().toString(), QStringLiteral("\\xFF\\u0001"));
     QCOMPARE(table.index(2, 0).data().toString(), QStringLiteral("<b>"));
     QVERIFY(table.index(3, 0).data().toString().size() < 300);
-    QCOMPARE(table.index(3, SnapshotTable::SourceColumn).data().toString(), QStringLiteral("0x01ff21"));
+    QCOMPARE(table.index(3, columnOf(table, "source")).data().toString(), QStringLiteral("0x01ff21"));
 }
 
 void TestSnapshotTable::whatIsShortIsCopiedWhole()
@@ -215,18 +216,19 @@ void TestSnapshotTable::whatIsShortIsCopiedWhole()
     record.createdAt = *parseInstant("2026-11-21 03:12:45.123456Z");
     SnapshotTable table;
     table.setSnapshot(snapshotOf({record}));
-    const auto whole = [&](int column) { return table.index(0, column).data(CopyRole).toString(); };
-    QCOMPARE(whole(SnapshotTable::ValueColumn).size(), 5000);
-    QCOMPARE(whole(SnapshotTable::LeaseColumn), QStringLiteral("9f3c0000-0000-0000-0000-0000000000e2"));
-    QCOMPARE(whole(SnapshotTable::CreatedColumn), QStringLiteral("2026-11-21T03:12:45.123456Z"));
-    QVERIFY(!table.index(0, SnapshotTable::TypeColumn).data(CopyRole).isValid());
+    const auto whole
+        = [&](const char *column) { return table.index(0, columnOf(table, column)).data(CopyRole).toString(); };
+    QCOMPARE(whole("value").size(), 5000);
+    QCOMPARE(whole("lease"), QStringLiteral("9f3c0000-0000-0000-0000-0000000000e2"));
+    QCOMPARE(whole("created"), QStringLiteral("2026-11-21T03:12:45.123456Z"));
+    QVERIFY(!table.index(0, columnOf(table, "type")).data(CopyRole).isValid());
 }
 
 void TestSnapshotTable::columnsAreComplete()
 {
     SnapshotTable table;
     table.setSnapshot(snapshotOf(someRecords(1)));
-    QCOMPARE(table.columnCount(), int(SnapshotTable::RecordColumnIndex) + 1);
+    QCOMPARE(table.columnCount(), columnOf(table, "record") + 1);
     std::set<std::string> ids;
     for (int column = 0; column < table.columnCount(); ++column) {
         ids.insert(SnapshotTable::columns()[std::size_t(column)].id);
@@ -234,9 +236,8 @@ void TestSnapshotTable::columnsAreComplete()
         QVERIFY(!table.index(0, column).data().toString().isEmpty());
     }
     QCOMPARE(int(ids.size()), table.columnCount());
-    QCOMPARE(table.index(0, SnapshotTable::StatusColumn).data(StatusRole).toInt(), int(Status::Ok));
-    QCOMPARE(table.index(0, SnapshotTable::RecordColumnIndex).data().toString(),
-        table.index(0, 0).data(RowIdRole).toString());
+    QCOMPARE(table.index(0, columnOf(table, "status")).data(StatusRole).toInt(), int(Status::Ok));
+    QCOMPARE(table.index(0, columnOf(table, "record")).data().toString(), table.index(0, 0).data(RowIdRole).toString());
 }
 
 QTEST_GUILESS_MAIN(TestSnapshotTable)

@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantable.h"
 
@@ -46,12 +47,7 @@ private:
     }
     QVariant cell(const char *column, int role = Qt::DisplayRole) const
     {
-        for (int at = 0; at < m_table.columnCount(); ++at) {
-            if (m_table.headerData(at, Qt::Horizontal, ColumnIdRole).toString() == QLatin1StringView(column)) {
-                return m_table.index(0, at).data(role);
-            }
-        }
-        return QStringLiteral("no such column");
+        return m_table.index(0, columnOf(m_table, column)).data(role);
     }
     Status barBegins() const { return cell("coverage", SharesRole).value<StatusShares>().front().status; }
 

@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/phrasetext.h"
 #include "models/presentation/leases/leasetable.h"
 
@@ -34,10 +35,9 @@ QString picture(const LeaseTable &table)
 {
     QStringList lines;
     for (int row = 0; row < table.rowCount(); ++row) {
-        const auto text = [&](int column) { return table.index(row, column).data().toString(); };
-        lines << QStringLiteral("%1 %2 %3")
-                     .arg(table.row(row).uuid.bytes[15])
-                     .arg(text(LeaseTable::VerdictColumn), text(LeaseTable::AgeColumn));
+        const auto text
+            = [&](const char *column) { return table.index(row, columnOf(table, column)).data().toString(); };
+        lines << QStringLiteral("%1 %2 %3").arg(table.row(row).uuid.bytes[15]).arg(text("verdict"), text("age"));
     }
     return lines.join(QStringLiteral(" | "));
 }
@@ -65,7 +65,7 @@ void TestLeaseTable::fulfillsTheContractOfAModel()
     LeaseTable table;
     QAbstractItemModelTester tester(&table, QAbstractItemModelTester::FailureReportingMode::Fatal);
     table.setRows(fewLeases());
-    table.sort(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "age"), Qt::DescendingOrder);
     table.setRows({lease(4, 1h, LeaseVerdict::Wait), lease(2, 3h, LeaseVerdict::Commit),
         lease(5, 5min, LeaseVerdict::Wait), lease(6, 4h, LeaseVerdict::Wait)});
     table.setFilter([](const SurveyedLease &it) { return it.age > 30min; });
@@ -81,9 +81,9 @@ void TestLeaseTable::sortsByValueNotByText()
     LeaseTable table;
     table.setRows(fewLeases());
     QCOMPARE(picture(table), QStringLiteral("1 Commit 26 m 00 s | 2 Roll back 3 h 00 m | 3 Wait 40 s"));
-    table.sort(LeaseTable::AgeColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "age"), Qt::AscendingOrder);
     QCOMPARE(picture(table), QStringLiteral("3 Wait 40 s | 1 Commit 26 m 00 s | 2 Roll back 3 h 00 m"));
-    table.sort(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "age"), Qt::DescendingOrder);
     QCOMPARE(picture(table), QStringLiteral("2 Roll back 3 h 00 m | 1 Commit 26 m 00 s | 3 Wait 40 s"));
 }
 
@@ -91,7 +91,7 @@ void TestLeaseTable::newRowsRetainTheSelection()
 {
     LeaseTable table;
     table.setRows(fewLeases());
-    table.sort(LeaseTable::AgeColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "age"), Qt::DescendingOrder);
     const QPersistentModelIndex second = table.index(1, 0);
     const QPersistentModelIndex gone = table.index(2, 0);
     QSignalSpy resets(&table, &QAbstractItemModel::modelReset);
@@ -118,14 +118,14 @@ void TestLeaseTable::cellsCarryStatusIdAndWidth()
 {
     LeaseTable table;
     table.setRows(fewLeases());
-    QCOMPARE(table.index(1, LeaseTable::VerdictColumn).data(StatusRole).toInt(), int(Status::Stale));
-    QVERIFY(!table.index(1, LeaseTable::AgeColumn).data(StatusRole).isValid());
-    QVERIFY(table.index(0, LeaseTable::LeaseColumn).data(MonospaceRole).toBool());
-    QCOMPARE(table.index(0, LeaseTable::AgeColumn).data(RowIdRole).toString(),
+    QCOMPARE(table.index(1, columnOf(table, "verdict")).data(StatusRole).toInt(), int(Status::Stale));
+    QVERIFY(!table.index(1, columnOf(table, "age")).data(StatusRole).isValid());
+    QVERIFY(table.index(0, columnOf(table, "lease")).data(MonospaceRole).toBool());
+    QCOMPARE(table.index(0, columnOf(table, "age")).data(RowIdRole).toString(),
         QStringLiteral("00000000-0000-0000-0000-000000000001"));
     QCOMPARE(
-        table.headerData(LeaseTable::AgeColumn, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Age"));
-    QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("—"));
+        table.headerData(columnOf(table, "age"), Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Age"));
+    QCOMPARE(table.index(0, columnOf(table, "local")).data().toString(), QStringLiteral("—"));
 }
 
 // C18: a table that was not read has no say in what is there.
@@ -135,7 +135,7 @@ void TestLeaseTable::whatWasNotReadIsNotAbsent()
     unread.assessment.reasons = {{Reason::Code::TableUnread, {"dead"}}};
     LeaseTable table;
     table.setRows({unread});
-    QCOMPARE(table.index(0, LeaseTable::LocalColumn).data().toString(), QStringLiteral("not read"));
+    QCOMPARE(table.index(0, columnOf(table, "local")).data().toString(), QStringLiteral("not read"));
 }
 
 // A lease that the service has done with has a word, a shape and a colour of its own.
@@ -143,9 +143,9 @@ void TestLeaseTable::whatIsOverIsNotWaitedFor()
 {
     LeaseTable table;
     table.setRows({lease(4, 5min, LeaseVerdict::Ended), lease(3, 40s, LeaseVerdict::Wait)});
-    QCOMPARE(table.index(0, LeaseTable::VerdictColumn).data().toString(), QStringLiteral("Ended"));
-    QCOMPARE(table.index(0, LeaseTable::VerdictColumn).data(StatusRole).toInt(), int(Status::Ended));
-    QCOMPARE(table.index(1, LeaseTable::VerdictColumn).data(StatusRole).toInt(), int(Status::Wait));
+    QCOMPARE(table.index(0, columnOf(table, "verdict")).data().toString(), QStringLiteral("Ended"));
+    QCOMPARE(table.index(0, columnOf(table, "verdict")).data(StatusRole).toInt(), int(Status::Ended));
+    QCOMPARE(table.index(1, columnOf(table, "verdict")).data(StatusRole).toInt(), int(Status::Wait));
 }
 
 // C18

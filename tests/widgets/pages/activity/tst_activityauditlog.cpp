@@ -1,4 +1,5 @@
 #include "app/sandbox/data/hostilevalues.h"
+#include "models/presentation/base/columnof.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/pages/activity/activityfixture.h"
@@ -92,8 +93,8 @@ void TestActivityAuditLog::F48_aBrokenChainIsShownUntilItIsRepaired()
         qPrintable(banner().notice().what));
     QVERIFY2(
         m_page->sentence().startsWith(QStringLiteral("The chain is broken at line ")), qPrintable(m_page->sentence()));
-    QVERIFY(pictureOf(actions(), {ActionTable::StateColumn}).contains(QStringLiteral("not proved")));
-    QVERIFY(pictureOf(actions(), {ActionTable::StateColumn}).contains(QStringLiteral("finished")));
+    QVERIFY(pictureOf(actions(), {"state"}).contains(QStringLiteral("not proved")));
+    QVERIFY(pictureOf(actions(), {"state"}).contains(QStringLiteral("finished")));
     fixture->journal.bytes = good;
     m_auditLog.set(*fixture);
     trigger(*m_page, "activity.verify");
@@ -219,9 +220,7 @@ void TestActivityAuditLog::otherEnvironmentsAreNamed()
     m_auditLog.set(fixture);
     open();
     QCOMPARE(
-        pictureOf(actions(),
-            {ActionTable::ActionColumn, ActionTable::CellColumn, ActionTable::StateColumn, ActionTable::ReasonColumn}),
-        QStringLiteral("Arm writing|3 · staging||drill"));
+        pictureOf(actions(), {"action", "cell", "state", "reason"}), QStringLiteral("Arm writing|3 · staging||drill"));
 }
 
 void TestActivityAuditLog::C15_aLongAuditLogDoesNotBlockTheWindow()
@@ -232,7 +231,7 @@ void TestActivityAuditLog::C15_aLongAuditLogDoesNotBlockTheWindow()
     m_page->refresh();
     QTRY_COMPARE_WITH_TIMEOUT(actions().rowCount(), 1'000, 120'000);
     QTRY_COMPARE(steps().rowCount(), 51);
-    actions().sort(ActionTable::ReasonColumn, Qt::AscendingOrder);
+    actions().sort(columnOf(actions(), "reason"), Qt::AscendingOrder);
     QTRY_VERIFY_WITH_TIMEOUT(!actions().isArranging(), 20'000);
     m_page->setFilterText(QStringLiteral("lease:00000000c34f"));
     QTRY_COMPARE_WITH_TIMEOUT(actions().rowCount(), 1, 20'000);

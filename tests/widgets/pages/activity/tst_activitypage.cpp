@@ -1,4 +1,5 @@
 #include "models/engine/runs/intentresolution.h"
+#include "models/presentation/base/columnof.h"
 #include "tests/widgets/pages/activity/activityfixture.h"
 #include "widgets/pages/activity/runningactions.h"
 #include "widgets/toolkit/controls/linkbutton.h"
@@ -38,14 +39,11 @@ private slots:
 void TestActivityPage::actionsAreListedWithWhatBecameOfThem()
 {
     open();
-    using Table = ActionTable;
-    QCOMPARE(pictureOf(actions(),
-                 {Table::AgeColumn, Table::ActionColumn, Table::CellColumn, Table::PersonColumn, Table::OutcomeColumn,
-                     Table::StateColumn}),
+    QCOMPARE(pictureOf(actions(), {"age", "action", "cell", "person", "outcome", "state"}),
         QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not begun|1 call(s) open\n"
                        "2 h 00 m|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
                        "3 h 00 m|Reconcile 4 lease(s)|7|jane|4 applied|finished"));
-    const auto counts = actions().index(0, Table::OutcomeColumn).data(CountsRole).value<StatusCounts>();
+    const auto counts = actions().index(0, columnOf(actions(), "outcome")).data(CountsRole).value<StatusCounts>();
     QCOMPARE(counts, (StatusCounts{{Status::Unknown, 1}, {Status::Wait, 3}}));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral(
         "1 call(s) without a known outcome · 2 action(s) · 1 refused attempt(s) · last by jane at 2026-11-21")));
@@ -62,10 +60,10 @@ void TestActivityPage::C2_openCallsStandFirstWithWhatToDo()
     m_page->refresh();
     QTRY_COMPARE(counts.size(), 1);
     QCOMPARE(counts[0][0].value<std::optional<qint64>>(), std::optional<qint64>(1));
-    actions().sort(ActionTable::WhenColumn, Qt::AscendingOrder);
+    actions().sort(columnOf(actions(), "when"), Qt::AscendingOrder);
     QTRY_VERIFY(!actions().isArranging());
-    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("1 call(s) open"));
-    QCOMPARE(actions().index(2, ActionTable::StateColumn).data().toString(), QStringLiteral("refused"));
+    QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("1 call(s) open"));
+    QCOMPARE(actions().index(2, columnOf(actions(), "state")).data().toString(), QStringLiteral("refused"));
     grid().setCurrentRow(0);
     QTRY_VERIFY(detailText().contains(QStringLiteral("What now: The next plan")));
 }
@@ -147,7 +145,7 @@ void TestActivityPage::refreshingRetainsWhatIsSelected()
     m_page->refresh();
     QTRY_COMPARE(actions().rowCount(), 4);
     QTRY_VERIFY(!steps().isArranging());
-    QCOMPARE(actions().index(grid().currentRow(), ActionTable::ReasonColumn).data().toString(),
+    QCOMPARE(actions().index(grid().currentRow(), columnOf(actions(), "reason")).data().toString(),
         QStringLiteral("ALERT-1 leases pile up"));
     QCOMPARE(stepGrid().currentRow(), 3);
     QCOMPARE(detail().title, title);
@@ -167,9 +165,9 @@ void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
     (void)fixture.run(fixture.plan());
     m_auditLog.set(fixture);
     open();
-    const auto state = [&] { return actions().index(0, ActionTable::StateColumn).data().toString(); };
+    const auto state = [&] { return actions().index(0, columnOf(actions(), "state")).data().toString(); };
     QCOMPARE(state(), QStringLiteral("finished"));
-    const auto width = [&] { return grid().header()->sectionSize(ActionTable::StateColumn); };
+    const auto width = [&] { return grid().header()->sectionSize(columnOf(actions(), "state")); };
     const int before = width();
     auto altered = fixture.journal.bytes;
     altered.replace(altered.find("ALERT-1"), 7, "ALERT-9");
@@ -228,14 +226,14 @@ void TestActivityPage::whatRunsHasNotEnded()
     m_auditLog.set(JournalText{fixture.journal.bytes.substr(0, fixture.journal.bytes.find('\n') + 1), {}},
         fixture.clock.now() + 1h);
     open();
-    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("interrupted"));
+    QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("interrupted"));
     QVERIFY2(detailText().contains(QStringLiteral("Ended=no end was written")), qPrintable(detailText()));
     RunningAction action;
     action.plan = QString::fromStdString(fingerprintOf(plan));
     m_page->showRunning({action});
     m_page->refresh();
     QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
-    QCOMPARE(actions().index(0, ActionTable::StateColumn).data().toString(), QStringLiteral("under way"));
+    QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("under way"));
 }
 
 void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
@@ -246,7 +244,7 @@ void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()
     recordRun(*fixture.audit, "0badcafe00112233", "3fa91c2d4e5f6a7b", 41);
     m_auditLog.set(fixture);
     open();
-    QCOMPARE(pictureOf(actions(), {ActionTable::ActionColumn, ActionTable::StateColumn}),
+    QCOMPARE(pictureOf(actions(), {"action", "state"}),
         QStringLiteral("Undo plan 3fa91c2d4e5f: 41 claim(s) of User|finished\n"
                        "Repair 41 claim(s) of User|finished, undone"));
     grid().setCurrentRow(0);

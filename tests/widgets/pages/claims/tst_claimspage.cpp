@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/base/deeplink.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "models/presentation/overview/lookuptable.h"
@@ -58,12 +59,12 @@ void TestClaimsPage::C16_resultsFromAContradictedDatabaseAreWithheld()
     const auto what = QStringLiteral("The database is not that of cell 1: verdicts are withheld.");
     fixture.page.setContradiction(what);
     QCOMPARE(fixture.table()->rowCount(), rows);
-    const auto result = fixture.table()->index(0, ClaimTable::ResultColumn);
+    const auto result = fixture.table()->index(0, columnOf(*fixture.table(), "result"));
     QCOMPARE(result.data().toString(), QStringLiteral("—"));
     QVERIFY(!result.data(StatusRole).isValid());
     QVERIFY2(fixture.page.sentence().endsWith(what), qPrintable(fixture.page.sentence()));
     fixture.page.setContradiction({});
-    QVERIFY(fixture.table()->index(0, ClaimTable::ResultColumn).data(StatusRole).isValid());
+    QVERIFY(fixture.table()->index(0, columnOf(*fixture.table(), "result")).data(StatusRole).isValid());
 }
 
 void TestClaimsPage::readsForwardPageByPage()
@@ -112,7 +113,7 @@ void TestClaimsPage::aModelIsChosenAtTheLeft()
     ClaimsPageFixture fixture;
     QVERIFY(fixture.read());
     QVERIFY(fixture.type(QStringLiteral("id:590")));
-    QCOMPARE(fixture.table()->index(0, ClaimTable::IdColumn).data().toString(), QStringLiteral("590"));
+    QCOMPARE(fixture.table()->index(0, columnOf(*fixture.table(), "id")).data().toString(), QStringLiteral("590"));
     QTest::keyClick(fixture.models(), Qt::Key_Down);
     QVERIFY(fixture.waitUntilIdle());
     QCOMPARE(fixture.table()->rowCount(), 1);
@@ -150,7 +151,8 @@ void TestClaimsPage::F39_withoutRowsNothingIsClassified()
     QVERIFY(fixture.browse()->findChild<Banner *>()->isVisible());
     QCOMPARE(fixture.browse()->findChild<Banner *>()->notice().whatNow, QStringLiteral("db7 does not answer"));
     QVERIFY(fixture.table()->rowCount() >= 500);
-    QCOMPARE(fixture.table()->index(0, ClaimTable::ResultColumn).data().toString(), QStringLiteral("Not checked"));
+    QCOMPARE(fixture.table()->index(0, columnOf(*fixture.table(), "result")).data().toString(),
+        QStringLiteral("Not checked"));
 }
 
 void TestClaimsPage::C18_aFirstFailureIsNotAnEmptyModel()
@@ -209,7 +211,7 @@ void TestClaimsPage::unmaskingIsAnActionAndEndsWithThePage()
     ClaimsPageFixture fixture(EnvironmentKind::Production);
     fixture.page.setFilterText(QStringLiteral("model:Email"));
     QVERIFY(fixture.waitUntilIdle());
-    const auto value = [&] { return fixture.table()->index(0, ClaimTable::ValueColumn).data().toString(); };
+    const auto value = [&] { return fixture.table()->index(0, columnOf(*fixture.table(), "value")).data().toString(); };
     QCOMPARE(value(), QStringLiteral("e•••"));
     auto *unmask = fixture.page.findChild<QAction *>(QStringLiteral("claims.unmask"));
     unmask->trigger();
@@ -231,8 +233,8 @@ void TestClaimsPage::aValueTypedIsLookedUp()
     QVERIFY(lookup->isVisible());
     auto *table = lookup->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 1);
-    QCOMPARE(table->index(0, LookupTable::ModelColumn).data().toString(), QStringLiteral("User 42"));
-    QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Matching"));
+    QCOMPARE(table->index(0, columnOf(*table, "model")).data().toString(), QStringLiteral("User 42"));
+    QCOMPARE(table->index(0, columnOf(*table, "found")).data().toString(), QStringLiteral("Matching"));
     QCOMPARE(fixture.page.filterText(), QStringLiteral("user-42"));
     QVERIFY2(fixture.page.sentence().contains(QStringLiteral("1 matching")), qPrintable(fixture.page.sentence()));
     QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("1 looked up · 1 found · 1 matching")),
@@ -264,7 +266,7 @@ void TestClaimsPage::manyLinesHaveAVerdictEach()
     QTRY_COMPARE(table->rowCount(), 4);
     QStringList found;
     for (int row = 0; row < table->rowCount(); ++row) {
-        found << table->index(row, LookupTable::FoundColumn).data().toString();
+        found << table->index(row, columnOf(*table, "found")).data().toString();
     }
     QCOMPARE(found,
         (QStringList{QStringLiteral("Matching"), QStringLiteral("Not found"), QStringLiteral("Different: value"),
@@ -290,7 +292,7 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
     auto *pane = fixture.component<LookupPane>();
     auto *table = pane->findChild<LookupTable *>();
     QTRY_COMPARE(table->rowCount(), 1);
-    QCOMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not checked"));
+    QCOMPARE(table->index(0, columnOf(*table, "found")).data().toString(), QStringLiteral("Not checked"));
     const auto &notice = pane->findChild<Banner *>()->notice();
     QCOMPARE(notice.what, QStringLiteral("Not in this answer: Cell 1, given the database of another cell"));
     QCOMPARE(notice.details, QStringLiteral("Cell 1: the ids are those of cell 2"));
@@ -298,9 +300,9 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
     // Gone with what contradicted it.
     fixture.provePairing = {};
     pane->refresh();
-    QTRY_COMPARE(table->index(0, LookupTable::FoundColumn).data().toString(), QStringLiteral("Not found"));
+    QTRY_COMPARE(table->index(0, columnOf(*table, "found")).data().toString(), QStringLiteral("Not found"));
     // What the column has no room for.
-    const auto because = table->index(0, LookupTable::BecauseColumn).data().toString();
+    const auto because = table->index(0, columnOf(*table, "because")).data().toString();
     QTRY_VERIFY(std::ranges::any_of(pane->findChild<DetailPane *>()->detail().sections,
         [&because](const Detail::Section &section) { return section.reasons.contains(because); }));
     QTRY_VERIFY(!pane->findChild<Banner *>()->isVisible());

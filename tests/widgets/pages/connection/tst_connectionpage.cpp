@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/plan/confirmpopover.h"
@@ -22,15 +23,6 @@ using namespace std::chrono_literals;
 namespace {
 
 const Instant now = *parseInstant("2026-11-21 03:12:45Z");
-
-enum Column
-{
-    Target,
-    Step,
-    Result,
-    Took,
-    Found
-};
 
 GridView *gridNamed(const QWidget &page, const char *name)
 {
@@ -98,7 +90,10 @@ struct Fixture
         step.advice = std::move(advice);
         step.detail = std::move(detail);
     }
-    QString text(int row, int column) const { return grids[0]->model()->index(row, column).data().toString(); }
+    QString text(int row, const char *column) const
+    {
+        return grids[0]->model()->index(row, columnOf(*grids[0]->model(), column)).data().toString();
+    }
     const Detail &detail() const { return page.findChild<DetailPane *>()->detail(); }
     void check()
     {
@@ -133,9 +128,9 @@ void TestConnectionPage::stepsFillInAsTheyCome()
     fixture.mayEnd = false;
     fixture.answers.resize(3);
     fixture.page.refresh();
-    QTRY_COMPARE(fixture.text(2, Result), QStringLiteral("passed"));
-    QCOMPARE(fixture.text(2, Took), QStringLiteral("12"));
-    QCOMPARE(fixture.text(3, Result), QStringLiteral("waiting"));
+    QTRY_COMPARE(fixture.text(2, "outcome"), QStringLiteral("passed"));
+    QCOMPARE(fixture.text(2, "took"), QStringLiteral("12"));
+    QCOMPARE(fixture.text(3, "outcome"), QStringLiteral("waiting"));
     QCOMPARE(fixture.grids[0]->model()->rowCount(), int(connectionSteps().size()));
     QVERIFY(fixture.page.work().contains(QStringLiteral("3 of 19")));
     QVERIFY(!fixture.page.asOf());
@@ -151,13 +146,13 @@ void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
     fixture.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});
     fixture.check();
     QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
-    QCOMPARE(fixture.text(usual, Result), QStringLiteral("passed"));
+    QCOMPARE(fixture.text(usual, "outcome"), QStringLiteral("passed"));
     fixture.page.setSteps(connectionSteps(cell));
     fixture.answers.clear();
     fixture.mayEnd = false;
     fixture.page.refresh();
     QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
-    QCOMPARE(fixture.text(usual, Result), QStringLiteral("waiting"));
+    QCOMPARE(fixture.text(usual, "outcome"), QStringLiteral("waiting"));
 }
 
 void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()

@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/leases/leasetable.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "widgets/pages/leases/agehistory.h"
@@ -321,7 +322,8 @@ void TestLeasesPage::whatIsShownIsExported()
     fixture.page.setContext(QStringLiteral("staging"), QStringLiteral("cell_7 (7)"));
     QVERIFY(fixture.survey());
     fixture.type(QStringLiteral("verdict:wait"));
-    fixture.component<GridView>()->setColumnHidden(LeaseTable::ReasonColumn, true);
+    auto *grid = fixture.component<GridView>();
+    grid->setColumnHidden(columnOf(*grid->model(), "reason"), true);
     QTemporaryDir folder;
     const auto csv = exported(fixture, folder.filePath(QStringLiteral("a.csv")), ExportFormat::Csv);
     QVERIFY(csv.contains("# environment: staging\r\n# cell: cell_7 (7)\r\n"));
@@ -347,11 +349,11 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
     QCOMPARE(fixture.rows(), 3);
     const auto *model = fixture.component<GridView>()->model();
     for (int row = 0; row < 3; ++row) {
-        const auto verdict = model->index(row, LeaseTable::VerdictColumn);
+        const auto verdict = model->index(row, columnOf(*model, "verdict"));
         QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
         QVERIFY(!verdict.data(StatusRole).isValid());
         QVERIFY(
-            model->index(row, LeaseTable::ReasonColumn).data().toString().contains(QStringLiteral("is not that of")));
+            model->index(row, columnOf(*model, "reason")).data().toString().contains(QStringLiteral("is not that of")));
     }
     QVERIFY(fixture.page.sentence().endsWith(what));
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());
@@ -369,9 +371,9 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
     QVERIFY(head[QStringLiteral("withheld")].toBool());
     // What is surveyed meanwhile is, too; proved again, they are back.
     QVERIFY(fixture.survey());
-    QCOMPARE(model->index(0, LeaseTable::VerdictColumn).data().toString(), QStringLiteral("—"));
+    QCOMPARE(model->index(0, columnOf(*model, "verdict")).data().toString(), QStringLiteral("—"));
     fixture.page.setContradiction({});
-    QVERIFY(model->index(0, LeaseTable::VerdictColumn).data(StatusRole).isValid());
+    QVERIFY(model->index(0, columnOf(*model, "verdict")).data(StatusRole).isValid());
 }
 
 void TestLeasesPage::S24_anExportShowsThatItIsIncomplete()

@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -115,7 +116,11 @@ struct Fixture
         }
         return visibleText.join(QLatin1Char('\n'));
     }
-    QString text(int row, int column) const { return grid()->model()->index(row, column).data().toString(); }
+    QModelIndex cell(int row, const char *column) const
+    {
+        return grid()->model()->index(row, columnOf(*grid()->model(), column));
+    }
+    QString text(int row, const char *column) const { return cell(row, column).data().toString(); }
     void letEnd()
     {
         {
@@ -161,9 +166,9 @@ void TestOverviewPage::aCellThatDoesNotAnswerDelaysNoOther()
     fixture.mayEnd = false;
     fixture.answers = {survey(3, leases(3, 2))};
     fixture.page.refresh();
-    QTRY_COMPARE(fixture.text(2, CellTable::OutstandingColumn), QStringLiteral("2"));
-    QCOMPARE(fixture.text(0, CellTable::ServiceColumn), QStringLiteral("reading…"));
-    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("—"));
+    QTRY_COMPARE(fixture.text(2, "outstanding"), QStringLiteral("2"));
+    QCOMPARE(fixture.text(0, "service"), QStringLiteral("reading…"));
+    QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("—"));
     QVERIFY(fixture.page.work().contains(QLatin1Char('2')));
     QCOMPARE(fixture.links().size(), 1);
 }
@@ -313,7 +318,7 @@ void TestOverviewPage::C18_scanResultsAreAwaited()
     fixture.answers = {survey(1, leases(1, 0)), survey(2, leases(2, 0)), survey(3, leases(3, 0))};
     fixture.mayEnd = false;
     fixture.page.refresh();
-    QTRY_COMPARE(fixture.text(2, CellTable::OutstandingColumn), QStringLiteral("0"));
+    QTRY_COMPARE(fixture.text(2, "outstanding"), QStringLiteral("0"));
     QVERIFY2(
         !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
     fixture.letEnd();
@@ -343,10 +348,10 @@ void TestOverviewPage::C18_theUnreadIsNeverZeroNorWell()
     fixture.answers = {survey(1, leases(1, 0)), survey(2, failed(Failure::Kind::Unreachable, "fake:443 is dead"))};
     fixture.answers[1].pairing.emplace(failed(Failure::Kind::Unreachable, "fake:443 is dead"));
     fixture.read();
-    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("0"));
-    QCOMPARE(fixture.text(1, CellTable::OutstandingColumn), QStringLiteral("—"));
-    QCOMPARE(fixture.text(1, CellTable::ServiceColumn), QStringLiteral("not read"));
-    QCOMPARE(fixture.text(2, CellTable::RollBackColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("0"));
+    QCOMPARE(fixture.text(1, "outstanding"), QStringLiteral("—"));
+    QCOMPARE(fixture.text(1, "service"), QStringLiteral("not read"));
+    QCOMPARE(fixture.text(2, "roll_back"), QStringLiteral("—"));
     QCOMPARE(fixture.links(), QStringList{QStringLiteral("Cell 2 cannot be read: fake:443 is dead")});
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("at least")));
     QVERIFY(!fixture.visibleText().contains(QStringLiteral("Nothing needs attention")));
@@ -363,12 +368,11 @@ void TestOverviewPage::C16_anotherCellsDatabaseCountsForNothing()
         = {survey(1, leases(1, 5)), survey(2, leases(2, 9), PairingVerdict::Contradicted), survey(3, leases(3, 2))};
     fixture.answers[1].stage = stage;
     fixture.read();
-    QCOMPARE(fixture.text(1, CellTable::DatabaseColumn), QStringLiteral("cell_2 (of another cell)"));
-    for (const auto column : {CellTable::DatabaseColumn, CellTable::PairingColumn}) {
-        QCOMPARE(fixture.grid()->model()->index(1, column).data(StatusRole).toInt(), int(Status::Conflict));
+    QCOMPARE(fixture.text(1, "database"), QStringLiteral("cell_2 (of another cell)"));
+    for (const auto column : {"database", "pairing"}) {
+        QCOMPARE(fixture.cell(1, column).data(StatusRole).toInt(), int(Status::Conflict));
     }
-    for (const auto column : {CellTable::OutstandingColumn, CellTable::RollBackColumn, CellTable::OldestColumn,
-             CellTable::SkewColumn, CellTable::RolloutColumn, CellTable::DriftColumn}) {
+    for (const auto column : {"outstanding", "roll_back", "oldest", "skew", "rollout", "drift"}) {
         QCOMPARE(fixture.text(1, column), QStringLiteral("—"));
     }
     QVERIFY2(fixture.page.sentence().endsWith(QStringLiteral("at least 7 outstanding lease(s)")),
@@ -421,8 +425,8 @@ void TestOverviewPage::cancellingRetainsWhatWasSeen()
     fixture.page.refresh();
     fixture.page.cancel();
     QTRY_VERIFY(fixture.page.work().isEmpty());
-    QCOMPARE(fixture.text(0, CellTable::OutstandingColumn), QStringLiteral("5"));
-    QCOMPARE(fixture.text(0, CellTable::DriftColumn), groupedNumber(1234));
+    QCOMPARE(fixture.text(0, "outstanding"), QStringLiteral("5"));
+    QCOMPARE(fixture.text(0, "drift"), groupedNumber(1234));
     // Of what was never known it is said.
     fixture.grid()->selectRow(1);
     QTRY_VERIFY2(
@@ -455,11 +459,11 @@ void TestOverviewPage::C18_stageAndDriftAreNoBetterThanKnown()
     stage.scannedSince = now;
     fixture.answers[1].stage = stage;
     fixture.read();
-    QCOMPARE(fixture.text(0, CellTable::RolloutColumn), QStringLiteral("12 of 12 verified"));
-    QCOMPARE(fixture.text(0, CellTable::DriftColumn), QStringLiteral("—"));
-    QCOMPARE(fixture.text(1, CellTable::RolloutColumn), QStringLiteral("2 blocked"));
-    QCOMPARE(fixture.text(1, CellTable::DriftColumn), QStringLiteral("≥ ") + groupedNumber(1234));
-    QCOMPARE(fixture.text(2, CellTable::RolloutColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(0, "rollout"), QStringLiteral("12 of 12 verified"));
+    QCOMPARE(fixture.text(0, "drift"), QStringLiteral("—"));
+    QCOMPARE(fixture.text(1, "rollout"), QStringLiteral("2 blocked"));
+    QCOMPARE(fixture.text(1, "drift"), QStringLiteral("≥ ") + groupedNumber(1234));
+    QCOMPARE(fixture.text(2, "rollout"), QStringLiteral("—"));
     fixture.grid()->selectRow(1);
     QTRY_VERIFY2(
         fixture.visibleText().contains(QStringLiteral("11 of 12 models scanned")), qPrintable(fixture.visibleText()));

@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "widgets/pages/rollout/flagtimeline.h"
@@ -93,12 +94,15 @@ struct Fixture
     }
 
     GridView *grid() { return page.findChild<GridView *>(QStringLiteral("rollout")); }
+    int column(const char *id) { return columnOf(*grid()->model(), id); }
     QString text(int row, int column) { return grid()->model()->index(row, column).data().toString(); }
+    QString text(int row, const char *id) { return text(row, column(id)); }
     std::optional<Status> status(int row, int column)
     {
         const auto value = grid()->model()->index(row, column).data(StatusRole);
         return value.isValid() ? std::optional(Status(value.toInt())) : std::nullopt;
     }
+    std::optional<Status> status(int row, const char *id) { return status(row, column(id)); }
     int rowOf(const QString &model)
     {
         for (int row = 0; row < grid()->model()->rowCount(); ++row) {
@@ -189,16 +193,15 @@ void TestRolloutPage::leasedIsStaleWhereLeasesAre()
     (*rollout.scans)->at("User").scan->leased = 3;
     Fixture calm({rollout});
     calm.read();
-    QCOMPARE(calm.text(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn), QStringLiteral("3"));
-    QVERIFY(!calm.status(calm.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn));
+    QCOMPARE(calm.text(calm.rowOf(QStringLiteral("User")), "leased"), QStringLiteral("3"));
+    QVERIFY(!calm.status(calm.rowOf(QStringLiteral("User")), "leased"));
     rollout.leases = StaleLeases{2, {}};
     Fixture failing({rollout});
     failing.read();
-    QCOMPARE(failing.status(failing.rowOf(QStringLiteral("User")), RolloutTable::LeasedColumn),
-        std::optional(Status::Stale));
-    QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), RolloutTable::LeasedColumn), QStringLiteral("—"));
+    QCOMPARE(failing.status(failing.rowOf(QStringLiteral("User")), "leased"), std::optional(Status::Stale));
+    QCOMPARE(failing.text(failing.rowOf(QStringLiteral("Key")), "leased"), QStringLiteral("—"));
     // Its sign beside "Enable worker" alone was read as: stop the worker.
-    QCOMPARE(failing.text(0, RolloutTable::NextColumn), QStringLiteral("Blocked: Enable worker"));
+    QCOMPARE(failing.text(0, "next"), QStringLiteral("Blocked: Enable worker"));
     QVERIFY2(!failing.detail().contains(QStringLiteral("stop")), qPrintable(failing.detail()));
 }
 
@@ -208,31 +211,31 @@ void TestRolloutPage::showsTheMatrix()
     fixture.read();
     const auto user = fixture.rowOf(QStringLiteral("User"));
     QCOMPARE(user, 0);
-    QCOMPARE(fixture.text(user, RolloutTable::PhaseColumn), QStringLiteral("claiming"));
-    QCOMPARE(fixture.text(user, RolloutTable::GlobalColumn), QStringLiteral("on"));
-    QCOMPARE(fixture.text(user, RolloutTable::LiveColumn), QStringLiteral("needs no flag"));
-    QCOMPARE(fixture.text(user, RolloutTable::WorkerColumn), QStringLiteral("never set"));
-    QCOMPARE(fixture.text(user, RolloutTable::NextColumn), QStringLiteral("Enable worker"));
-    QCOMPARE(fixture.status(user, RolloutTable::NextColumn), std::optional(Status::Ok));
+    QCOMPARE(fixture.text(user, "phase"), QStringLiteral("claiming"));
+    QCOMPARE(fixture.text(user, "global"), QStringLiteral("on"));
+    QCOMPARE(fixture.text(user, "live"), QStringLiteral("needs no flag"));
+    QCOMPARE(fixture.text(user, "worker"), QStringLiteral("never set"));
+    QCOMPARE(fixture.text(user, "next"), QStringLiteral("Enable worker"));
+    QCOMPARE(fixture.status(user, "next"), std::optional(Status::Ok));
     // Rounded down.
-    QCOMPARE(fixture.text(user, RolloutTable::ClaimedColumn), QStringLiteral("99.6"));
-    QCOMPARE(fixture.text(user, RolloutTable::DriftColumn), QStringLiteral("7"));
-    QCOMPARE(fixture.text(user, RolloutTable::ChangedColumn), QStringLiteral("20 h 00 m"));
+    QCOMPARE(fixture.text(user, "claimed"), QStringLiteral("99.6"));
+    QCOMPARE(fixture.text(user, "drift"), QStringLiteral("7"));
+    QCOMPARE(fixture.text(user, "changed"), QStringLiteral("20 h 00 m"));
     const auto key = fixture.rowOf(QStringLiteral("Key"));
-    QCOMPARE(fixture.text(key, RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
-    QCOMPARE(fixture.status(key, RolloutTable::LiveColumn), std::optional(Status::Stale));
-    QCOMPARE(fixture.text(key, RolloutTable::ClaimedColumn), QStringLiteral("—"));
+    QCOMPARE(fixture.text(key, "live"), QStringLiteral("25 % of actors"));
+    QCOMPARE(fixture.status(key, "live"), std::optional(Status::Stale));
+    QCOMPARE(fixture.text(key, "claimed"), QStringLiteral("—"));
     // The pill and the phase say the same: one of its columns has no flag, the flag of the other was never set.
     const auto settingsRow = fixture.rowOf(QStringLiteral("ServiceDeskSetting"));
-    QCOMPARE(fixture.text(settingsRow, RolloutTable::PhaseColumn), QStringLiteral("claiming in part"));
-    QCOMPARE(fixture.text(settingsRow, RolloutTable::LiveColumn), QStringLiteral("in part · flag never set"));
+    QCOMPARE(fixture.text(settingsRow, "phase"), QStringLiteral("claiming in part"));
+    QCOMPARE(fixture.text(settingsRow, "live"), QStringLiteral("in part · flag never set"));
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("claiming")));
-    const auto live = fixture.grid()->model()->index(user, RolloutTable::LiveColumn);
+    const auto live = fixture.grid()->model()->index(user, fixture.column("live"));
     QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("as soon as the global switch is on")));
     // What hangs below the line is seen, also where that is higher than its pill.
     fixture.grid()->setFont(QFont(fixture.grid()->font().family(), 16));
-    fixture.grid()->setColumnWidth(RolloutTable::LiveColumn, 300);
-    const auto lower = fixture.grid()->model()->index(settingsRow, RolloutTable::LiveColumn);
+    fixture.grid()->setColumnWidth(fixture.column("live"), 300);
+    const auto lower = fixture.grid()->model()->index(settingsRow, fixture.column("live"));
     fixture.grid()->scrollTo(lower);
     const auto pill = fixture.grid()->visualRect(lower);
     const auto below = fixture.grid()->viewport()->grab(pill).toImage().copy(0, pill.height() - 3, pill.width(), 1);
@@ -244,9 +247,9 @@ void TestRolloutPage::whatWasNotReadIsUnknownNeverOff_C18()
     Fixture fixture({unread(1), rolloutOf(2, {})});
     fixture.read();
     for (int row = 0; row < fixture.grid()->model()->rowCount(); ++row) {
-        QCOMPARE(fixture.text(row, RolloutTable::PhaseColumn), QStringLiteral("unknown"));
-        QCOMPARE(fixture.text(row, RolloutTable::GlobalColumn), QStringLiteral("unknown"));
-        QCOMPARE(fixture.text(row, RolloutTable::WorkerColumn), QStringLiteral("unknown"));
+        QCOMPARE(fixture.text(row, "phase"), QStringLiteral("unknown"));
+        QCOMPARE(fixture.text(row, "global"), QStringLiteral("unknown"));
+        QCOMPARE(fixture.text(row, "worker"), QStringLiteral("unknown"));
     }
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("could not be read")));
     QVERIFY(!fixture.page.findChild<Banner *>()->isHidden());
@@ -259,9 +262,9 @@ void TestRolloutPage::flagsThatTheCatalogueDoesNotKnowAreListed()
     fixture.read();
     const auto row = fixture.rowOf(QStringLiteral("cells_of_tomorrow"));
     QCOMPARE(row, fixture.grid()->model()->rowCount() - 1);
-    QCOMPARE(fixture.text(row, RolloutTable::PhaseColumn), QStringLiteral("not in the catalogue"));
+    QCOMPARE(fixture.text(row, "phase"), QStringLiteral("not in the catalogue"));
     // Who asks for it is not known, so it may be on for that one.
-    QCOMPARE(fixture.status(row, RolloutTable::LiveColumn), std::optional(Status::Stale));
+    QCOMPARE(fixture.status(row, "live"), std::optional(Status::Stale));
     fixture.select(QStringLiteral("cells_of_tomorrow"));
     QVERIFY2(fixture.detail().contains(QStringLiteral("2 · cell-2: never set: unknown")), qPrintable(fixture.detail()));
 }
@@ -328,8 +331,7 @@ void TestRolloutPage::aDeadCellDelaysNoOther()
     QVERIFY(!fixture.page.work().isEmpty());
     fixture.page.cancel();
     QTRY_VERIFY(fixture.page.work().isEmpty());
-    QCOMPARE(
-        fixture.text(fixture.rowOf(QStringLiteral("Key")), RolloutTable::LiveColumn), QStringLiteral("25 % of actors"));
+    QCOMPARE(fixture.text(fixture.rowOf(QStringLiteral("Key")), "live"), QStringLiteral("25 % of actors"));
 }
 
 void TestRolloutPage::changesAreListedTheNewestFirst()
@@ -394,7 +396,7 @@ void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
         rolloutOf(1, halfWay, 2), rolloutOf(2, {}, 2), rolloutOf(1, halfWay, 3), rolloutOf(2, {}, 3)});
     QSignalSpy shown(&fixture.page, &Page::sentenceChanged);
     fixture.read();
-    QTRY_COMPARE(fixture.text(0, RolloutTable::DriftColumn), QStringLiteral("3"));
+    QTRY_COMPARE(fixture.text(0, "drift"), QStringLiteral("3"));
     QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
 }
 
@@ -451,7 +453,7 @@ void TestRolloutPage::oldAnswersStayUntilNewOnesCome()
     fixture.answers = {begun};
     fixture.page.refresh();
     QTRY_COMPARE(fixture.page.asOf(), std::optional(now + 1min));
-    QCOMPARE(fixture.text(0, RolloutTable::DriftColumn), QStringLiteral("7"));
+    QCOMPARE(fixture.text(0, "drift"), QStringLiteral("7"));
 }
 
 void TestRolloutPage::canBeWalkedByKeyboard()

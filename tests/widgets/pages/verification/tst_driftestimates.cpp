@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/scans/scanoptionspopover.h"
 #include "widgets/toolkit/panes/detailpane.h"
@@ -43,12 +44,7 @@ private:
     }
     QString cell(int row, const char *column) const
     {
-        for (int at = 0; at < scans().columnCount(); ++at) {
-            if (scans().headerData(at, Qt::Horizontal, ColumnIdRole).toString() == QLatin1StringView(column)) {
-                return scans().index(row, at).data().toString();
-            }
-        }
-        return {};
+        return scans().index(row, columnOf(scans(), column)).data().toString();
     }
 };
 

@@ -141,6 +141,12 @@ void TestFilterBar::theWordAtTheCursorIsMeant()
     QCOMPARE(wordAt(text, 0).text, u"age>5m"_s);
     QCOMPARE(wordAt(text, 99).text, u"wait"_s);
     QCOMPARE(wordAt({}, 0).text, QString());
+    QCOMPARE(wordAt(u"a  b"_s, 2).text, QString());
+    // A value between quotes is one word with its blanks.
+    const auto quoted = u"age>5m value:\"é ver\" wait"_s;
+    QCOMPARE(wordAt(quoted, 17).text, u"value:\"é ver\""_s);
+    QCOMPARE(wordAt(quoted, 17).at, 7);
+    QCOMPARE(wordAt(u"\"é ver"_s, 6).text, u"\"é ver"_s);
 }
 
 void TestFilterBar::arrowsAndReturnTakeACompletion()

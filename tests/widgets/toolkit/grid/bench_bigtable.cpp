@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -116,11 +117,11 @@ void BenchBigTable::figures()
     }));
     print("copy the capped selection", milliseconds([&] { view.copyRows(); }));
     const auto isArranged = [&] { return !table.isArranging(); };
-    table.sort(SnapshotTable::ValueColumn, Qt::AscendingOrder);
+    table.sort(columnOf(table, "value"), Qt::AscendingOrder);
     print("longest stall, sort with all selected", longestStall(isArranged));
     view.setCurrentRow(rows / 4);
     QTest::keyClick(&view, Qt::Key_Home, Qt::ShiftModifier);
-    table.sort(SnapshotTable::CreatedColumn, Qt::DescendingOrder);
+    table.sort(columnOf(table, "created"), Qt::DescendingOrder);
     print("longest stall, sort, a quarter selected", longestStall(isArranged));
     print("arrow key with that selection", milliseconds([&] { QTest::keyClick(&view, Qt::Key_Down); }));
     RecordFilter filter;
@@ -164,7 +165,7 @@ void BenchBigTable::pictures()
         view.activateWindow();
         view.setFocus();
         QVERIFY(QTest::qWaitForWindowActive(&view));
-        view.header()->setSortIndicator(SnapshotTable::SourceColumn, Qt::AscendingOrder);
+        view.header()->setSortIndicator(columnOf(table, "source"), Qt::AscendingOrder);
         QTRY_VERIFY(!table.isArranging());
         view.setCurrentRow(4);
         QTest::keyClick(&view, Qt::Key_Down, Qt::ShiftModifier);

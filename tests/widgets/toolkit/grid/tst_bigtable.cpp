@@ -1,3 +1,4 @@
+#include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
 #include "widgets/toolkit/grid/bigtableview.h"
@@ -223,7 +224,7 @@ void TestBigTable::sortingRetainsWhatIsSelected()
     press(Qt::Key_Down, Qt::ShiftModifier);
     const QString current = value(101);
     QStringList before{value(100), value(101)};
-    m_table->sort(SnapshotTable::ValueColumn, Qt::DescendingOrder);
+    m_table->sort(columnOf(*m_table, "value"), Qt::DescendingOrder);
     QTRY_VERIFY(!m_table->isArranging());
     QCOMPARE(value(m_view->currentRow()), current);
     QStringList after;
@@ -236,7 +237,7 @@ void TestBigTable::sortingRetainsWhatIsSelected()
     after.sort();
     QCOMPARE(after, before);
     m_view->selectAll();
-    m_table->sort(SnapshotTable::CreatedColumn, Qt::AscendingOrder);
+    m_table->sort(columnOf(*m_table, "created"), Qt::AscendingOrder);
     QTRY_VERIFY(!m_table->isArranging());
     QCOMPARE(selected(), (Ranges{{0, 999}}));
 }
@@ -270,9 +271,9 @@ void TestBigTable::anotherSnapshotSelectsNothing()
 void TestBigTable::headerSortsAndColumnsMove()
 {
     auto *header = m_view->header();
-    const QPoint title(header->sectionViewportPosition(SnapshotTable::StatusColumn) + 20, header->height() / 2);
+    const QPoint title(header->sectionViewportPosition(columnOf(*m_table, "status")) + 20, header->height() / 2);
     QTest::mouseClick(header->viewport(), Qt::LeftButton, {}, title);
-    QCOMPARE(header->sortIndicatorSection(), int(SnapshotTable::StatusColumn));
+    QCOMPARE(header->sortIndicatorSection(), columnOf(*m_table, "status"));
     QTRY_VERIFY(!m_table->isArranging());
     QVERIFY(!m_table->rowNumbers().empty());
     header->moveSection(0, 3);
@@ -300,7 +301,7 @@ void TestBigTable::aColumnYieldsWhereThereIsNoRoom()
 void TestBigTable::copiesRowsAsTsvAndReportsWhatItLeftOut()
 {
     QSignalSpy copied(m_view.get(), &BigTableView::copied);
-    m_view->header()->hideSection(SnapshotTable::TypeColumn);
+    m_view->header()->hideSection(columnOf(*m_table, "type"));
     m_view->setCurrentRow(9);
     press(Qt::Key_Down, Qt::ShiftModifier);
     press(Qt::Key_C, Qt::ControlModifier);

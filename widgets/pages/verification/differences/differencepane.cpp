@@ -224,9 +224,7 @@ void DifferencePane::filter(const QString &text)
 
 void DifferencePane::removeTerm(const QString &term)
 {
-    auto terms = filterTokens(m_filterBar->text());
-    terms.removeAll(term);
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(withoutToken(m_filterBar->text(), term));
 }
 
 void DifferencePane::filterByIds(qint64 from, qint64 until)

@@ -50,7 +50,7 @@ inline constexpr SubRooms subRooms[] = {
     {"models/engine",
         "support claims leases pairing lookup differences scan history audit plans runs actions activity "
         "rollout overview"},
-    {"models/adapters", "os tls environment grpc postgres celldatabase redis audit sqlite cell"},
+    {"models/adapters", "os files tls environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans"},
     {"widgets/toolkit", "style text controls panes filter grid charts"},
     {"widgets/pages/verification", "scans differences ."},

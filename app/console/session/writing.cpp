@@ -290,7 +290,7 @@ GiveUpPin Writing::giveUpPin(CellId cell)
         if (!auditLog) {
             return propagate(auditLog.error());
         }
-        PinStore pins(PinStore::usualFile());
+        PinFile pins(PinFile::usualFile());
         return cells::giveUpPin(pins, *auditLog->audit, {shared->environment.name, cell, pinned, reason});
     };
 }

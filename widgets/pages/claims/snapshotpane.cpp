@@ -33,9 +33,11 @@ QString fromUtf8(std::string_view text)
 
 } // namespace
 
-SnapshotPane::SnapshotPane(LoadSnapshot load, const Environment &environment, QWidget *parent)
+SnapshotPane::SnapshotPane(
+    LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent)
     : Page(parent)
     , m_load(std::move(load))
+    , m_files(std::move(files))
     , m_model(new QComboBox(this))
     , m_loadButton(textButton(tr("Load all"), ButtonRole::Primary, this))
     , m_open(textButton(tr("Open…"), ButtonRole::Plain, this))
@@ -169,7 +171,8 @@ void SnapshotPane::openFile(const QString &file)
     start(tr("Opening %1").arg(file));
     ask(
         this,
-        [path = std::filesystem::path(file.toStdString())](std::stop_token stop) { return openSnapshot(path, stop); },
+        [files = m_files, file](
+            std::stop_token stop) { return openSnapshot(*files, file.toStdString(), std::move(stop)); },
         [this, file](Outcome<Snapshot> outcome) { take(std::move(outcome), file); });
 }
 
@@ -179,8 +182,8 @@ void SnapshotPane::saveFile(const QString &file)
     showState();
     ask(
         this,
-        [snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
-            auto saved = saveSnapshot(*snapshot, file.toStdString(), std::move(stop)).and_then([&] {
+        [files = m_files, snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
+            auto saved = saveSnapshot(*files, *snapshot, file.toStdString(), std::move(stop)).and_then([&] {
                 auto receipt = receiptOf(file, qint64(snapshot->records.size()));
                 if (!receipt) {
                     // Without a receipt it cannot be recorded.

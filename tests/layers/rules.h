@@ -82,6 +82,8 @@ inline constexpr Foreign foreigners[] = {
     {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
     {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
+    {"^(fcntl|unistd|poll|dirent|pwd|grp|netdb|pthread|signal)\\.h$|^(sys|net|netinet|arpa)/|^(fstream|csignal)$",
+        "models/adapters models/presentation widgets app tests", "files, sockets and processes are behind models/ports"},
     {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/adapters models/presentation widgets app tests",
         "claims and rules need the standard library and nothing else"},
 };

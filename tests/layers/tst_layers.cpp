@@ -169,6 +169,9 @@ void LayersTest::aBreachIsFound_data()
     row("rules use a port", "models/rules/text/a.cpp", "#include \"models/ports/outcome.h\"");
     row("ports use a rule", "models/ports/a.h", "#include \"models/rules/b.h\"");
     row("engine uses a link", "models/engine/plans/a.cpp", "#include \"models/adapters/b.h\"");
+    row("engine opens a file", "models/engine/plans/a.cpp", "#include <fcntl.h>");
+    row("engine writes a stream", "models/engine/plans/a.cpp", "#include <fstream>");
+    row("a port waits for a socket", "models/ports/a.h", "#include <sys/socket.h>");
     row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");

@@ -119,6 +119,8 @@ inline constexpr Word words[] = {
     {"\\bQTextEdit\\b", "", "it takes rich text; QPlainTextEdit does not"},
     {"\\bQEventLoop\\b|\\bprocessEvents\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
         "no nested event loop: ask() delivers when the work is done"},
+    {"\\bQSaveFile\\b", "models/presentation/base/textfile.h models/presentation/base/textfile.cpp",
+        "its commit overlooks a write that failed: writeTextFile() or WholeFile"},
     {"\\bQThread::[mu]?sleep\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
         "wait for what is expected (QTRY_*), not for time"},
     {"\\bsleep_for\\b|\\bsleep_until\\b", "models/adapters app/topology_service app/sandbox tests",

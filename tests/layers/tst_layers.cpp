@@ -200,6 +200,7 @@ void LayersTest::aBreachIsFound_data()
     row("an error message", "app/console/a.cpp", "QErrorMessage box;");
     row("a nested loop", "widgets/toolkit/style/a.cpp", "QEventLoop loop;");
     row("a nested loop, hidden", "tests/widgets/a.cpp", "QCoreApplication::processEvents();");
+    row("a file written otherwise", "widgets/plan/a.cpp", "QSaveFile saved(file);");
     row("a sleep", "app/console/a.cpp", "QThread::msleep(5);");
     row("a sleep in a page", "widgets/pages/leases/a.cpp", "std::this_thread::sleep_for(5ms);");
     row("sender", "widgets/toolkit/style/a.cpp", "auto *button = sender();");

@@ -1,6 +1,7 @@
 #include "widgets/plan/plandialog.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
 #include "models/presentation/leases/nextsteps.h"
 #include "models/presentation/plans/impacttext.h"
 #include "models/presentation/plans/reclaimdescription.h"
@@ -15,7 +16,6 @@
 
 #include <QDir>
 #include <QFileDialog>
-#include <QSaveFile>
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -28,15 +28,6 @@ namespace {
 constexpr QSize firstSize{820, 680};
 // Its title bar, and some air around it.
 constexpr QSize aroundIt{16, 48};
-
-// Whole or not at all, for its owner only. Empty: written.
-QString written(const QString &file, const QByteArray &text)
-{
-    QSaveFile saved(file);
-    const bool isDone = saved.open(QIODevice::WriteOnly) && saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        && saved.write(text) == text.size() && saved.commit();
-    return isDone ? QString() : PlanDialog::tr("%1 could not be written: %2").arg(file, saved.errorString());
-}
 
 } // namespace
 
@@ -348,12 +339,14 @@ void PlanDialog::saveText(const QString &title, const QString &name, const std::
         return;
     }
     ask(
-        &m_saving, [file, text = QByteArray::fromStdString(text)](std::stop_token) { return written(file, text); },
-        [this, file](const QString &problem) {
-            if (problem.isEmpty()) {
+        &m_saving,
+        [file, text = QByteArray::fromStdString(text)](std::stop_token) { return writeTextFile(file, text); },
+        [this, file](const Outcome<ExportReceipt> &written) {
+            if (written) {
                 m_confirmation->showMessage(tr("Saved as %1").arg(file));
             } else {
-                m_confirmation->showError(problem);
+                const auto why = QString::fromStdString(written.error().detail);
+                m_confirmation->showError(tr("%1 could not be written: %2").arg(file, why));
             }
         });
 }

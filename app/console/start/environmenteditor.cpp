@@ -4,6 +4,7 @@
 #include "app/console/start/environmentform.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
@@ -15,7 +16,6 @@
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QTextBlock>
@@ -33,17 +33,6 @@ enum Tab
     FormTab,
     TextTab
 };
-
-// Whole or not at all; only for its owner where it is new. Empty: written.
-QString written(const QString &file, const QByteArray &text)
-{
-    const bool isNew = !QFileInfo::exists(file);
-    QSaveFile saved(file);
-    const bool isDone = saved.open(QIODevice::WriteOnly)
-        && (!isNew || saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)) && saved.write(text) == text.size()
-        && saved.commit();
-    return isDone ? QString() : EnvironmentEditor::tr("%1 could not be written: %2").arg(file, saved.errorString());
-}
 
 QString textOf(const EnvironmentFault &fault)
 {
@@ -232,10 +221,13 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 void EnvironmentEditor::write(const QString &file, bool mayOpen)
 {
     ask(
-        m_keychain, [file, text = text().toUtf8()](std::stop_token) { return written(file, text); },
-        [this, file, mayOpen](const QString &problem) {
-            if (!problem.isEmpty()) {
-                return refuse(problem);
+        m_keychain,
+        [file, text = text().toUtf8()](
+            std::stop_token) { return writeTextFile(file, text, WholeFile::Access::AsBefore); },
+        [this, file, mayOpen](const Outcome<ExportReceipt> &written) {
+            if (!written) {
+                const auto why = QString::fromStdString(written.error().detail);
+                return refuse(tr("%1 could not be written: %2").arg(file, why));
             }
             m_file = file;
             emit saved(m_file, mayOpen);

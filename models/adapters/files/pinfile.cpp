@@ -119,7 +119,7 @@ template <typename Change> Outcome<void> changePins(const fs::path &file, std::s
 
 } // namespace
 
-PinFile::PinStore(fs::path file)
+PinFile::PinFile(fs::path file)
     : m_file(std::move(file))
 {
 }

@@ -83,7 +83,8 @@ inline constexpr Foreign foreigners[] = {
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
     {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
     {"^(fcntl|unistd|poll|dirent|pwd|grp|netdb|pthread|signal)\\.h$|^(sys|net|netinet|arpa)/|^(fstream|csignal)$",
-        "models/adapters models/presentation widgets app tests", "files, sockets and processes are behind models/ports"},
+        "models/adapters models/presentation widgets app tests",
+        "files, sockets and processes are behind models/ports"},
     {"^[^.]+/|^.+/|\\.(h|hpp)$", "models/ports models/engine models/adapters models/presentation widgets app tests",
         "claims and rules need the standard library and nothing else"},
 };
@@ -117,6 +118,8 @@ inline constexpr Word words[] = {
     {"\\bQErrorMessage\\b", "", "it takes its text as rich text; values are hostile"},
     {"\\bQt::(RichText|AutoText|MarkdownText)\\b", "", "every text is shown as plain text; values are hostile"},
     {"\\bQTextEdit\\b", "", "it takes rich text; QPlainTextEdit does not"},
+    {"\\bQ(File|Input|Color|Font)Dialog::get\\w+|\\bQMessageBox::(about|critical|information|question|warning)\\b", "",
+        "no nested event loop: openFileDialog(), or a dialog that is opened"},
     {"\\bQEventLoop\\b|\\bprocessEvents\\b", "tests/widgets/toolkit/grid/bench_bigtable.cpp",
         "no nested event loop: ask() delivers when the work is done"},
     {"\\bQSaveFile\\b", "models/presentation/base/textfile.h models/presentation/base/textfile.cpp",

@@ -199,6 +199,8 @@ void LayersTest::aBreachIsFound_data()
     row("rich text", "widgets/toolkit/style/a.cpp", "label.setTextFormat(Qt::RichText);");
     row("an error message", "app/console/a.cpp", "QErrorMessage box;");
     row("a nested loop", "widgets/toolkit/style/a.cpp", "QEventLoop loop;");
+    row("a nested loop for a file", "app/console/a.cpp", "QFileDialog::getOpenFileName(this);");
+    row("a nested loop for a question", "widgets/plan/a.cpp", "QMessageBox::question(this, title, text);");
     row("a nested loop, hidden", "tests/widgets/a.cpp", "QCoreApplication::processEvents();");
     row("a file written otherwise", "widgets/plan/a.cpp", "QSaveFile saved(file);");
     row("a sleep", "app/console/a.cpp", "QThread::msleep(5);");
@@ -235,7 +237,8 @@ void LayersTest::aBreachIsFound_data()
     row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(adapters SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
     row("pqxx elsewhere too", "app/sandbox/CMakeLists.txt", "cells_room(s SOURCES a.cpp PRIVATE PkgConfig::PQXX)");
     row("gRPC in the console", "app/console/CMakeLists.txt", "cells_program(c SOURCES a.cpp PRIVATE gRPC::grpc++)");
-    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
+    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt",
+        "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
 }
 
 void LayersTest::aBreachIsFound()
@@ -277,7 +280,8 @@ void LayersTest::whatIsAllowedPasses_data()
     row("a plaintext client, tested", "tests/models/adapters/a.cpp", "grpc::InsecureChannelCredentials()");
     row("a library, privately", "models/adapters/CMakeLists.txt",
         "cells_room(adapters SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
-    row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
+    row("a test links all", "tests/models/rules/CMakeLists.txt",
+        "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
 }
 
 void LayersTest::whatIsAllowedPasses()

@@ -10,12 +10,12 @@
 #include "widgets/plan/planlimitspopover.h"
 #include "widgets/plan/planview.h"
 #include "widgets/plan/runview.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -323,24 +323,25 @@ void PlanDialog::finish(const Outcome<AnyReport> &outcome)
 
 void PlanDialog::savePlan()
 {
-    saveText(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
+    chooseFile(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
 }
 
 void PlanDialog::saveScript()
 {
-    saveText(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
+    chooseFile(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
         cleaningScript(std::get<PlanFile>(*m_plan).plan));
 }
 
-void PlanDialog::saveText(const QString &title, const QString &name, const std::string &text)
+void PlanDialog::chooseFile(const QString &title, const QString &name, const std::string &text)
 {
-    const auto file = QFileDialog::getSaveFileName(this, title, QDir::home().filePath(name));
-    if (file.isEmpty()) {
-        return;
-    }
+    openFileDialog(this, {FileChoice::Kind::Save, title, QDir::homePath(), {}, name}, this,
+        [this, text = QByteArray::fromStdString(text)](const QString &file) { saveText(file, text); });
+}
+
+void PlanDialog::saveText(const QString &file, const QByteArray &text)
+{
     ask(
-        &m_saving,
-        [file, text = QByteArray::fromStdString(text)](std::stop_token) { return writeTextFile(file, text); },
+        &m_saving, [file, text](std::stop_token) { return writeTextFile(file, text); },
         [this, file](const Outcome<ExportReceipt> &written) {
             if (written) {
                 m_confirmation->showMessage(tr("Saved as %1").arg(file));

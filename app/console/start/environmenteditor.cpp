@@ -6,12 +6,12 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
@@ -183,23 +183,21 @@ void EnvironmentEditor::showLine()
 
 void EnvironmentEditor::save(bool mayOpen)
 {
-    auto file = m_file;
-    if (file.isEmpty()) {
-        file = QFileDialog::getSaveFileName(this, tr("Save the environment"),
-            QDir::home().filePath(QStringLiteral("environment.yml")), tr("Environments (*.yml *.yaml)"));
+    if (!m_file.isEmpty()) {
+        return savePasswords(m_file, mayOpen);
     }
-    if (file.isEmpty()) {
-        return;
-    }
-    m_save->setEnabled(false);
-    m_open->setEnabled(false);
-    savePasswords(file, mayOpen);
+    openFileDialog(this,
+        {FileChoice::Kind::Save, tr("Save the environment"), QDir::homePath(), tr("Environments (*.yml *.yaml)"),
+            QStringLiteral("environment.yml")},
+        this, [this, mayOpen](const QString &file) { savePasswords(file, mayOpen); });
 }
 
 // First, one after the other: a file that speaks of passwords which nobody keeps would open nothing. Where the keychain
 // refuses, nothing is written, and the editor stays and says why.
 void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 {
+    m_save->setEnabled(false);
+    m_open->setEnabled(false);
     const auto &passwords = m_form->passwords();
     if (passwords.empty()) {
         return write(file, mayOpen);

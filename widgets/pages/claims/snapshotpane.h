@@ -47,8 +47,8 @@ private:
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
-    // A QFileDialog::AcceptMode.
-    void chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &));
+    void chooseFileToOpen();
+    void chooseFileToSave();
     void start(const QString &work);
     void take(Outcome<Snapshot> outcome, const QString &file);
     void takeSaved(const Outcome<ExportReceipt> &outcome, const QString &file);

@@ -120,6 +120,9 @@ void TestSpilledDifferences::F47_whereTheDiskIsOfNoUseTheyStayInMemory()
     fill(differences);
     QCOMPARE(differences.spilledBytes(), 0U);
     QVERIFY(differences.at(rows - 1) == differenceAt(rows - 1));
+    Differences withoutSpill(nullptr, tinyBudget);
+    fill(withoutSpill);
+    QCOMPARE(withoutSpill.spilledBytes(), 0U);
 }
 
 void TestSpilledDifferences::S23_nobodyElseSeesAFile()

@@ -175,6 +175,9 @@ void LayersTest::aBreachIsFound_data()
     row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
+    row("adapters use the session", "models/adapters/grpc/a.cpp", "#include \"models/session/b.h\"");
+    row("the session knows Qt", "models/session/a.cpp", "#include <QString>");
+    row("a page uses the session", "widgets/pages/leases/a.cpp", "#include \"models/session/b.h\"");
     row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
     row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");

@@ -297,15 +297,17 @@ void PlanDialog::run()
     m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
-    const RunEvents events{[this, courier](const std::vector<ResolvedIntent> &resolved) {
-                               courier.deliver([this, resolved] { m_run->addResolved(resolved); });
-                           },
-        [this, courier](const AnyResult &result) {
-            courier.deliver([this, result] {
-                m_run->add(result);
-                emit workChanged(work());
-            });
-        }};
+    const RunEvents events{.onResolved =
+                               [this, courier](const std::vector<ResolvedIntent> &resolved) {
+                                   courier.deliver([this, resolved] { m_run->addResolved(resolved); });
+                               },
+        .onResult =
+            [this, courier](const AnyResult &result) {
+                courier.deliver([this, result] {
+                    m_run->add(result);
+                    emit workChanged(work());
+                });
+            }};
     emit workChanged(work());
     ask(
         this,

@@ -1,13 +1,14 @@
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/output/toolname.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/support/sha256.h"
+#include "models/session/openauditlog.h"
 
 #include <algorithm>
 #include <ostream>
@@ -164,7 +165,7 @@ ExitCode auditRenewCommand(
     if (!error) {
         std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
     }
-    auto fresh = openAuditLog(environment, {}, clock);
+    auto fresh = openAuditLog(environment, {}, toolName, clock);
     if (!fresh) {
         return usage(fresh.error().text, err);
     }

@@ -1,13 +1,14 @@
 // Deeds on what this machine keeps of a cell: confirmed by its number, and told in the audit trail.
 #include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/restoredismissal.h"
+#include "models/session/openauditlog.h"
 
 #include <ostream>
 
@@ -25,7 +26,7 @@ Outcome<T> doConfirmed(
             "Confirmed is cell " + std::to_string(confirmed) + ", not cell " + std::to_string(cell.id.value) + ".");
     }
     SystemClock clock;
-    const auto auditLog = openAuditLog(environment, cell.id, clock);
+    const auto auditLog = openAuditLog(environment, cell.id, toolName, clock);
     return auditLog ? operation(*auditLog->auditLog) : propagate(auditLog.error());
 }
 

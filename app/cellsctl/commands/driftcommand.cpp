@@ -2,6 +2,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
@@ -266,7 +267,7 @@ ExitCode driftReportCommand(const Environment &environment, CellId cell, const D
         return refused(report.error(), err);
     }
     report->madeAt = SystemClock().now();
-    report->madeBy = "cellsctl " CELLS_VERSION;
+    report->madeBy = toolName;
     // An HTML report must start with its own markup, so only Markdown gets the announcement.
     announce(pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, out, err);
     for (const auto &pairing : pairings.known()) {

@@ -278,8 +278,7 @@ ExitCode applyCommand(const Environment &environment, const CellProfile &cell, c
         !differences.empty()) {
         return refused(refusalOf(differences), err);
     }
-    return std::visit(
-        [&](const auto &plan) { return runPlan(**work, plan, options, format, out, err, interrupts); }, *file);
+    return runPlan(**work, *file, options, format, out, err, interrupts);
 }
 
 ExitCode leaseActionCommand(const Environment &environment, const CellProfile &cell, const std::string &lease,

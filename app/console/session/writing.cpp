@@ -3,12 +3,11 @@
 #include "app/console/session/celladapters.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/audit/person.h"
-#include "models/adapters/cell/cellleasewriter.h"
-#include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/tls/signing.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/undorecords.h"
+#include "models/session/guardedrun.h"
 
 #include <algorithm>
 #include <iterator>
@@ -21,32 +20,7 @@ namespace {
 constexpr Duration approveWithin = std::chrono::hours{1};
 constexpr Duration executeWithin = std::chrono::hours{4};
 
-struct OpenAuditLog
-{
-    std::unique_ptr<JournalFile> journal;
-    std::unique_ptr<AuditLog> audit;
-};
-
-Outcome<OpenAuditLog> openAuditLog(const Environment &environment, CellId cell, Clock &clock)
-{
-    const auto person = personActing(environment, cell);
-    if (!person) {
-        return propagate(person.error());
-    }
-    auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
-    if (!journal) {
-        return propagate(journal.error());
-    }
-    auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
-    if (!sign) {
-        return propagate(sign.error());
-    }
-    auto audit = AuditLog::open(**journal, clock, {*person, "cells-console " CELLS_VERSION, std::move(*sign)});
-    if (!audit) {
-        return propagate(audit.error());
-    }
-    return OpenAuditLog{std::move(*journal), std::move(*audit)};
-}
+const char *const tool = "cells-console " CELLS_VERSION;
 
 std::vector<Uuid> leasesOf(const LeasePlan &plan)
 {
@@ -56,48 +30,29 @@ std::vector<Uuid> leasesOf(const LeasePlan &plan)
     return leases;
 }
 
-// `plan` is a fingerprint; empty: none was to be run.
-void recordRefusal(AuditLog &audit, CellId cell, const Failure &why, const std::string &plan)
-{
-    (void)audit.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
-}
-
 } // namespace
 
 struct Writing::Shared
 {
     explicit Shared(const Environment &environment)
         : environment(environment)
-        , arming(clock, [this](const ArmingRequest &request) { return openWriter(request); })
+        , arming(clock, recordedWriter(this->environment, clock, tool))
     {
     }
 
-    // Nobody arms whose arming cannot be told.
-    Outcome<std::unique_ptr<LeaseWriter>> openWriter(const ArmingRequest &request)
+    // Continues from what this window has seen, so that it does not wait for a transaction first seen after a lease.
+    template <typename Call> std::invoke_result_t<Call, GuardedRun &> guarded(CellAdapters &adapters, Call call)
     {
-        auto auditLog = openAuditLog(environment, request.cell, clock);
-        if (!auditLog) {
-            return propagate(auditLog.error());
+        if (const auto opened = adapters.open(); !opened) {
+            return propagate(opened.error());
         }
-        const auto recorded = auditLog->audit->append(AuditKind::Note,
-            {{"armed_for_cell", request.cell.value}, {"environment", request.environment}, {"reason", request.reason}});
-        return recorded ? openLeaseWriter(environment, request.cell, request.database) : propagate(recorded.error());
-    }
-
-    Outcome<void> arm(CellAdapters &adapters, const std::string &reason, std::stop_token stop)
-    {
-        const auto context = runContext(adapters, std::move(stop));
-        if (!context) {
-            return propagate(context.error());
-        }
-        const auto armed = arming.arm({environment.name, adapters.cell, context->pairing, reason, context->database});
-        if (!armed) {
-            // Refused attempts are told, too; that this one cannot be told changes nothing: nothing is armed.
-            if (const auto auditLog = openAuditLog(environment, adapters.cell, clock)) {
-                recordRefusal(*auditLog->audit, adapters.cell, armed.error(), {});
-            }
-        }
-        return armed;
+        LeaseSurvey survey(*adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds);
+        survey.recall(adapters.sightings());
+        GuardedRun run(
+            {environment, cellSources(adapters), adminOf(adapters), survey,
+                [&adapters](std::stop_token stop) { return adapters.proof.refresh(std::move(stop)); }, clock, tool},
+            arming, limits);
+        return call(run);
     }
 
     Outcome<PlanValidity> validity(CellId cell)
@@ -178,73 +133,20 @@ struct Writing::Shared
     {
         return {adapters.cell, adapters.service.get(), adapters.database.get(), adapters.database.get()};
     }
-    ProveRecency recencyOf(CellAdapters &adapters)
-    {
-        return [this, &adapters](std::stop_token stop) {
-            return fetchRecency(
-                *adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds, std::move(stop))
-                .map(evaluateRecency);
-        };
-    }
     TopologyService *adminOf(CellAdapters &adapters) const
     {
         return environment.isAdmin ? adapters.widestService.get() : nullptr;
     }
 
     Outcome<AnyReport> run(CellAdapters &adapters, const AnyPlan &plan, const Confirmation &confirmation,
-        ActionControl &control, const RunEvents &events, std::stop_token stop)
+        ActionControl &control, RunEvents events, const std::stop_token &stop)
     {
-        const auto fingerprint = summaryOf(plan).fingerprint;
-        auto auditLog = openAuditLog(environment, adapters.cell, clock);
-        if (!auditLog) {
-            return propagate(auditLog.error());
+        if (const auto *leases = std::get_if<PlanFile>(&plan)) {
+            events.onBegin = [&adapters, leases] { adapters.noteOwn(leasesOf(leases->plan)); };
         }
-        const auto context = runContext(adapters, stop);
-        if (!context) {
-            recordRefusal(*auditLog->audit, adapters.cell, context.error(), fingerprint);
-            return propagate(context.error());
-        }
-        // Takes the lock first: an open intent may belong to a call of a run in progress.
-        const auto &identity = auditLog->audit->identity();
-        const auto turn
-            = takeRunTurn(environment, adapters.cell, {identity.person, identity.tool, fingerprint, clock.now()});
-        if (!turn) {
-            recordRefusal(*auditLog->audit, adapters.cell, turn.error(), fingerprint);
-            return propagate(turn.error());
-        }
-        const auto resolved = resolveOpenIntents(
-            *auditLog->journal, *auditLog->audit, adapters.cell, *adapters.service, *adapters.database, clock, stop);
-        if (!resolved) {
-            return propagate(resolved.error());
-        }
-        events.onResolved(*resolved);
-        arming.pairingChanged(adapters.cell, context->pairing);
-        const auto writer = arming.writer(adapters.cell);
-        if (!writer) {
-            recordRefusal(*auditLog->audit, adapters.cell, writer.error(), fingerprint);
-            return propagate(writer.error());
-        }
-        const auto runner = actorIn(environment, adapters.cell);
-        if (!runner) {
-            return propagate(runner.error());
-        }
-        const ApprovalCheck approval(environment.approval, isSignature, *runner);
-        const auto any = [](auto report) { return AnyReport(std::move(report)); };
-        if (const auto *claims = std::get_if<ReclaimPlanFile>(&plan)) {
-            ReclaimRun action({cellSources(adapters), adminOf(adapters), **writer, *auditLog->audit, clock,
-                                  context->target, approval, **turn, environment.thresholds, recencyOf(adapters)},
-                *claims, limits);
-            return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
-        }
-        adapters.noteOwn(leasesOf(std::get<PlanFile>(plan).plan));
-        // Continues from what this window has seen, so that it does not wait for a transaction first seen after a
-        // lease.
-        LeaseSurvey survey(*adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds);
-        survey.recall(adapters.sightings());
-        ActionRun action({survey, *adapters.service, *adapters.database, **writer, *auditLog->audit, clock,
-                             context->target, approval, **turn, recencyOf(adapters)},
-            std::get<PlanFile>(plan), limits);
-        return action.run(confirmation, control, events.onResult, std::move(stop)).map(any);
+        return guarded(adapters, [&](GuardedRun &run) {
+            return run.run({plan, confirmation}, control, events, stop, stop);
+        });
     }
 
     std::string missingApproval(const AnyPlan &plan)
@@ -286,12 +188,12 @@ GiveUpPin Writing::giveUpPin(CellId cell)
 {
     return [cell, shared = m_shared](
                const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
-        const auto auditLog = openAuditLog(shared->environment, cell, shared->clock);
+        const auto auditLog = openAuditLog(shared->environment, cell, tool, shared->clock);
         if (!auditLog) {
             return propagate(auditLog.error());
         }
         PinFile pins(PinFile::usualFile());
-        return cells::giveUpPin(pins, *auditLog->audit, {shared->environment.name, cell, pinned, reason});
+        return cells::giveUpPin(pins, *auditLog->auditLog, {shared->environment.name, cell, pinned, reason});
     };
 }
 
@@ -299,7 +201,7 @@ DismissRestore Writing::dismissRestore(std::shared_ptr<CellAdapters> adapters)
 {
     return [adapters, shared = m_shared](
                const std::string &lostClaims, const std::string &reason, std::stop_token stop) -> Outcome<void> {
-        const auto auditLog = openAuditLog(shared->environment, adapters->cell, shared->clock);
+        const auto auditLog = openAuditLog(shared->environment, adapters->cell, tool, shared->clock);
         const auto history = auditLog ? adapters->openHistory(std::move(stop)) : propagate(auditLog.error());
         return history ? cells::dismissRestore(**history, *auditLog->audit,
                    {shared->environment.name, shared->environment.service, adapters->cell, lostClaims, reason})
@@ -311,11 +213,11 @@ DismissRestore Writing::dismissRestore(std::shared_ptr<CellAdapters> adapters)
 RecordExport Writing::recordExport(CellId cell)
 {
     return [cell, shared = m_shared](const ExportNote &note) -> Outcome<void> {
-        const auto auditLog = openAuditLog(shared->environment, cell, shared->clock);
+        const auto auditLog = openAuditLog(shared->environment, cell, tool, shared->clock);
         if (!auditLog) {
             return propagate(auditLog.error());
         }
-        return auditLog->audit
+        return auditLog->auditLog
             ->append(AuditKind::Note,
                 {{"exported", note.table.toStdString()}, {"cell", cell.value}, {"rows", std::int64_t(note.rows)},
                     {"values", note.isMasked ? "masked" : "shown"}, {"file", note.file.toStdString()},
@@ -331,7 +233,7 @@ PlanActions Writing::actions(std::shared_ptr<CellAdapters> adapters, LookUpClaim
                     [&](const auto &requested) { return shared->plan(*adapters, requested, stop); }, request);
             },
         [adapters, shared = m_shared](const std::string &reason, std::stop_token stop) {
-            return shared->arm(*adapters, reason, std::move(stop));
+            return shared->guarded(*adapters, [&](GuardedRun &run) { return run.arm(reason, std::move(stop)); });
         },
         [adapters, shared = m_shared](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
             const RunEvents &events, std::stop_token stop) {

@@ -19,9 +19,13 @@ std::string planFileText(const AnyPlan &plan);
 const std::vector<Approval> &approvalsOf(const AnyPlan &plan);
 Outcome<AnyPlan> parseAnyPlan(std::string_view text);
 
-// What a run tells on its way, on the thread that runs it.
+// What a run reports on its way, on the thread that runs it.
 struct RunEvents
 {
+    // Who else could run a plan in the cell meanwhile, and why.
+    std::function<void(const std::string &)> onGap = [](const std::string &) {};
+    // Everything is ready: the plan is admitted next, then its items follow.
+    std::function<void()> onBegin = [] {};
     std::function<void(const std::vector<ResolvedIntent> &)> onResolved;
     std::function<void(const AnyResult &)> onResult;
 };

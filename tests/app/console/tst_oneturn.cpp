@@ -173,7 +173,7 @@ void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
     ActionControl control;
     const auto report
         = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"}, control,
-            {[](const auto &) {}, [](const auto &) {}}, {});
+            {.onResolved = [](const auto &) {}, .onResult = [](const auto &) {}}, {});
     QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
     QVERIFY2(report.error().text.find("A plan is running in cell 3 of ") == 0, report.error().text.c_str());
     QVERIFY(first->waitForFinished(60'000));
@@ -195,7 +195,7 @@ void TestOneTurn::C22_cellsctlIsRefusedWhileTheConsoleRuns()
         std::jthread run([&] {
             report
                 = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"},
-                    control, {[](const auto &) {}, [&](const auto &) { ++results; }}, {});
+                    control, {.onResolved = [](const auto &) {}, .onResult = [&](const auto &) { ++results; }}, {});
         });
         QTRY_VERIFY_WITH_TIMEOUT(results > 0, 60'000);
         // A pause does not give the turn away.

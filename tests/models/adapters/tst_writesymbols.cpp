@@ -55,7 +55,7 @@ void TestWriteSymbols::onlyTheWriterKnowsTheRequestsThatWrite()
         QCOMPARE(usersOf(request, LINKS), writerOnly);
     }
     QVERIFY(!usersOf("GetRecordRequest", LINKS).isEmpty());
-    for (const auto *room : {ENGINE, CELLSCTL_ROOM}) {
+    for (const auto *room : {ENGINE, SESSION, CELLSCTL_ROOM}) {
         QCOMPARE(usersOf("UpdateRequest", room), QSet<QString>());
     }
 }
@@ -65,7 +65,7 @@ void TestWriteSymbols::onlyTheWriterCommits()
 {
     QCOMPARE(usersOf("SqlConnection::commit\\(", LINKS), writerOnly);
     QVERIFY(usersOf("SqlConnection::begin\\(", LINKS).size() > 1);
-    for (const auto *room : {ENGINE, CELLSCTL_ROOM}) {
+    for (const auto *room : {ENGINE, SESSION, CELLSCTL_ROOM}) {
         QCOMPARE(usersOf("SqlConnection", room), QSet<QString>());
     }
 }
@@ -74,7 +74,8 @@ void TestWriteSymbols::onlyTheArmingOpensTheWriter()
 {
     QCOMPARE(usersOf("openLeaseWriter", LINKS), QSet<QString>());
     QCOMPARE(usersOf("openLeaseWriter", ENGINE), QSet<QString>());
-    QCOMPARE(usersOf("openLeaseWriter", CELLSCTL_ROOM), QSet<QString>{QStringLiteral("planrun.cpp.o")});
+    QCOMPARE(usersOf("openLeaseWriter", SESSION), QSet<QString>{QStringLiteral("guardedrun.cpp.o")});
+    QCOMPARE(usersOf("openLeaseWriter", CELLSCTL_ROOM), QSet<QString>());
 }
 
 // This program opens every link that reads.

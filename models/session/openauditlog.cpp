@@ -1,0 +1,31 @@
+#include "models/session/openauditlog.h"
+
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/audit/person.h"
+#include "models/adapters/tls/signing.h"
+
+namespace cells {
+
+Outcome<OpenAuditLog> openAuditLog(
+    const Environment &environment, std::optional<CellId> cell, const std::string &tool, Clock &clock)
+{
+    const auto person = personActing(environment, cell);
+    if (!person) {
+        return propagate(person.error());
+    }
+    auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
+    if (!journal) {
+        return propagate(journal.error());
+    }
+    auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
+    if (!sign) {
+        return propagate(sign.error());
+    }
+    auto auditLog = AuditLog::open(**journal, clock, {*person, tool, std::move(*sign)});
+    if (!auditLog) {
+        return propagate(auditLog.error());
+    }
+    return OpenAuditLog{std::move(*journal), std::move(*auditLog)};
+}
+
+} // namespace cells

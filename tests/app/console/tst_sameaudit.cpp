@@ -1,0 +1,178 @@
+#include "app/console/session/session.h"
+#include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/os/privatefile.h"
+#include "tests/app/cellsctl/cellsctlrun.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace cells;
+
+// The window and cellsctl run plans through the same guards: what either leaves in the audit log is the same, but for
+// when, which items and with which program.
+class TestSameAudit : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void aRunAboutLeases();
+    void aRunAboutClaims();
+    void aRefusedRun();
+    void cellsctlDisarmsAndTheWindowStaysArmed();
+
+private:
+    QStringList arguments(const QString &line) const
+    {
+        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line);
+    }
+    Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), arguments(line)); }
+    // For the next of the leases to commit that nobody has touched.
+    QString planLeases(int items);
+    QString planMissing(const QString &model)
+    {
+        return planFor(QStringLiteral("reclaim -m %1 --filter class:missing").arg(model));
+    }
+    QString planFor(const QString &line);
+    AnyPlan read(const QString &file) const
+    {
+        return *readFile(file.toStdString(), largestPlanFile).and_then(parseAnyPlan);
+    }
+    void runInWindow(const QString &file, bool isConfirmed = true);
+    void runInCellsctl(const QString &file, bool isConfirmed = true);
+    // What was appended since: of each record its kind, and its fields, with the values that the run does not choose.
+    QStringList newRecords();
+
+    RunningSandbox m_sandbox;
+    QTemporaryDir m_folder;
+    int m_plans = 0;
+    qint64 m_read = 0;
+    std::unique_ptr<Session> m_session;
+};
+
+void TestSameAudit::initTestCase()
+{
+    qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
+    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario drift --records 4000 --cells 2")));
+    QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    const auto scanned = ctl(QStringLiteral("-c 1 verify -m User,Email"));
+    QVERIFY2(scanned.exitCode == 1, scanned.all().constData());
+    m_session = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()));
+}
+
+QString TestSameAudit::planFor(const QString &line)
+{
+    const auto file = m_folder.filePath(QStringLiteral("plan-%1.json").arg(m_plans++));
+    const auto made = ctl(QStringLiteral("-c 1 plan %1 --out %2").arg(line, file));
+    if (made.exitCode != 0) {
+        qFatal("%s", made.all().constData());
+    }
+    return file;
+}
+
+QString TestSameAudit::planLeases(int items)
+{
+    QStringList uuids;
+    for (const auto &lease : ctl(QStringLiteral("-c 1 leases --json")).json()[QLatin1String("leases")].toArray()) {
+        if (lease[QLatin1String("verdict")] == QLatin1String("commit") && uuids.size() < items) {
+            uuids << lease[QLatin1String("uuid")].toString();
+        }
+    }
+    return planFor(QStringLiteral("leases --lease ") + uuids.join(QLatin1Char(',')));
+}
+
+QStringList TestSameAudit::newRecords()
+{
+    QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
+    file.seek(std::exchange(m_read, file.size()));
+    QStringList records;
+    for (const auto &line : file.readAll().split('\n')) {
+        const auto record = QJsonDocument::fromJson(line).object();
+        QStringList fields;
+        for (auto field = record.begin(); field != record.end(); ++field) {
+            const bool isSame = QStringList{QStringLiteral("kind"), QStringLiteral("action"), QStringLiteral("outcome"),
+                QStringLiteral("cell"), QStringLiteral("reason"), QStringLiteral("environment"),
+                QStringLiteral("items"), QStringLiteral("ended"), QStringLiteral("applied"), QStringLiteral("why"),
+                QStringLiteral("armed_for_cell"), QStringLiteral("person")}
+                                    .contains(field.key());
+            fields << (isSame ? field.key() + QLatin1Char('=') + field->toVariant().toString() : field.key());
+        }
+        if (!fields.isEmpty()) {
+            records << fields.join(QLatin1Char(' '));
+        }
+    }
+    return records;
+}
+
+void TestSameAudit::runInWindow(const QString &file, bool isConfirmed)
+{
+    const auto actions = m_session->planActions({1});
+    QVERIFY(actions.arm("ALERT-1", {}));
+    const auto plan = read(file);
+    const auto summary = summaryOf(plan);
+    ActionControl control;
+    const auto report
+        = actions.run(plan, {summary.fingerprint, isConfirmed ? typedConfirmationFor(summary) : "1 999", "ALERT-1"},
+            control, {.onResolved = [](const auto &) {}, .onResult = [](const auto &) {}}, {});
+    QVERIFY2(bool(report) == isConfirmed, report ? "" : report.error().text.c_str());
+}
+
+void TestSameAudit::runInCellsctl(const QString &file, bool isConfirmed)
+{
+    const auto items = isConfirmed ? summaryOf(read(file)).items : 999;
+    const auto answer
+        = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count %2 --reason ALERT-1").arg(file).arg(items));
+    QVERIFY2(answer.exitCode == (isConfirmed ? 0 : 7), answer.all().constData());
+}
+
+void TestSameAudit::aRunAboutLeases()
+{
+    newRecords();
+    runInCellsctl(planLeases(3));
+    const auto ofCellsctl = newRecords();
+    runInWindow(planLeases(3));
+    QCOMPARE(newRecords(), ofCellsctl);
+    // Armed, begun, three pairs of intent and outcome, ended.
+    QCOMPARE(ofCellsctl.size(), 9);
+}
+
+// Of another number of claims, so that each record is compared once.
+void TestSameAudit::aRunAboutClaims()
+{
+    const auto kindsIn = [](const QStringList &records) {
+        QStringList kinds = records;
+        kinds.replaceInStrings(QRegularExpression(QStringLiteral("(items|applied)=\\d+")), QStringLiteral("\\1"));
+        kinds.removeDuplicates();
+        return kinds;
+    };
+    const auto ofUsers = planMissing(QStringLiteral("User"));
+    const auto ofEmails = planMissing(QStringLiteral("Email"));
+    newRecords();
+    runInCellsctl(ofUsers);
+    const auto ofCellsctl = newRecords();
+    QVERIFY(ofCellsctl.size() > 4);
+    runInWindow(ofEmails);
+    QCOMPARE(kindsIn(newRecords()), kindsIn(ofCellsctl));
+}
+
+void TestSameAudit::aRefusedRun()
+{
+    const auto plan = planLeases(2);
+    newRecords();
+    runInCellsctl(plan, false);
+    const auto ofCellsctl = newRecords();
+    runInWindow(plan, false);
+    QCOMPARE(newRecords(), ofCellsctl);
+    QCOMPARE(ofCellsctl.size(), 2);
+    QVERIFY2(ofCellsctl.last().contains(QLatin1String("kind=refusal")), qPrintable(ofCellsctl.last()));
+}
+
+void TestSameAudit::cellsctlDisarmsAndTheWindowStaysArmed()
+{
+    QVERIFY(m_session->planActions({1}).arming().isArmed);
+}
+
+QTEST_GUILESS_MAIN(TestSameAudit)
+#include "tst_sameaudit.moc"

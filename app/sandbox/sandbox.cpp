@@ -7,6 +7,7 @@
 #include "app/sandbox/seeding/hostileseeder.h"
 #include "app/sandbox/seeding/organizationmove.h"
 #include "app/sandbox/servers/privatefiles.h"
+#include "models/adapters/os/privatefile.h"
 #include "models/ports/jsonfields.h"
 
 #include <fstream>
@@ -228,7 +229,7 @@ Outcome<void> Sandbox::prepareService()
     if (const auto made = m_postgres->createDatabase("topology"); !made) {
         return made;
     }
-    if (const auto written = writeWhole(path("cells.yml"), cellsText(m_options)); !written) {
+    if (const auto written = replaceFile(path("cells.yml"), cellsText(m_options)); !written) {
         return written;
     }
     const auto tls = path("tls");
@@ -458,13 +459,13 @@ Outcome<void> Sandbox::writeFiles() const
             const auto server = [this](std::int64_t cell) -> const PrivatePostgres & {
                 return m_standby ? *m_standby : serverOf(cell);
             };
-            return writeWhole(environmentFile(), environmentText(m_options, m_serviceAddress, server));
+            return replaceFile(environmentFile(), environmentText(m_options, m_serviceAddress, server));
         });
 }
 
 Outcome<void> Sandbox::writeSeededData() const
 {
-    return writeWhole(path("seeded.json"), jsonOf(m_seeded));
+    return replaceFile(path("seeded.json"), jsonOf(m_seeded));
 }
 
 Outcome<void> Sandbox::refresh()

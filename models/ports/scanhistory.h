@@ -3,6 +3,7 @@
 #include "models/claims/sentinelclaim.h"
 #include "models/claims/thresholds.h"
 #include "models/ports/celldatabase.h"
+#include "models/ports/spill.h"
 
 #include <cstdint>
 
@@ -132,6 +133,8 @@ public:
     virtual Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) = 0;
     // One encoded part after the other; Refused when they are not kept.
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
+    // Where what was fetched can be put aside when memory is too small for it; null: nowhere.
+    virtual std::shared_ptr<Spill> spill() = 0;
     // What happened to a damaged file; empty: nothing.
     virtual std::string notice() = 0;
     // Returns why older scans of the subject are missing; empty when none are known to be missing.

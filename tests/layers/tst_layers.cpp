@@ -169,6 +169,9 @@ void LayersTest::aBreachIsFound_data()
     row("rules use a port", "models/rules/text/a.cpp", "#include \"models/ports/outcome.h\"");
     row("ports use a rule", "models/ports/a.h", "#include \"models/rules/b.h\"");
     row("engine uses a link", "models/engine/plans/a.cpp", "#include \"models/adapters/b.h\"");
+    row("engine opens a file", "models/engine/plans/a.cpp", "#include <fcntl.h>");
+    row("engine writes a stream", "models/engine/plans/a.cpp", "#include <fstream>");
+    row("a port waits for a socket", "models/ports/a.h", "#include <sys/socket.h>");
     row("engine uses the protocol", "models/engine/plans/a.cpp", "#include \"proto/cell_info.pb.h\"");
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
@@ -199,7 +202,10 @@ void LayersTest::aBreachIsFound_data()
     row("rich text", "widgets/toolkit/style/a.cpp", "label.setTextFormat(Qt::RichText);");
     row("an error message", "app/console/a.cpp", "QErrorMessage box;");
     row("a nested loop", "widgets/toolkit/style/a.cpp", "QEventLoop loop;");
+    row("a nested loop for a file", "app/console/a.cpp", "QFileDialog::getOpenFileName(this);");
+    row("a nested loop for a question", "widgets/plan/a.cpp", "QMessageBox::question(this, title, text);");
     row("a nested loop, hidden", "tests/widgets/a.cpp", "QCoreApplication::processEvents();");
+    row("a file written otherwise", "widgets/plan/a.cpp", "QSaveFile saved(file);");
     row("a sleep", "app/console/a.cpp", "QThread::msleep(5);");
     row("a sleep in a page", "widgets/pages/leases/a.cpp", "std::this_thread::sleep_for(5ms);");
     row("sender", "widgets/toolkit/style/a.cpp", "auto *button = sender();");

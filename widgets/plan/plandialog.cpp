@@ -1,6 +1,7 @@
 #include "widgets/plan/plandialog.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
 #include "models/presentation/leases/nextsteps.h"
 #include "models/presentation/plans/impacttext.h"
 #include "models/presentation/plans/reclaimdescription.h"
@@ -9,13 +10,12 @@
 #include "widgets/plan/planlimitspopover.h"
 #include "widgets/plan/planview.h"
 #include "widgets/plan/runview.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QDir>
-#include <QFileDialog>
-#include <QSaveFile>
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -28,15 +28,6 @@ namespace {
 constexpr QSize firstSize{820, 680};
 // Its title bar, and some air around it.
 constexpr QSize aroundIt{16, 48};
-
-// Whole or not at all, for its owner only. Empty: written.
-QString written(const QString &file, const QByteArray &text)
-{
-    QSaveFile saved(file);
-    const bool isDone = saved.open(QIODevice::WriteOnly) && saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)
-        && saved.write(text) == text.size() && saved.commit();
-    return isDone ? QString() : PlanDialog::tr("%1 could not be written: %2").arg(file, saved.errorString());
-}
 
 } // namespace
 
@@ -334,28 +325,31 @@ void PlanDialog::finish(const Outcome<AnyReport> &outcome)
 
 void PlanDialog::savePlan()
 {
-    saveText(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
+    chooseFile(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
 }
 
 void PlanDialog::saveScript()
 {
-    saveText(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
+    chooseFile(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
         cleaningScript(std::get<PlanFile>(*m_plan).plan));
 }
 
-void PlanDialog::saveText(const QString &title, const QString &name, const std::string &text)
+void PlanDialog::chooseFile(const QString &title, const QString &name, const std::string &text)
 {
-    const auto file = QFileDialog::getSaveFileName(this, title, QDir::home().filePath(name));
-    if (file.isEmpty()) {
-        return;
-    }
+    openFileDialog(this, {FileChoice::Kind::Save, title, QDir::homePath(), {}, name}, this,
+        [this, text = QByteArray::fromStdString(text)](const QString &file) { saveText(file, text); });
+}
+
+void PlanDialog::saveText(const QString &file, const QByteArray &text)
+{
     ask(
-        &m_saving, [file, text = QByteArray::fromStdString(text)](std::stop_token) { return written(file, text); },
-        [this, file](const QString &problem) {
-            if (problem.isEmpty()) {
+        &m_saving, [file, text](std::stop_token) { return writeTextFile(file, text); },
+        [this, file](const Outcome<ExportReceipt> &written) {
+            if (written) {
                 m_confirmation->showMessage(tr("Saved as %1").arg(file));
             } else {
-                m_confirmation->showError(problem);
+                const auto why = QString::fromStdString(written.error().detail);
+                m_confirmation->showError(tr("%1 could not be written: %2").arg(file, why));
             }
         });
 }

@@ -72,7 +72,8 @@ private:
     void finish(const Outcome<AnyReport> &outcome);
     void savePlan();
     void saveScript();
-    void saveText(const QString &title, const QString &name, const std::string &text);
+    void chooseFile(const QString &title, const QString &name, const std::string &text);
+    void saveText(const QString &file, const QByteArray &text);
 
     PlanActions m_actions;
     CellId m_cell;

@@ -4,6 +4,7 @@
 #include "models/adapters/cell/furtherdatabases.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/checkoutmodels.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/redis/redisworkerprogress.h"
@@ -27,7 +28,7 @@ Outcome<PairingReport> provedWith(const Environment &environment, const CellProf
     if (!service) {
         return propagate(service.error());
     }
-    PinStore pins(PinStore::usualFile());
+    PinFile pins(PinFile::usualFile());
     return provePairing(
         {**service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
 }

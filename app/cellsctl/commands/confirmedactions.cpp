@@ -4,6 +4,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/pinremoval.h"
@@ -64,7 +65,7 @@ ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, c
     std::ostream &out, std::ostream &err)
 {
     const auto given = doConfirmed<PairingPin>(environment, cell, options.confirmCell, [&](AuditLog &auditLog) {
-        PinStore pins(PinStore::usualFile());
+        PinFile pins(PinFile::usualFile());
         return giveUpPin(pins, auditLog, {environment.name, cell.id, options.pinned, options.reason});
     });
     if (!given) {

@@ -1,6 +1,7 @@
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/pairingproof.h"
@@ -118,7 +119,7 @@ Outcome<PairingReport> proofOf(
         return propagate(database.error());
     }
     SystemClock clock;
-    PinStore pins(PinStore::usualFile());
+    PinFile pins(PinFile::usualFile());
     return provePairing(
         {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
 }

@@ -1,5 +1,7 @@
 #include "app/cellsctl/session/cellwork.h"
 
+#include "models/adapters/files/pinfile.h"
+
 namespace cells {
 
 Outcome<std::unique_ptr<CellWork>> CellWork::open(const Environment &environment, const CellProfile &cell)
@@ -33,7 +35,7 @@ Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
         m_proof = propagate(service.error());
         return m_proof;
     }
-    PinStore pins(PinStore::usualFile());
+    PinFile pins(PinFile::usualFile());
     m_proof = cells::provePairing({**service, *m_database, *m_database, m_clock, pins},
         pairingQuestion(m_environment, m_cell.id, m_environment.isAdmin), std::move(stop));
     return m_proof;

@@ -4,6 +4,7 @@
 #include "app/console/drill/drillpane.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/mainwindow.h"
+#include "models/adapters/files/diskfiles.h"
 #include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/claims/claimspage.h"
@@ -49,7 +50,8 @@ Page *Console::makeOverviewPage()
 
 Page *Console::makeClaimsPage()
 {
-    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell)},
+    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell),
+                              std::make_shared<DiskFiles>()},
         m_session->environment(), m_cell);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/cachedpairing.h"
@@ -45,7 +46,7 @@ struct CellAdapters
     const CellId cell;
     const std::shared_ptr<Meters> meters;
     SystemClock clock;
-    PinStore pins{PinStore::usualFile()};
+    PinFile pins{PinFile::usualFile()};
     std::mutex opening;
     // With the cell's own certificate ...
     std::unique_ptr<TopologyService> service;

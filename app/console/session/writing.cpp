@@ -192,7 +192,7 @@ GiveUpPin Writing::giveUpPin(CellId cell)
         if (!auditLog) {
             return propagate(auditLog.error());
         }
-        PinStore pins(PinStore::usualFile());
+        PinFile pins(PinFile::usualFile());
         return cells::giveUpPin(pins, *auditLog->auditLog, {shared->environment.name, cell, pinned, reason});
     };
 }

@@ -4,18 +4,18 @@
 #include "app/console/start/environmentform.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QTextBlock>
@@ -33,17 +33,6 @@ enum Tab
     FormTab,
     TextTab
 };
-
-// Whole or not at all; only for its owner where it is new. Empty: written.
-QString written(const QString &file, const QByteArray &text)
-{
-    const bool isNew = !QFileInfo::exists(file);
-    QSaveFile saved(file);
-    const bool isDone = saved.open(QIODevice::WriteOnly)
-        && (!isNew || saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner)) && saved.write(text) == text.size()
-        && saved.commit();
-    return isDone ? QString() : EnvironmentEditor::tr("%1 could not be written: %2").arg(file, saved.errorString());
-}
 
 QString textOf(const EnvironmentFault &fault)
 {
@@ -194,23 +183,21 @@ void EnvironmentEditor::showLine()
 
 void EnvironmentEditor::save(bool mayOpen)
 {
-    auto file = m_file;
-    if (file.isEmpty()) {
-        file = QFileDialog::getSaveFileName(this, tr("Save the environment"),
-            QDir::home().filePath(QStringLiteral("environment.yml")), tr("Environments (*.yml *.yaml)"));
+    if (!m_file.isEmpty()) {
+        return savePasswords(m_file, mayOpen);
     }
-    if (file.isEmpty()) {
-        return;
-    }
-    m_save->setEnabled(false);
-    m_open->setEnabled(false);
-    savePasswords(file, mayOpen);
+    openFileDialog(this,
+        {FileChoice::Kind::Save, tr("Save the environment"), QDir::homePath(), tr("Environments (*.yml *.yaml)"),
+            QStringLiteral("environment.yml")},
+        this, [this, mayOpen](const QString &file) { savePasswords(file, mayOpen); });
 }
 
 // First, one after the other: a file that speaks of passwords which nobody keeps would open nothing. Where the keychain
 // refuses, nothing is written, and the editor stays and says why.
 void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 {
+    m_save->setEnabled(false);
+    m_open->setEnabled(false);
     const auto &passwords = m_form->passwords();
     if (passwords.empty()) {
         return write(file, mayOpen);
@@ -232,10 +219,13 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 void EnvironmentEditor::write(const QString &file, bool mayOpen)
 {
     ask(
-        m_keychain, [file, text = text().toUtf8()](std::stop_token) { return written(file, text); },
-        [this, file, mayOpen](const QString &problem) {
-            if (!problem.isEmpty()) {
-                return refuse(problem);
+        m_keychain,
+        [file, text = text().toUtf8()](
+            std::stop_token) { return writeTextFile(file, text, WholeFile::Access::AsBefore); },
+        [this, file, mayOpen](const Outcome<ExportReceipt> &written) {
+            if (!written) {
+                const auto why = QString::fromStdString(written.error().detail);
+                return refuse(tr("%1 could not be written: %2").arg(file, why));
             }
             m_file = file;
             emit saved(m_file, mayOpen);

@@ -3,6 +3,7 @@
 #include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <QComboBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -322,12 +322,11 @@ void EnvironmentForm::put(const std::string &key, const QString &value, bool isO
 
 void EnvironmentForm::chooseFile(QLineEdit *line)
 {
-    const auto file = QFileDialog::getOpenFileName(this, tr("Choose a file"), m_folder);
-    if (file.isEmpty()) {
-        return;
-    }
-    const auto relative = QDir(m_folder).relativeFilePath(file);
-    line->setText(m_folder.isEmpty() || relative.startsWith(QLatin1String("..")) ? file : relative);
+    const FileChoice choice{FileChoice::Kind::Open, tr("Choose a file"), m_folder};
+    openFileDialog(this, choice, line, [this, line](const QString &file) {
+        const auto relative = QDir(m_folder).relativeFilePath(file);
+        line->setText(m_folder.isEmpty() || relative.startsWith(QLatin1String("..")) ? file : relative);
+    });
 }
 
 void EnvironmentForm::setDraft(const EnvironmentDraft &draft)

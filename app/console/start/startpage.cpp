@@ -3,6 +3,7 @@
 #include "models/presentation/base/safetext.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
@@ -290,11 +290,9 @@ void StartPage::showCheck(const QString &file, const CheckConnection &check)
 
 void StartPage::chooseFile()
 {
-    const auto file = QFileDialog::getOpenFileName(
-        this, tr("Open an environment"), {}, tr("Environments (*.yml *.yaml);;All files (*)"));
-    if (!file.isEmpty()) {
-        emit environmentChosen(file);
-    }
+    openFileDialog(this,
+        {FileChoice::Kind::Open, tr("Open an environment"), {}, tr("Environments (*.yml *.yaml);;All files (*)")}, this,
+        [this](const QString &file) { emit environmentChosen(file); });
 }
 
 } // namespace cells

@@ -15,11 +15,11 @@
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/panes/banner.h"
 
 #include <QDir>
 #include <QEvent>
-#include <QFileDialog>
 
 namespace cells {
 
@@ -173,11 +173,9 @@ void ActionController::openPlan()
     if (showRunning()) {
         return;
     }
-    const auto file = QFileDialog::getOpenFileName(
-        &m_window, tr("Open a saved plan"), QDir::homePath(), tr("Plans (*.json);;All files (*)"));
-    if (!file.isEmpty()) {
-        openPlan(file);
-    }
+    openFileDialog(&m_window,
+        {FileChoice::Kind::Open, tr("Open a saved plan"), QDir::homePath(), tr("Plans (*.json);;All files (*)")}, this,
+        [this](const QString &file) { openPlan(file); });
 }
 
 void ActionController::openPlan(const QString &file)

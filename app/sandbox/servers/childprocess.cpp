@@ -1,5 +1,7 @@
 #include "app/sandbox/servers/childprocess.h"
 
+#include "models/adapters/os/descriptor.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -19,29 +21,6 @@ namespace cells {
 namespace {
 
 using namespace std::chrono_literals;
-
-class File
-{
-public:
-    File(const std::filesystem::path &path, int flags, mode_t mode = 0)
-        : m_descriptor(::open(path.c_str(), flags | O_CLOEXEC, mode))
-    {
-    }
-    ~File()
-    {
-        if (m_descriptor >= 0) {
-            ::close(m_descriptor);
-        }
-    }
-    File(const File &) = delete;
-    File &operator=(const File &) = delete;
-
-    bool isOpen() const { return m_descriptor >= 0; }
-    int descriptor() const { return m_descriptor; }
-
-private:
-    int m_descriptor;
-};
 
 // All that the child needs, made before the fork: after it only async-signal-safe calls are allowed.
 struct Launch
@@ -124,16 +103,17 @@ std::optional<Account> unprivilegedAccount()
 
 Outcome<ChildProcess> ChildProcess::start(const Command &command)
 {
-    const File program(command.arguments.front(), O_PATH);
-    const File nothing("/dev/null", O_RDONLY);
-    const File log(command.log.empty() ? "/dev/null" : command.log, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    const Descriptor program(::open(command.arguments.front().c_str(), O_PATH | O_CLOEXEC));
+    const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    const auto logFile = command.log.empty() ? std::filesystem::path("/dev/null") : command.log;
+    const Descriptor log(::open(logFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
     int report[2];
-    if (!program.isOpen() || !nothing.isOpen() || !log.isOpen() || ::pipe2(report, O_CLOEXEC) != 0) {
+    if (program < 0 || nothing < 0 || log < 0 || ::pipe2(report, O_CLOEXEC) != 0) {
         return notStarted(command, errno);
     }
     auto arguments = command.arguments;
-    Launch launch{program.descriptor(), log.descriptor(), nothing.descriptor(), report[1], ::getpid(),
-        command.folder.c_str(), command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
+    Launch launch{program, log, nothing, report[1], ::getpid(), command.folder.c_str(),
+        command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
     for (auto &word : arguments) {
         launch.arguments.push_back(word.data());
     }

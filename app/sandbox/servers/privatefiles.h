@@ -12,7 +12,4 @@ namespace cells {
 // To the account that reads them; nothing to do without one.
 Outcome<void> giveTo(const std::optional<Account> &owner, const std::vector<std::filesystem::path> &files);
 
-// Replaces the file as a whole; mode 0600.
-Outcome<void> writeWhole(const std::filesystem::path &file, const std::string &text);
-
 } // namespace cells

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <thread>
 #include <unistd.h>
-#include <utility>
 
 namespace cells {
 
@@ -131,30 +130,6 @@ PrivateFolder::PrivateFolder(fs::path path, fs::path marker, bool isMade)
 {
 }
 
-PrivateFolder::PrivateFolder(PrivateFolder &&other) noexcept
-    : m_path(std::move(other.m_path))
-    , m_marker(std::move(other.m_marker))
-    , m_lock(std::exchange(other.m_lock, -1))
-    , m_isMade(other.m_isMade)
-{
-}
-
-PrivateFolder &PrivateFolder::operator=(PrivateFolder &&other) noexcept
-{
-    std::swap(m_path, other.m_path);
-    std::swap(m_marker, other.m_marker);
-    std::swap(m_lock, other.m_lock);
-    std::swap(m_isMade, other.m_isMade);
-    return *this;
-}
-
-PrivateFolder::~PrivateFolder()
-{
-    if (m_lock >= 0) {
-        ::close(m_lock);
-    }
-}
-
 // One byte in the marker, so that the folder goes away even when another run cleans up.
 void PrivateFolder::rememberWhoMadeIt()
 {
@@ -175,7 +150,7 @@ void PrivateFolder::remove()
     if (m_isMade) {
         fs::remove(m_path, error);
     }
-    ::close(std::exchange(m_lock, -1));
+    m_lock.close();
 }
 
 std::optional<fs::path> closedFolderOnTheWay(const fs::path &path, const Account &account)

@@ -1,21 +1,19 @@
 #pragma once
 
 #include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/os/descriptor.h"
 
 namespace cells {
 
 // A folder that is ours alone: 0700, with a marker file in it that also says who uses it now. A folder with other
-// things in it and no marker is never touched; a marked one that nobody uses any more is emptied (F61).
+// things in it and no marker is never touched; a marked one that nobody uses any more is emptied (F61). What is in it
+// outlives this object.
 class PrivateFolder
 {
 public:
     // Made when missing, its parent must be there; owned by `owner` where one is given, so that its servers can enter.
     static Outcome<PrivateFolder> take(
         const std::filesystem::path &given, const std::string &marker, const std::optional<Account> &owner);
-    PrivateFolder(PrivateFolder &&other) noexcept;
-    PrivateFolder &operator=(PrivateFolder &&other) noexcept;
-    // Lets go of it; what is in it stays.
-    ~PrivateFolder();
 
     const std::filesystem::path &path() const { return m_path; }
     // Empties it, and takes the folder itself away if we made it.
@@ -27,7 +25,7 @@ private:
 
     std::filesystem::path m_path;
     std::filesystem::path m_marker;
-    int m_lock = -1;
+    Descriptor m_lock;
     bool m_isMade = false;
 };
 

@@ -1,9 +1,10 @@
 #include "app/sandbox/simulation/faultinjector.h"
 
+#include "models/adapters/os/descriptor.h"
+
 #include <fcntl.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 namespace cells {
 
@@ -48,13 +49,10 @@ Outcome<void> FaultInjector::make(const fs::path &folder, const std::string &fau
     if (!fs::exists(folder / "environment.yml")) {
         return failed(Failure::Kind::Refused, "no sandbox runs in " + folder.string());
     }
-    const int file = ::open(fileIn(folder).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
-    const auto line = text + '\n';
-    const bool isWritten = file >= 0 && ::write(file, line.data(), line.size()) == ssize_t(line.size());
-    if (file >= 0) {
-        ::close(file);
-    }
-    return isWritten ? Outcome<void>{} : failed(Failure::Kind::Refused, "cannot write " + fileIn(folder).string());
+    const auto path = fileIn(folder);
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600));
+    return file >= 0 ? writeAll(file, text + '\n', path)
+                     : failed(Failure::Kind::Refused, "cannot write " + path.string());
 }
 
 std::string answerTo(const std::string &injection, const std::string &problem)

@@ -1,6 +1,7 @@
 #include "app/sandbox/simulation/simulatedcells.h"
 
 #include "app/sandbox/servers/privatefiles.h"
+#include "models/adapters/os/privatefile.h"
 
 #include <csignal>
 #include <fstream>
@@ -49,7 +50,7 @@ Outcome<ChildProcess> startCell(
     const SimulatedCells::Context &context, const SimulatedCellOptions &options, const fs::path &figures)
 {
     const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
-    const auto written = writeWhole(file, textOf(options));
+    const auto written = replaceFile(file, textOf(options));
     const auto given = written ? giveTo(context.account, {file}) : written;
     if (!given) {
         return propagate(given.error());

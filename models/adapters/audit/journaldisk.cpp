@@ -39,24 +39,6 @@ tl::unexpected<Failure> refused(const fs::path &file, const char *operation, int
         Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), operation, std::strerror(error)));
 }
 
-Outcome<void> syncFolderOf(const fs::path &file)
-{
-    const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return folder < 0 || ::fsync(folder) != 0 ? refused(file.parent_path(), "synced") : Outcome<void>{};
-}
-
-Outcome<void> writeAll(int file, std::string_view bytes, const fs::path &path)
-{
-    while (!bytes.empty()) {
-        const auto count = ::write(file, bytes.data(), bytes.size());
-        if (count < 0 && errno != EINTR) {
-            return refused(path, "written");
-        }
-        bytes.remove_prefix(count > 0 ? std::size_t(count) : 0);
-    }
-    return ::fdatasync(file) == 0 ? Outcome<void>{} : refused(path, "synced");
-}
-
 // Ours alone, and where its name leads to.
 Outcome<void> checkOwn(int file, const fs::path &path)
 {
@@ -174,7 +156,12 @@ public:
         }
     }
 
-    Outcome<void> append(std::string_view bytes) override { return writeAll(m_file, bytes, m_path); }
+    Outcome<void> append(std::string_view bytes) override
+    {
+        return writeAll(m_file, bytes, m_path).and_then([this] {
+            return ::fdatasync(m_file) == 0 ? Outcome<void>{} : refused(m_path, "synced");
+        });
+    }
 
     Outcome<std::string> readHead() override
     {

@@ -1,6 +1,7 @@
 #include "models/adapters/cell/scanstreamopener.h"
 
 #include "models/adapters/celldatabase/postgresrowstream.h"
+#include "models/adapters/files/diskspill.h"
 #include "models/adapters/grpc/grpcclaimstream.h"
 
 namespace cells {
@@ -13,7 +14,7 @@ Outcome<ScanStreams> openScanStreams(const Environment &environment, const CellP
     if (!claims || !rows) {
         return propagate(claims ? rows.error() : claims.error());
     }
-    return ScanStreams{std::move(*claims), std::move(*rows)};
+    return ScanStreams{std::move(*claims), std::move(*rows), std::make_shared<DiskSpill>()};
 }
 
 } // namespace cells

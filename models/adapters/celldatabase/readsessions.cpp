@@ -1,6 +1,9 @@
 #include "models/adapters/celldatabase/readsessions.h"
 
+#include "models/adapters/tls/databasetls.h"
+
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace cells {
 
@@ -36,6 +39,103 @@ std::string decimalOf(const std::string &digits)
 }
 
 } // namespace
+
+Sessions::Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
+    : m_probeTls([conninfo] { return databaseTlsFault(conninfo); })
+    , m_conninfo(conninfo.text())
+    , m_host(conninfo.host())
+    , m_user(conninfo.user())
+    , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
+    , m_limits(limits)
+{
+}
+
+SqlContext Sessions::context(std::string operation, std::string table) const
+{
+    return {std::move(operation), m_name, m_user, std::move(table), {}, "SELECT", m_probeTls};
+}
+
+SqlOutcome<std::shared_ptr<SqlConnection>> Sessions::take()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        if (auto idle = std::exchange(m_idle, nullptr)) {
+            return idle;
+        }
+    }
+    return SqlConnection::open(m_conninfo).map([this](auto opened) {
+        opened->setOnStatement(m_limits.onStatement);
+        return std::shared_ptr<SqlConnection>(std::move(opened));
+    });
+}
+
+void Sessions::putBack(std::shared_ptr<SqlConnection> connection)
+{
+    const std::lock_guard lock(m_mutex);
+    m_idle = std::move(connection);
+}
+
+std::optional<Failure> Sessions::differenceFrom(const DatabaseIdentity &identity)
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_first) {
+        m_first = identity;
+    }
+    if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
+        return refusal("is not the same as before: the address now leads to a different server");
+    }
+    // A replica has no timeline of its own, so it is unknown.
+    if (m_first->timeline.empty()) {
+        m_first->timeline = identity.timeline;
+    }
+    if (!identity.timeline.empty() && m_first->timeline != identity.timeline) {
+        return refusal(fmt::format("is on timeline {} now, and was on {}: a copy of it was promoted since",
+            identity.timeline, m_first->timeline));
+    }
+    return std::nullopt;
+}
+
+Failure Sessions::refusal(const std::string &why) const
+{
+    return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
+}
+
+bool Cancellable::use(std::shared_ptr<SqlConnection> connection)
+{
+    const std::lock_guard lock(m_mutex);
+    m_connection = std::move(connection);
+    return !m_isCancelled;
+}
+
+void Cancellable::cancel()
+{
+    std::shared_ptr<SqlConnection> connection;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isCancelled = true;
+        connection = m_connection;
+    }
+    if (connection) {
+        connection->cancel();
+    }
+}
+
+ReadTransaction::ReadTransaction(SqlConnection &connection)
+    : m_connection(connection)
+{
+}
+
+ReadTransaction::~ReadTransaction()
+{
+    m_connection.rollback();
+}
+
+SqlOutcome<void> ReadTransaction::begin(const CellLimits &limits)
+{
+    return m_connection.begin(SqlConnection::Mode::ReadOnly).and_then([&] {
+        return applyLimits(m_connection, limits);
+    });
+}
 
 SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
 {

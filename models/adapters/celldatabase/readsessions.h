@@ -4,13 +4,11 @@
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 #include "models/adapters/tls/conninfo.h"
-#include "models/adapters/tls/databasetls.h"
+#include "models/ports/celldatabase.h"
 #include "models/ports/environment.h"
 
-#include <fmt/format.h>
 #include <functional>
 #include <mutex>
-#include <thread>
 
 namespace cells {
 
@@ -18,70 +16,20 @@ namespace cells {
 class Sessions
 {
 public:
-    Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
-        : m_probeTls([conninfo] { return databaseTlsFault(conninfo); })
-        , m_conninfo(conninfo.text())
-        , m_host(conninfo.host())
-        , m_user(conninfo.user())
-        , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
-        , m_limits(limits)
-    {
-    }
+    Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits);
 
-    SqlContext context(std::string operation, std::string table) const
-    {
-        return {std::move(operation), m_name, m_user, std::move(table), {}, "SELECT", m_probeTls};
-    }
+    SqlContext context(std::string operation, std::string table) const;
     const std::string &host() const { return m_host; }
     const std::string &name() const { return m_name; }
     const CellLimits &limits() const { return m_limits; }
 
-    SqlOutcome<std::shared_ptr<SqlConnection>> take()
-    {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (auto idle = std::exchange(m_idle, nullptr)) {
-                return idle;
-            }
-        }
-        return SqlConnection::open(m_conninfo).map([this](auto opened) {
-            opened->setOnStatement(m_limits.onStatement);
-            return std::shared_ptr<SqlConnection>(std::move(opened));
-        });
-    }
-
-    void putBack(std::shared_ptr<SqlConnection> connection)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_idle = std::move(connection);
-    }
-
+    SqlOutcome<std::shared_ptr<SqlConnection>> take();
+    void putBack(std::shared_ptr<SqlConnection> connection);
     // Returns why this is not the database of the first connection; nothing when it is.
-    std::optional<Failure> differenceFrom(const DatabaseIdentity &identity)
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!m_first) {
-            m_first = identity;
-        }
-        if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
-            return refusal("is not the same as before: the address now leads to a different server");
-        }
-        // A replica has no timeline of its own, so it is unknown.
-        if (m_first->timeline.empty()) {
-            m_first->timeline = identity.timeline;
-        }
-        if (!identity.timeline.empty() && m_first->timeline != identity.timeline) {
-            return refusal(fmt::format("is on timeline {} now, and was on {}: a copy of it was promoted since",
-                identity.timeline, m_first->timeline));
-        }
-        return std::nullopt;
-    }
+    std::optional<Failure> differenceFrom(const DatabaseIdentity &identity);
 
 private:
-    Failure refusal(const std::string &why) const
-    {
-        return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
-    }
+    Failure refusal(const std::string &why) const;
 
     const std::function<std::optional<Failure>()> m_probeTls;
     const std::string m_conninfo;
@@ -99,25 +47,8 @@ class Cancellable
 {
 public:
     // False when the call was stopped already.
-    bool use(std::shared_ptr<SqlConnection> connection)
-    {
-        const std::lock_guard lock(m_mutex);
-        m_connection = std::move(connection);
-        return !m_isCancelled;
-    }
-
-    void cancel()
-    {
-        std::shared_ptr<SqlConnection> connection;
-        {
-            const std::lock_guard lock(m_mutex);
-            m_isCancelled = true;
-            connection = m_connection;
-        }
-        if (connection) {
-            connection->cancel();
-        }
-    }
+    bool use(std::shared_ptr<SqlConnection> connection);
+    void cancel();
 
 private:
     std::mutex m_mutex;
@@ -129,21 +60,12 @@ private:
 class ReadTransaction
 {
 public:
-    explicit ReadTransaction(SqlConnection &connection)
-        : m_connection(connection)
-    {
-    }
-    ~ReadTransaction() { m_connection.rollback(); }
+    explicit ReadTransaction(SqlConnection &connection);
+    ~ReadTransaction();
     ReadTransaction(const ReadTransaction &) = delete;
     ReadTransaction &operator=(const ReadTransaction &) = delete;
 
-    SqlOutcome<void> begin(const CellLimits &limits)
-    {
-        if (auto begun = m_connection.begin(SqlConnection::Mode::ReadOnly); !begun) {
-            return begun;
-        }
-        return applyLimits(m_connection, limits);
-    }
+    SqlOutcome<void> begin(const CellLimits &limits);
 
 private:
     SqlConnection &m_connection;

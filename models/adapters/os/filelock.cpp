@@ -1,7 +1,5 @@
 #include "models/adapters/os/filelock.h"
 
-#include "models/adapters/os/descriptor.h"
-
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -30,29 +28,24 @@ bool isOwn(int file)
 
 } // namespace
 
-FileLock::FileLock(std::unique_ptr<Descriptor> file, std::filesystem::path path)
+FileLock::FileLock(Descriptor file, std::filesystem::path path)
     : m_file(std::move(file))
     , m_path(std::move(path))
 {
 }
 
-FileLock::FileLock(FileLock &&) noexcept = default;
-FileLock &FileLock::operator=(FileLock &&) noexcept = default;
-FileLock::~FileLock() = default;
-
 Outcome<FileLock> FileLock::take(const std::filesystem::path &path, Mode mode, std::chrono::milliseconds patience)
 {
-    auto file = std::make_unique<Descriptor>(
-        ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
-    if (*file < 0) {
+    Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
+    if (file < 0) {
         return refused(path, "opened");
     }
-    if (!isOwn(*file)) {
+    if (!isOwn(file)) {
         return failed(Failure::Kind::Refused,
             fmt::format("{} must be a regular file of yours that is closed to others (mode 0600).", path.string()));
     }
     const auto end = std::chrono::steady_clock::now() + patience;
-    while (::flock(*file, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
+    while (::flock(file, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR) {
             return refused(path, "locked");
         }
@@ -67,7 +60,7 @@ Outcome<FileLock> FileLock::take(const std::filesystem::path &path, Mode mode, s
 Outcome<void> FileLock::write(const std::string &text) const
 {
     const bool isWritten
-        = ::ftruncate(*m_file, 0) == 0 && ::pwrite(*m_file, text.data(), text.size(), 0) == ssize_t(text.size());
+        = ::ftruncate(m_file, 0) == 0 && ::pwrite(m_file, text.data(), text.size(), 0) == ssize_t(text.size());
     return isWritten ? Outcome<void>{} : refused(m_path, "written");
 }
 

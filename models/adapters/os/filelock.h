@@ -1,14 +1,12 @@
 #pragma once
 
+#include "models/adapters/os/descriptor.h"
 #include "models/ports/outcome.h"
 
 #include <chrono>
 #include <filesystem>
-#include <memory>
 
 namespace cells {
-
-class Descriptor;
 
 // An flock on a file of mode 0600, which is created when missing and never removed. The kernel releases it when this
 // object or the process ends, however it ends.
@@ -23,17 +21,14 @@ public:
 
     // Fails as busy (Failure::Kind::TimedOut) when others hold it for longer than `patience`, else as Refused.
     static Outcome<FileLock> take(const std::filesystem::path &file, Mode mode, std::chrono::milliseconds patience);
-    FileLock(FileLock &&) noexcept;
-    FileLock &operator=(FileLock &&) noexcept;
-    ~FileLock();
 
     // Writes the content of the file; only the holder does so.
     Outcome<void> write(const std::string &text) const;
 
 private:
-    explicit FileLock(std::unique_ptr<Descriptor> file, std::filesystem::path path);
+    FileLock(Descriptor file, std::filesystem::path path);
 
-    std::unique_ptr<Descriptor> m_file;
+    Descriptor m_file;
     std::filesystem::path m_path;
 };
 

@@ -17,16 +17,6 @@ tl::unexpected<Failure> refused(std::string text)
     return failed(Failure::Kind::Refused, std::move(text));
 }
 
-// Without this a crash may undo the creation or change of a name, even when the file's content is on disk (S42).
-Outcome<void> syncFolderOf(const std::filesystem::path &path)
-{
-    const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-    const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return folder >= 0 && ::fsync(folder) == 0
-        ? Outcome<void>{}
-        : refused(fmt::format("{} cannot be synced: {}", parent.string(), std::strerror(errno)));
-}
-
 Outcome<std::string> contentOf(int file, const std::filesystem::path &path, std::size_t limit)
 {
     std::string content;
@@ -60,10 +50,10 @@ std::string openFault(const std::filesystem::path &path, int error)
     return fmt::format("{} cannot be opened: {}", path.string(), std::strerror(error));
 }
 
-Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPrivate, std::size_t limit)
+Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPrivate, bool mayBeLink, std::size_t limit)
 {
     // Not blocking: a FIFO without a writer must not hold us before we see what it is.
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isPrivate ? O_NOFOLLOW : 0)));
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | (mayBeLink ? 0 : O_NOFOLLOW)));
     if (file < 0) {
         return refused(openFault(path, errno));
     }
@@ -85,7 +75,7 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
 
 Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit)
 {
-    return readRegular(path, true, limit);
+    return readRegular(path, true, false, limit);
 }
 
 Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
@@ -108,20 +98,15 @@ Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &c
     if (file < 0) {
         return refused(fmt::format("{} cannot be made: {}", path.string(), std::strerror(errno)));
     }
-    std::string_view rest = content;
-    while (!rest.empty()) {
-        const auto count = ::write(file, rest.data(), rest.size());
-        if (count < 0 && errno != EINTR) {
-            break;
-        }
-        rest.remove_prefix(count > 0 ? std::size_t(count) : 0);
+    const auto written = writeAll(file, content, path).and_then([&] {
+        return ::fsync(file) == 0
+            ? Outcome<void>{}
+            : refused(fmt::format("{} cannot be written: {}", path.string(), std::strerror(errno)));
+    });
+    if (!written) {
+        ::unlink(path.c_str());
     }
-    if (rest.empty() && ::fsync(file) == 0) {
-        return {};
-    }
-    const auto problem = refused(fmt::format("{} cannot be written: {}", path.string(), std::strerror(errno)));
-    ::unlink(path.c_str());
-    return problem;
+    return written;
 }
 
 } // namespace
@@ -138,14 +123,17 @@ Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &
     if (const auto written = writeDraft(draft, content); !written) {
         return written;
     }
-    return (!mayOthersRead || ::chmod(draft.c_str(), 0644) == 0) && ::rename(draft.c_str(), path.c_str()) == 0
-        ? syncFolderOf(path)
-        : refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
+    if ((mayOthersRead && ::chmod(draft.c_str(), 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
+        const auto problem = refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
+        ::unlink(draft.c_str());
+        return problem;
+    }
+    return syncFolderOf(path);
 }
 
-Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit)
+Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit, bool mayBeLink)
 {
-    return readRegular(path, false, limit);
+    return readRegular(path, false, mayBeLink, limit);
 }
 
 } // namespace cells

@@ -10,8 +10,8 @@ namespace cells {
 // link, ours, and closed to everybody else (S4); root may read what another owns.
 Outcome<std::string> readPrivateFile(const std::filesystem::path &path, std::size_t limit = 1 << 16);
 
-// The content of an ordinary file of at most `limit` bytes.
-Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit = 1 << 20);
+// The content of an ordinary file of at most `limit` bytes. A final symbolic link is followed where it may be one.
+Outcome<std::string> readFile(const std::filesystem::path &path, std::size_t limit = 1 << 20, bool mayBeLink = true);
 
 // Makes the folder, of mode 0700, where it is missing.
 Outcome<void> makePrivateFolder(const std::filesystem::path &folder);

@@ -1,5 +1,6 @@
 #include "models/adapters/sqlite/historyfile.h"
 
+#include "models/adapters/files/diskspill.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
 #include "models/adapters/sqlite/sqlitestore.h"
@@ -326,6 +327,7 @@ public:
                 fmt::format("The differences of scan {} are not kept; only those of the newest scans are.", number));
     }
 
+    std::shared_ptr<Spill> spill() override { return m_spill; }
     std::string notice() override
     {
         const auto notice = m_store.notice();
@@ -457,6 +459,7 @@ private:
     }
 
     SqliteStore m_store;
+    const std::shared_ptr<Spill> m_spill = std::make_shared<DiskSpill>();
     const HistoryLimits m_limits;
 };
 

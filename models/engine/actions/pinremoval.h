@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/engine/audit/auditlog.h"
-#include "models/engine/pairing/pinstore.h"
+#include "models/ports/pinstore.h"
 
 namespace cells {
 

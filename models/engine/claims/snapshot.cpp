@@ -132,10 +132,11 @@ void checkVersion(DigestReader &file)
 
 } // namespace
 
-Outcome<void> saveSnapshot(const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop)
+Outcome<void> saveSnapshot(
+    FileStore &files, const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop)
 {
     const auto &tables = snapshot.records.tables();
-    DigestWriter file(path);
+    DigestWriter file(files.create(path));
     file.write(magic);
     file.number(version);
     writeHead(file, snapshot.head);
@@ -154,9 +155,9 @@ Outcome<void> saveSnapshot(const Snapshot &snapshot, const std::filesystem::path
     return file.finish();
 }
 
-Outcome<Snapshot> openSnapshot(const std::filesystem::path &path, std::stop_token stop)
+Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &path, std::stop_token stop)
 {
-    DigestReader file(path);
+    DigestReader file(files.open(path));
     checkVersion(file);
     auto head = readHead(file);
     auto tables = readTables(file);

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "models/engine/claims/recordcolumns.h"
-#include "models/ports/outcome.h"
+#include "models/ports/filestore.h"
 
-#include <filesystem>
 #include <stop_token>
 
 namespace cells {
@@ -35,11 +34,12 @@ struct Snapshot
     RecordColumns records;
 };
 
-// Writes the file whole or not at all: beside it first, synced, then renamed (mode 600).
-Outcome<void> saveSnapshot(const Snapshot &snapshot, const std::filesystem::path &file, std::stop_token stop);
+// Writes the file whole or not at all.
+Outcome<void> saveSnapshot(
+    FileStore &files, const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop);
 
 // Reads what saveSnapshot wrote. A file that is cut short, changed, of a newer version or no snapshot is Refused, and
 // nothing of it is believed.
-Outcome<Snapshot> openSnapshot(const std::filesystem::path &file, std::stop_token stop);
+Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &path, std::stop_token stop);
 
 } // namespace cells

@@ -124,7 +124,9 @@ void Differences::append(const Difference &difference)
 
 void Differences::append(Differences &&other)
 {
+    m_spill = m_spill ? m_spill : other.m_spill;
     if (m_size == 0 && m_budget == other.m_budget) {
+        other.m_spill = m_spill;
         *this = std::move(other);
         return;
     }
@@ -136,15 +138,15 @@ void Differences::append(Differences &&other)
 // The last chunk, when it is full; those before it were looked at when they were.
 void Differences::spillWhenOverBudget()
 {
-    if (m_chunks.empty() || bytes() <= m_budget) {
+    if (!m_spill || m_chunks.empty() || bytes() <= m_budget) {
         return;
     }
     auto &chunk = m_chunks.back();
     static_assert(std::is_trivially_copyable_v<Entry>);
     const std::string_view entries(
         reinterpret_cast<const char *>(chunk.entries.data()), chunk.entries.size() * sizeof(Entry));
-    if (auto spilled = SpilledBytes::put(entries, chunk.text)) {
-        chunk.spilled = std::move(spilled);
+    chunk.spilled = m_spill->put(entries, chunk.text);
+    if (chunk.spilled) {
         // What is only assigned an empty one keeps its memory.
         std::vector<Entry>().swap(chunk.entries);
         std::string().swap(chunk.text);
@@ -153,13 +155,13 @@ void Differences::spillWhenOverBudget()
 
 std::span<const Differences::Entry> Differences::entriesOf(const Chunk &chunk) const
 {
-    return chunk.spilled ? std::span(reinterpret_cast<const Entry *>(chunk.spilled->bytes().data()), capacity)
+    return chunk.spilled ? std::span(reinterpret_cast<const Entry *>(chunk.spilled.begin.get()), capacity)
                          : std::span(chunk.entries);
 }
 
 std::string_view Differences::textOf(const Chunk &chunk) const
 {
-    return chunk.spilled ? chunk.spilled->bytes().substr(capacity * sizeof(Entry)) : std::string_view(chunk.text);
+    return chunk.spilled ? chunk.spilled.bytes().substr(capacity * sizeof(Entry)) : std::string_view(chunk.text);
 }
 
 std::size_t Differences::bytes() const
@@ -175,7 +177,7 @@ std::size_t Differences::spilledBytes() const
 {
     std::size_t bytes = 0;
     for (const auto &chunk : m_chunks) {
-        bytes += chunk.spilled ? chunk.spilled->bytes().size() : 0;
+        bytes += chunk.spilled.size;
     }
     return bytes;
 }

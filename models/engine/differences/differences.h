@@ -1,6 +1,6 @@
 #pragma once
 
-#include "models/engine/support/spilledbytes.h"
+#include "models/ports/spill.h"
 #include "models/rules/claims/driftclass.h"
 
 #include <span>
@@ -46,7 +46,8 @@ Difference differenceOf(const ClaimPair &pair, DriftClass drift);
 std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked);
 
 // Millions of differences in 56 bytes each and their values, in the order of appending. What is more than the budget is
-// put aside on disk; where that is full, it stays in memory. Reading is safe from many threads once appending is over.
+// put aside; without a spill, or where that is full, it stays in memory. Reading is safe from many threads once
+// appending is over.
 class Differences
 {
 public:
@@ -54,17 +55,20 @@ public:
     static constexpr std::size_t usualBudget = std::size_t(64) << 20;
 
     Differences() = default;
-    explicit Differences(std::size_t budget)
-        : m_budget(budget)
+    explicit Differences(std::shared_ptr<Spill> spill, std::size_t budget = usualBudget)
+        : m_spill(std::move(spill))
+        , m_budget(budget)
     {
     }
 
     void append(const Difference &difference);
-    // All of the other's, behind ours.
+    // All of the other's, behind ours; takes its spill over where we have none.
     void append(Differences &&other);
 
+    const std::shared_ptr<Spill> &spill() const { return m_spill; }
+
     std::size_t size() const { return m_size; }
-    // On the heap, all told, and on disk.
+    // On the heap, and put aside.
     std::size_t bytes() const;
     std::size_t spilledBytes() const;
 
@@ -97,7 +101,7 @@ private:
     {
         std::vector<Entry> entries;
         std::string text;
-        std::shared_ptr<const SpilledBytes> spilled;
+        SpilledBytes spilled;
     };
     static constexpr std::size_t capacity = std::size_t(1) << 14;
 
@@ -106,6 +110,7 @@ private:
     const Entry &entry(std::size_t row) const { return entriesOf(m_chunks[row / capacity])[row % capacity]; }
     void spillWhenOverBudget();
 
+    std::shared_ptr<Spill> m_spill;
     std::size_t m_budget = usualBudget;
     std::vector<Chunk> m_chunks;
     std::size_t m_size = 0;

@@ -70,7 +70,7 @@ void answer(const Differences &known, KnownValues &values)
 
 Differences filledIn(const Differences &differences, const KnownValues &values)
 {
-    Differences filled;
+    Differences filled(differences.spill());
     for (std::size_t row = 0; row < differences.size(); ++row) {
         auto difference = differences.at(row);
         for (auto *text : {&difference.claimed, &difference.expected}) {
@@ -88,7 +88,9 @@ Differences filledIn(const Differences &differences, const KnownValues &values)
 
 ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
 {
-    ScanComparison comparison{std::max(earlier.after, later.after), std::min(earlier.comparedUpTo, later.comparedUpTo)};
+    const Differences none(later.differences.spill());
+    ScanComparison comparison{std::max(earlier.after, later.after), std::min(earlier.comparedUpTo, later.comparedUpTo),
+        none, none, none, none};
     Ordered before(earlier.differences, comparison.afterId, comparison.upTo);
     Ordered after(later.differences, comparison.afterId, comparison.upTo);
     while (!before.isAtEnd() || !after.isAtEnd()) {

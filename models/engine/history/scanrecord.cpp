@@ -16,7 +16,7 @@ constexpr std::size_t hashDigits = 16;
 
 std::string hashedDifferences(const Differences &differences, std::size_t from)
 {
-    Differences saved;
+    Differences saved(differences.spill());
     for (auto row = from; row < differences.size(); ++row) {
         auto difference = differences.at(row);
         difference.claimed = valueDigest(difference.claimed);
@@ -126,7 +126,8 @@ StoredScan storedScan(const ScanReport &report, const std::string &environment)
     return scan;
 }
 
-Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::string> &differences)
+Outcome<ScanReport> reportOf(
+    const StoredScan &scan, const std::vector<std::string> &differences, const std::shared_ptr<Spill> &spill)
 {
     ScanReport report;
     report.model = modelNamed(scan.subject.model);
@@ -164,6 +165,7 @@ Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::stri
     report.lacksBaseline = scan.lacksBaseline;
     report.retries = scan.retries;
     report.ownersNotAsked = scan.ownersNotAsked;
+    report.differences = Differences(spill);
     for (const auto &part : differences) {
         if (const auto decoded = decodeDifferences(part, report.differences); !decoded) {
             return propagate(decoded.error());
@@ -198,7 +200,7 @@ Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
     if (!differences) {
         return propagate(differences.error());
     }
-    auto report = reportOf(scan, *differences);
+    auto report = reportOf(scan, *differences, history.spill());
     if (!report) {
         // Another process may go on with it, and have written between the two looks.
         const auto now = history.fetchNumber(scan.number);

@@ -18,7 +18,8 @@ StoredScan storedScan(const ScanReport &report, const std::string &environment);
 
 // The report of a scan that is kept, to be shown, or to be gone on from. Refused when this build does not know its
 // model, or its differences are damaged.
-Outcome<ScanReport> reportOf(const StoredScan &scan, const std::vector<std::string> &differences);
+Outcome<ScanReport> reportOf(
+    const StoredScan &scan, const std::vector<std::string> &differences, const std::shared_ptr<Spill> &spill);
 
 // Refused when the history has no such scan of the environment, or its differences no longer.
 Outcome<std::shared_ptr<const ScanReport>> fetchScan(

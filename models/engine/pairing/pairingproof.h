@@ -1,9 +1,9 @@
 #pragma once
 
 #include "models/claims/thresholds.h"
-#include "models/engine/pairing/pinstore.h"
 #include "models/engine/support/clockskew.h"
 #include "models/ports/environment.h"
+#include "models/ports/pinstore.h"
 #include "models/ports/topologyservice.h"
 #include "models/rules/pairing/pairing.h"
 

@@ -105,6 +105,7 @@ public:
         return m_history->fetchDifferences(number);
     }
 
+    std::shared_ptr<Spill> spill() override { return m_history->spill(); }
     std::string notice() override { return m_history->notice(); }
     std::string loss(const ScanSubject &subject) override { return m_history->loss(subject); }
 

@@ -88,7 +88,7 @@ void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &sc
         return;
     }
     const auto report = history.fetchDifferences(scan.number).and_then([&](const auto &differences) {
-        return reportOf(scan, differences);
+        return reportOf(scan, differences, history.spill());
     });
     if (!report) {
         scans.bypassProblem = report.error().text;

@@ -95,6 +95,7 @@ RangeScanner::RangeScanner(const CellSources &cell, const ClaimableModel &model,
 Outcome<RangeFindings> RangeScanner::scan(std::int64_t after, std::int64_t upTo, std::stop_token stop)
 {
     m_findings = {};
+    m_findings.differences = Differences(m_streams.spill);
     return compare(after, upTo, stop).map([&] { return std::move(m_findings); });
 }
 

@@ -1,12 +1,8 @@
 #include "models/engine/support/digestfile.h"
 
+#include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fcntl.h>
 #include <openssl/evp.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace cells {
 
@@ -15,27 +11,6 @@ namespace {
 constexpr std::size_t digestSize = 32;
 constexpr std::size_t bufferSize = 1 << 20;
 using Digest = std::array<char, digestSize>;
-
-class Descriptor
-{
-public:
-    explicit Descriptor(int number)
-        : m_number(number)
-    {
-    }
-    ~Descriptor() { close(); }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-    operator int() const { return m_number; }
-    bool close()
-    {
-        const int number = std::exchange(m_number, -1);
-        return number < 0 || ::close(number) == 0;
-    }
-
-private:
-    int m_number;
-};
 
 class Sha256
 {
@@ -61,86 +36,36 @@ private:
     EVP_MD_CTX *m_context;
 };
 
-Failure fault(const std::filesystem::path &file, const std::string &what, int error)
-{
-    return {Failure::Kind::Refused, file.string() + " " + what + ": " + std::strerror(error), {}};
-}
-
-// 0, or the error.
-int writeAll(int descriptor, std::string_view bytes)
-{
-    while (!bytes.empty()) {
-        const auto count = ::write(descriptor, bytes.data(), bytes.size());
-        if (count < 0 && errno != EINTR) {
-            return errno;
-        }
-        bytes.remove_prefix(count < 0 ? 0 : static_cast<std::size_t>(count));
-    }
-    return 0;
-}
-
-int syncFolder(const std::filesystem::path &file)
-{
-    const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
-    const Descriptor descriptor(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return descriptor < 0 || ::fsync(descriptor) != 0 ? errno : 0;
-}
-
-// Opens a new file beside `file`; its name in `name`.
-int openBeside(const std::filesystem::path &file, std::string &name)
-{
-    name = file.string() + ".XXXXXX";
-    return ::mkostemp(name.data(), O_CLOEXEC);
-}
-
 } // namespace
 
 struct DigestWriter::Private
 {
-    explicit Private(std::filesystem::path path)
-        : file(std::move(path))
-        , descriptor(openBeside(file, temporary))
+    explicit Private(Outcome<std::unique_ptr<FileWriter>> opened)
+        : file(std::move(opened))
     {
-        if (descriptor < 0) {
-            temporary.clear();
-            failure = fault(file, "cannot be written", errno);
-        }
         buffer.reserve(bufferSize);
     }
 
-    void check(int error)
-    {
-        if (error != 0 && !failure) {
-            failure = fault(file, "cannot be written", error);
-        }
-    }
     void flush()
     {
-        if (!failure) {
-            check(writeAll(descriptor, buffer));
+        if (written && file) {
+            written = (*file)->write(buffer);
         }
         buffer.clear();
     }
 
-    std::filesystem::path file;
-    std::string temporary;
-    Descriptor descriptor;
+    Outcome<std::unique_ptr<FileWriter>> file;
+    Outcome<void> written;
     Sha256 sha;
     std::string buffer;
-    std::optional<Failure> failure;
 };
 
-DigestWriter::DigestWriter(std::filesystem::path file)
+DigestWriter::DigestWriter(Outcome<std::unique_ptr<FileWriter>> file)
     : m_private(std::make_unique<Private>(std::move(file)))
 {
 }
 
-DigestWriter::~DigestWriter()
-{
-    if (!m_private->temporary.empty()) {
-        ::unlink(m_private->temporary.c_str());
-    }
-}
+DigestWriter::~DigestWriter() = default;
 
 void DigestWriter::write(std::string_view bytes)
 {
@@ -167,70 +92,44 @@ Outcome<void> DigestWriter::finish()
     const auto digest = own.sha.digest();
     own.buffer.append(digest.data(), digest.size());
     own.flush();
-    if (!own.failure) {
-        own.check(::fsync(own.descriptor) != 0 ? errno : 0);
-        own.check(own.descriptor.close() ? 0 : errno);
+    if (!own.file) {
+        return propagate(own.file.error());
     }
-    if (!own.failure) {
-        own.check(::rename(own.temporary.c_str(), own.file.c_str()) != 0 ? errno : 0);
-    }
-    if (own.failure) {
-        return propagate(*own.failure);
-    }
-    own.temporary.clear();
-    own.check(syncFolder(own.file));
-    return own.failure ? Outcome<void>(propagate(*own.failure)) : Outcome<void>();
+    return own.written.and_then([&] { return (*own.file)->commit(); });
 }
 
 struct DigestReader::Private
 {
-    explicit Private(std::filesystem::path path)
-        : file(std::move(path))
-        , descriptor(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    explicit Private(Outcome<std::unique_ptr<FileReader>> opened)
     {
-        struct stat facts = {};
-        if (descriptor < 0 || ::fstat(descriptor, &facts) != 0) {
-            failure = fault(file, "cannot be opened", errno);
-        } else if (!S_ISREG(facts.st_mode)) {
-            failure = Failure{Failure::Kind::Refused, file.string() + " is not a regular file", {}};
+        if (opened) {
+            file = std::move(*opened);
+            left = file->size() - std::min<std::uint64_t>(file->size(), digestSize);
         } else {
-            const auto size = static_cast<std::size_t>(facts.st_size);
-            left = size - std::min(size, digestSize);
-        }
-    }
-
-    void refuse(std::string text)
-    {
-        if (!failure) {
-            failure = Failure{Failure::Kind::Refused, std::move(text), {}};
+            failure = std::move(opened.error());
         }
     }
 
     // Fills `into`, or refuses the file.
     void fill(char *into, std::size_t count)
     {
-        while (count > 0 && !failure) {
-            const auto got = ::read(descriptor, into, count);
-            if (got < 0 && errno != EINTR) {
-                failure = fault(file, "cannot be read", errno);
-            } else if (got == 0) {
-                refuse(file.string() + " is cut short.");
-            } else if (got > 0) {
-                into += got;
-                count -= static_cast<std::size_t>(got);
-            }
+        if (failure) {
+            return;
+        }
+        if (auto read = file->read(into, count); !read) {
+            failure = std::move(read.error());
         }
     }
 
-    std::filesystem::path file;
-    Descriptor descriptor;
+    // Null after a failure to open it.
+    std::unique_ptr<FileReader> file;
     Sha256 sha;
     // Before the digest.
-    std::size_t left = 0;
+    std::uint64_t left = 0;
     std::optional<Failure> failure;
 };
 
-DigestReader::DigestReader(std::filesystem::path file)
+DigestReader::DigestReader(Outcome<std::unique_ptr<FileReader>> file)
     : m_private(std::make_unique<Private>(std::move(file)))
 {
 }
@@ -244,7 +143,7 @@ bool DigestReader::isSound() const
 
 std::string DigestReader::bytes(std::size_t count)
 {
-    std::string bytes(std::min(count, m_private->left), '\0');
+    std::string bytes(std::min<std::uint64_t>(count, m_private->left), '\0');
     read(bytes.data(), count);
     return isSound() ? bytes : std::string();
 }
@@ -254,9 +153,11 @@ std::string DigestReader::string()
     return bytes(stringLength(1));
 }
 
-void DigestReader::refuse(std::string text)
+void DigestReader::refuse(const std::string &text)
 {
-    m_private->refuse(m_private->file.string() + " " + std::move(text));
+    if (isSound()) {
+        m_private->failure = Failure{Failure::Kind::Refused, m_private->file->path() + " " + text, {}};
+    }
 }
 
 Outcome<void> DigestReader::finish()

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "models/ports/outcome.h"
+#include "models/ports/filestore.h"
 
-#include <cstdint>
-#include <filesystem>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -14,12 +11,12 @@ namespace cells {
 template <typename T>
 concept Plain = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
-// Writes a file that ends with the SHA-256 of all before. Nobody sees it before `finish`: it stands beside its place
-// under another name, is synced, then renamed. Dropped without `finish`, nothing is left. The first fault is kept.
+// Writes a file that ends with the SHA-256 of all before. Nothing is left of it without `finish`, which returns the
+// first failure.
 class DigestWriter
 {
 public:
-    explicit DigestWriter(std::filesystem::path file);
+    explicit DigestWriter(Outcome<std::unique_ptr<FileWriter>> file);
     ~DigestWriter();
 
     void write(std::string_view bytes);
@@ -42,7 +39,7 @@ private:
 class DigestReader
 {
 public:
-    explicit DigestReader(std::filesystem::path file);
+    explicit DigestReader(Outcome<std::unique_ptr<FileReader>> file);
     ~DigestReader();
 
     bool isSound() const;
@@ -63,7 +60,7 @@ public:
         return column;
     }
     // Refuses the file, in words for people.
-    void refuse(std::string text);
+    void refuse(const std::string &text);
     // Whether the digest at the end is that of what was read; nothing else may be left.
     Outcome<void> finish();
 

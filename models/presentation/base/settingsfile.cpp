@@ -1,12 +1,12 @@
 #include "models/presentation/base/settingsfile.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/textfile.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QLockFile>
-#include <QSaveFile>
 #include <QStandardPaths>
 
 namespace cells {
@@ -174,12 +174,9 @@ QString SettingsFile::write(const QString &file, const std::vector<Change> &chan
     for (const auto &change : changes) {
         values = withValue(values, change.path, change.value);
     }
-    QSaveFile saved(file);
-    const auto text = QJsonDocument(values).toJson();
-    const bool isWritten = saved.open(QIODevice::WriteOnly)
-        && saved.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && saved.write(text) == text.size()
-        && saved.commit();
-    return isWritten ? QString() : tr("%1 could not be written: %2").arg(file, saved.errorString());
+    const auto written = writeTextFile(file, QJsonDocument(values).toJson());
+    return written ? QString()
+                   : tr("%1 could not be written: %2").arg(file, QString::fromStdString(written.error().detail));
 }
 
 } // namespace cells

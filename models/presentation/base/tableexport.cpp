@@ -3,8 +3,6 @@
 #include "models/presentation/base/safetext.h"
 
 #include <pwd.h>
-#include <QCryptographicHash>
-#include <QSaveFile>
 #include <unistd.h>
 #include <utility>
 
@@ -107,18 +105,17 @@ public:
     {
         const auto &rows = m_request.rows;
         const bool isCsv = m_request.format == ExportFormat::Csv;
-        if (!m_file.open(QIODevice::WriteOnly)) {
-            return fault();
+        if (const auto opened = m_file.open(); !opened) {
+            return propagate(opened.error());
         }
-        m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
         isCsv ? writeCsvHead() : writeJsonHead();
         for (qint64 row = 0; row < rows.count; ++row) {
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
                     return failed(Failure::Kind::Cancelled, "The export was cancelled; no file was written.");
                 }
-                if (isShort()) {
-                    return fault();
+                if (const auto written = m_file.flush(); !written) {
+                    return propagate(written.error());
                 }
                 onProgress(row);
             }
@@ -127,31 +124,11 @@ public:
         if (!isCsv) {
             writeJsonEnd();
         }
-        if (isShort() || !m_file.commit()) {
-            return fault();
-        }
-        return ExportReceipt{rows.count, m_bytes, QString::fromLatin1(m_digest.result().toHex())};
+        return m_file.commit(rows.count);
     }
 
 private:
-    tl::unexpected<Failure> fault() const
-    {
-        const auto why
-            = m_file.error() == QFileDevice::NoError ? u"only a part of it could be written"_s : m_file.errorString();
-        return failed(Failure::Kind::Refused,
-            m_request.file.toStdString() + " could not be written: " + why.toStdString()
-                + "; nothing was left there. Choose another place, or make room.");
-    }
-
-    void write(const QByteArray &bytes)
-    {
-        m_digest.addData(bytes);
-        m_bytes += bytes.size();
-        m_written += m_file.write(bytes);
-    }
-
-    // QSaveFile's commit takes neither a part that was written nor a flush that failed for a fault.
-    bool isShort() { return !m_file.flush() || m_file.error() != QFileDevice::NoError || m_written != m_bytes; }
+    void write(const QByteArray &bytes) { m_file.write(bytes); }
 
     void comment(QLatin1StringView key, const QString &text)
     {
@@ -233,15 +210,12 @@ private:
 
     void writeJsonEnd()
     {
-        write("{\"end\":true,\"rows\":" + QByteArray::number(m_request.rows.count) + ",\"sha256\":\""
-            + m_digest.result().toHex() + "\"}\n");
+        write("{\"end\":true,\"rows\":" + QByteArray::number(m_request.rows.count) + ",\"sha256\":\"" + m_file.digest()
+            + "\"}\n");
     }
 
     const ExportRequest &m_request;
-    QSaveFile m_file;
-    QCryptographicHash m_digest{QCryptographicHash::Sha256};
-    qint64 m_bytes = 0;
-    qint64 m_written = 0;
+    WholeFile m_file;
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "models/claims/instant.h"
-#include "models/ports/outcome.h"
+#include "models/presentation/base/textfile.h"
 
 #include <functional>
 #include <optional>
@@ -78,14 +78,6 @@ struct ExportRequest
     ExportRows rows;
     // Of a CSV, left to right.
     std::vector<int> columns;
-};
-
-struct ExportReceipt
-{
-    qint64 rows = 0;
-    qint64 bytes = 0;
-    // Of the whole file, lower-case hexadecimal.
-    QString digest;
 };
 
 // Blocks; for a worker. The file appears whole or not at all, readable by its owner only; `onProgress` hears of the

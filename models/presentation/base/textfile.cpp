@@ -1,27 +1,67 @@
 #include "models/presentation/base/textfile.h"
 
-#include <QCryptographicHash>
-#include <QFile>
-#include <QSaveFile>
+#include <QFileInfo>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
-Outcome<ExportReceipt> writeTextFile(const QString &file, const QByteArray &text)
+WholeFile::WholeFile(const QString &file, Access access)
+    : m_file(file)
+    , m_access(access)
 {
-    QSaveFile saved(file);
-    bool isWritten = saved.open(QIODevice::WriteOnly);
-    if (isWritten) {
-        saved.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-        // QSaveFile's commit takes neither a part that was written nor a flush that failed for a fault.
-        isWritten = saved.write(text) == text.size() && saved.flush() && saved.commit();
-    }
-    if (!isWritten) {
-        return failed(Failure::Kind::Refused,
-            file.toStdString() + " could not be written: " + saved.errorString().toStdString()
-                + "; nothing was left there. Choose another place, or make room.");
-    }
-    return ExportReceipt{
-        0, text.size(), QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex())};
+}
+
+Outcome<void> WholeFile::open()
+{
+    const bool isPrivate = m_access == Access::Owner || !QFileInfo::exists(m_file.fileName());
+    const bool isOpen = m_file.open(QIODevice::WriteOnly)
+        && (!isPrivate || m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
+    return isOpen ? Outcome<void>() : fault();
+}
+
+void WholeFile::write(const QByteArray &bytes)
+{
+    m_digest.addData(bytes);
+    m_bytes += bytes.size();
+    m_written += m_file.write(bytes);
+}
+
+// QSaveFile's commit takes neither a part that was written nor a flush that failed for a fault.
+Outcome<void> WholeFile::flush()
+{
+    const bool isWhole = m_file.flush() && m_file.error() == QFileDevice::NoError && m_written == m_bytes;
+    return isWhole ? Outcome<void>() : fault();
+}
+
+Outcome<ExportReceipt> WholeFile::commit(qint64 rows)
+{
+    return flush().and_then([this, rows]() -> Outcome<ExportReceipt> {
+        if (!m_file.commit()) {
+            return fault();
+        }
+        return ExportReceipt{rows, m_bytes, QString::fromLatin1(digest())};
+    });
+}
+
+tl::unexpected<Failure> WholeFile::fault() const
+{
+    const auto why
+        = (m_file.error() == QFileDevice::NoError ? u"only a part of it could be written"_s : m_file.errorString())
+              .toStdString();
+    return failed(Failure::Kind::Refused,
+        m_file.fileName().toStdString() + " could not be written: " + why
+            + "; nothing was left there. Choose another place, or make room.",
+        why);
+}
+
+Outcome<ExportReceipt> writeTextFile(const QString &file, const QByteArray &text, WholeFile::Access access)
+{
+    WholeFile whole(file, access);
+    return whole.open().and_then([&] {
+        whole.write(text);
+        return whole.commit();
+    });
 }
 
 Outcome<ExportReceipt> receiptOf(const QString &file, qint64 rows)

@@ -2,6 +2,7 @@
 
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/plans/planfile.h"
@@ -45,7 +46,7 @@ private:
         return GuardedRun({environment, cell, nullptr, *m_reading.survey,
                               [this, &environment](std::stop_token stop) {
                                   ++m_proofs;
-                                  PinStore pins(PinStore::usualFile());
+                                  PinFile pins(PinFile::usualFile());
                                   return provePairing(
                                       {*m_reading.service, *m_reading.database, *m_reading.database, m_clock, pins},
                                       pairingQuestion(environment, cellId, false), std::move(stop));

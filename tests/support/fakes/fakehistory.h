@@ -79,6 +79,7 @@ public:
     {
         return stored[std::size_t(number) - 1].differences;
     }
+    std::shared_ptr<Spill> spill() override { return nullptr; }
     std::string notice() override { return {}; }
     std::string loss(const ScanSubject &) override { return lost; }
 };

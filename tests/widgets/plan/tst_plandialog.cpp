@@ -1,13 +1,17 @@
+#include "models/engine/plans/planfile.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/plan/runview.h"
 #include "widgets/toolkit/grid/gridview.h"
 
+#include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
 
@@ -38,6 +42,7 @@ private slots:
     void theReasonIsThatOfThePlan();
     void C20_moreThanUsualIsReplannedWithAReason();
     void aSavedPlanIsWhatItIs();
+    void aPlanIsSavedWhereThePersonSays();
     void refusedArmingShowsTheReason();
     void C16_aSavedPlanForAnotherTargetIsRefusedWhenItIsOpened();
     void C16_aSavedPlanIsOpenedAtHome();
@@ -288,6 +293,30 @@ void TestPlanDialog::aSavedPlanIsWhatItIs()
     QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
     QTRY_VERIFY(fixture.button(QStringLiteral("Save plan…")));
     QVERIFY(!fixture.button(QStringLiteral("Limits…")));
+}
+
+void TestPlanDialog::aPlanIsSavedWhereThePersonSays()
+{
+    const QTemporaryDir folder;
+    const auto plan = planOf(3, 0);
+    PlanDialogFixture fixture;
+    fixture.open(plan);
+    for (const auto &file :
+        {folder.filePath(QStringLiteral("plan.json")), QStringLiteral("/no/such/folder/plan.json")}) {
+        fixture.button(QStringLiteral("Save plan…"))->click();
+        auto *dialog = fixture.dialog->findChild<QFileDialog *>();
+        QVERIFY(dialog && dialog->isVisible());
+        QCOMPARE(dialog->acceptMode(), QFileDialog::AcceptSave);
+        emit dialog->fileSelected(file);
+        dialog->close();
+        QTRY_VERIFY(!fixture.dialog->findChild<QFileDialog *>());
+        QTRY_VERIFY(fixture.shows(file));
+    }
+    QVERIFY(fixture.shows(QStringLiteral("could not be written")));
+    QFile saved(folder.filePath(QStringLiteral("plan.json")));
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(saved.readAll().toStdString(), planFileText(plan));
+    QVERIFY(!saved.permissions().testFlag(QFile::ReadGroup));
 }
 
 void TestPlanDialog::refusedArmingShowsTheReason()

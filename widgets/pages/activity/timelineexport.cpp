@@ -5,13 +5,14 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QAction>
 #include <QDateTime>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QStandardPaths>
 
@@ -63,18 +64,14 @@ void TimelineExport::addTo(QMenu &menu) const
 void TimelineExport::chooseFile(TimelineFormat format, bool isSelectedOnly)
 {
     const auto ending = endingOf(format);
-    auto *dialog = new QFileDialog(m_page, tr("Export the timeline"), m_folder,
-        format == TimelineFormat::Json ? tr("JSON (*.json)") : tr("Markdown (*.md)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
     const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    dialog->selectFile(QStringLiteral("timeline-%1.%2").arg(time, ending));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, format, isSelectedOnly](const QString &file) {
+    const FileChoice choice{FileChoice::Kind::Save, tr("Export the timeline"), m_folder,
+        format == TimelineFormat::Json ? tr("JSON (*.json)") : tr("Markdown (*.md)"),
+        QStringLiteral("timeline-%1.%2").arg(time, ending), ending};
+    openFileDialog(m_page, choice, this, [this, format, isSelectedOnly](const QString &file) {
         m_folder = QFileInfo(file).absolutePath();
         exportTo(file, format, isSelectedOnly);
     });
-    dialog->open();
 }
 
 void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly)

@@ -23,7 +23,7 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     , m_refresh(textButton(tr("Read again"), ButtonRole::Plain, this))
     , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
     , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
-    , m_snapshot(new SnapshotPane(std::move(ports.load), environment, this))
+    , m_snapshot(new SnapshotPane(std::move(ports.load), std::move(ports.files), environment, this))
     , m_panes(new QStackedWidget(this))
 {
     auto *column = new QVBoxLayout(this);

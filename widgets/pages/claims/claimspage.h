@@ -23,6 +23,8 @@ struct ClaimsPorts
     ReadClaims read;
     LookUpClaims lookUp;
     LoadSnapshot load;
+    // For snapshots.
+    std::shared_ptr<FileStore> files;
 };
 
 // The claims of a cell: to browse by model, each beside its row, to look up by what they claim, and

@@ -11,6 +11,7 @@
 #include "widgets/pages/claims/panebody.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
@@ -18,7 +19,7 @@
 #include "widgets/toolkit/panes/loadingstate.h"
 
 #include <QComboBox>
-#include <QFileDialog>
+#include <QFile>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -33,9 +34,11 @@ QString fromUtf8(std::string_view text)
 
 } // namespace
 
-SnapshotPane::SnapshotPane(LoadSnapshot load, const Environment &environment, QWidget *parent)
+SnapshotPane::SnapshotPane(
+    LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent)
     : Page(parent)
     , m_load(std::move(load))
+    , m_files(std::move(files))
     , m_model(new QComboBox(this))
     , m_loadButton(textButton(tr("Load all"), ButtonRole::Primary, this))
     , m_open(textButton(tr("Open…"), ButtonRole::Plain, this))
@@ -76,24 +79,25 @@ void SnapshotPane::connectComponents()
         showState();
     });
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
-    connect(m_open, &QPushButton::clicked, this,
-        [this] { chooseFile(QFileDialog::AcceptOpen, tr("Open a snapshot"), &SnapshotPane::openFile); });
-    connect(m_save, &QPushButton::clicked, this,
-        [this] { chooseFile(QFileDialog::AcceptSave, tr("Save the snapshot"), &SnapshotPane::saveFile); });
+    connect(m_open, &QPushButton::clicked, this, &SnapshotPane::chooseFileToOpen);
+    connect(m_save, &QPushButton::clicked, this, &SnapshotPane::chooseFileToSave);
 }
 
-void SnapshotPane::chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &))
+void SnapshotPane::chooseFileToOpen()
 {
-    auto *dialog = new QFileDialog(this, title, {}, tr("Snapshots (*.claims)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptMode(mode));
-    dialog->setDefaultSuffix(QStringLiteral("claims"));
-    if (mode == QFileDialog::AcceptSave) {
-        dialog->selectFile(QStringLiteral("%1-cell-%2.claims")
-                               .arg(fromUtf8(m_snapshot->head.model), QString::number(m_snapshot->head.cell.value)));
-    }
-    connect(dialog, &QFileDialog::fileSelected, this, take);
-    dialog->open();
+    openFileDialog(this,
+        {FileChoice::Kind::Open, tr("Open a snapshot"), {}, tr("Snapshots (*.claims)"), {}, QStringLiteral("claims")},
+        this, [this](const QString &file) { openFile(file); });
+}
+
+void SnapshotPane::chooseFileToSave()
+{
+    const auto &head = m_snapshot->head;
+    const auto name = QStringLiteral("%1-cell-%2.claims").arg(fromUtf8(head.model), QString::number(head.cell.value));
+    openFileDialog(this,
+        {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name,
+            QStringLiteral("claims")},
+        this, [this](const QString &file) { saveFile(file); });
 }
 
 QWidget *SnapshotPane::makeTools()
@@ -169,7 +173,8 @@ void SnapshotPane::openFile(const QString &file)
     start(tr("Opening %1").arg(file));
     ask(
         this,
-        [path = std::filesystem::path(file.toStdString())](std::stop_token stop) { return openSnapshot(path, stop); },
+        [files = m_files, file](
+            std::stop_token stop) { return openSnapshot(*files, file.toStdString(), std::move(stop)); },
         [this, file](Outcome<Snapshot> outcome) { take(std::move(outcome), file); });
 }
 
@@ -179,8 +184,8 @@ void SnapshotPane::saveFile(const QString &file)
     showState();
     ask(
         this,
-        [snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
-            auto saved = saveSnapshot(*snapshot, file.toStdString(), std::move(stop)).and_then([&] {
+        [files = m_files, snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
+            auto saved = saveSnapshot(*files, *snapshot, file.toStdString(), std::move(stop)).and_then([&] {
                 auto receipt = receiptOf(file, qint64(snapshot->records.size()));
                 if (!receipt) {
                     // Without a receipt it cannot be recorded.

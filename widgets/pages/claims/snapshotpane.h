@@ -24,7 +24,8 @@ class SnapshotPane : public Page
     Q_OBJECT
 
 public:
-    SnapshotPane(LoadSnapshot load, const Environment &environment, QWidget *parent = nullptr);
+    SnapshotPane(
+        LoadSnapshot load, std::shared_ptr<FileStore> files, const Environment &environment, QWidget *parent = nullptr);
 
     void setMasked(bool isMasked);
     void openFile(const QString &file);
@@ -46,8 +47,8 @@ private:
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
-    // A QFileDialog::AcceptMode.
-    void chooseFile(int mode, const QString &title, void (SnapshotPane::*take)(const QString &));
+    void chooseFileToOpen();
+    void chooseFileToSave();
     void start(const QString &work);
     void take(Outcome<Snapshot> outcome, const QString &file);
     void takeSaved(const Outcome<ExportReceipt> &outcome, const QString &file);
@@ -61,6 +62,7 @@ private:
     ExportHead exportHead() const;
 
     LoadSnapshot m_load;
+    const std::shared_ptr<FileStore> m_files;
     bool m_isMasked = false;
     std::shared_ptr<const Snapshot> m_snapshot;
     // Where it was opened from; empty: it was loaded.

@@ -7,6 +7,7 @@
 #include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
@@ -14,7 +15,6 @@
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDateTime>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -209,16 +209,12 @@ void ChartSection::draw()
 
 void ChartSection::chooseFile()
 {
-    auto *dialog = new QFileDialog(m_page, tr("Save the chart"),
+    const auto name = objectName().replace(QLatin1Char('.'), QLatin1Char('-'));
+    const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    const FileChoice choice{FileChoice::Kind::Save, tr("Save the chart"),
         QStandardPaths::writableLocation(QStandardPaths::DownloadLocation),
-        tr("Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(QStringLiteral("%1-%2.png")
-                           .arg(objectName().replace(QLatin1Char('.'), QLatin1Char('-')),
-                               QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"))));
-    connect(dialog, &QFileDialog::fileSelected, this, &ChartSection::exportTo);
-    dialog->open();
+        tr("Picture (*.png);;Drawing (*.svg);;Numbers (*.csv)"), QStringLiteral("%1-%2.png").arg(name, time)};
+    openFileDialog(m_page, choice, this, [this](const QString &file) { exportTo(file); });
 }
 
 void ChartSection::exportTo(const QString &file)

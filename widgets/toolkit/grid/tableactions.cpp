@@ -3,6 +3,7 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/grid/gridheader.h"
@@ -11,7 +12,7 @@
 #include "widgets/toolkit/panes/page.h"
 
 #include <QDateTime>
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QMenu>
 #include <QStandardPaths>
 
@@ -100,17 +101,12 @@ QString TableActions::fileName(ExportFormat format) const
 void TableActions::chooseFile(ExportFormat format)
 {
     const bool isCsv = format == ExportFormat::Csv;
-    auto *dialog
-        = new QFileDialog(m_page, tr("Export"), m_folder, isCsv ? tr("CSV (*.csv)") : tr("JSON Lines (*.jsonl)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(isCsv ? u"csv"_s : u"jsonl"_s);
-    dialog->selectFile(fileName(format));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString &file) {
+    const FileChoice choice{FileChoice::Kind::Save, tr("Export"), m_folder,
+        isCsv ? tr("CSV (*.csv)") : tr("JSON Lines (*.jsonl)"), fileName(format), isCsv ? u"csv"_s : u"jsonl"_s};
+    openFileDialog(m_page, choice, this, [this, format](const QString &file) {
         m_folder = QFileInfo(file).absolutePath();
         exportTo(file, format);
     });
-    dialog->open();
 }
 
 void TableActions::exportTo(const QString &file, ExportFormat format)

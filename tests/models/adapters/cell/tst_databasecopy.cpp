@@ -1,6 +1,7 @@
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "models/engine/pairing/pairingproof.h"
@@ -188,7 +189,7 @@ public:
     SystemClock clock;
     EndingWriter writer{service};
     QTemporaryDir pinFolder;
-    PinStore pins{pinFolder.filePath(QStringLiteral("pins.json")).toStdString()};
+    PinFile pins{pinFolder.filePath(QStringLiteral("pins.json")).toStdString()};
 
 private:
     void claimOldRows()

@@ -1,4 +1,5 @@
 #include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
@@ -7,7 +8,6 @@
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/engine/actions/planactions.h"
 #include "models/engine/audit/auditlog.h"
-#include "models/engine/pairing/pinstore.h"
 
 #include <functional>
 #include <QDir>
@@ -111,7 +111,7 @@ const StateFile stateFiles[]{
         }},
     {"pins.json",
         [](const fs::path &folder) {
-            return PinStore(folder / "pins.json").save("here", {3}, {"7/one", SystemClock().now()});
+            return PinFile(folder / "pins.json").save("here", {3}, {"7/one", SystemClock().now()});
         }},
 };
 

@@ -1,3 +1,4 @@
+#include "models/adapters/files/diskfiles.h"
 #include "models/engine/claims/recordorder.h"
 #include "models/engine/claims/snapshot.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -157,9 +158,10 @@ void BenchRecordColumns::figures()
     line("filter by status", median([&] { matching = *matchingRows(records, filter, {}); }, runs), plainFind);
 
     QTemporaryDir folder;
+    DiskFiles files;
     const auto file = std::filesystem::path(folder.filePath(QStringLiteral("s")).toStdString());
-    const auto save = milliseconds([&] { QVERIFY(saveSnapshot(snapshot, file, {})); });
-    const auto open = milliseconds([&] { QVERIFY(openSnapshot(file, {})); });
+    const auto save = milliseconds([&] { QVERIFY(saveSnapshot(files, snapshot, file, {})); });
+    const auto open = milliseconds([&] { QVERIFY(openSnapshot(files, file, {})); });
     std::printf("  saved (synced) in %.0f ms, opened in %.0f ms, %.1f bytes a row\n", save, open,
         double(std::filesystem::file_size(file)) / rows);
     std::fflush(stdout);

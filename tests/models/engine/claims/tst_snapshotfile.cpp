@@ -1,3 +1,4 @@
+#include "models/adapters/files/diskfiles.h"
 #include "models/engine/claims/snapshot.h"
 #include "tests/support/fixtures/somerecords.h"
 
@@ -92,11 +93,12 @@ private:
     QString refusal(const QByteArray &bytes)
     {
         write(path(QStringLiteral("changed")), bytes);
-        const auto opened = openSnapshot(file(QStringLiteral("changed")), {});
+        const auto opened = openSnapshot(m_files, file(QStringLiteral("changed")), {});
         return opened ? QString() : QString::fromStdString(opened.error().text);
     }
 
     QTemporaryDir m_folder;
+    DiskFiles m_files;
 };
 
 void TestSnapshotFile::opensWhatWasSaved_data()
@@ -111,8 +113,8 @@ void TestSnapshotFile::opensWhatWasSaved()
 {
     QFETCH(std::size_t, rows);
     const auto snapshot = someSnapshot(rows);
-    QVERIFY(saveSnapshot(snapshot, file(QStringLiteral("a")), {}));
-    auto opened = openSnapshot(file(QStringLiteral("a")), {});
+    QVERIFY(saveSnapshot(m_files, snapshot, file(QStringLiteral("a")), {}));
+    auto opened = openSnapshot(m_files, file(QStringLiteral("a")), {});
     QVERIFY2(opened, opened ? "" : opened.error().text.c_str());
     QVERIFY(opened->head == snapshot.head);
     QVERIFY(areEqual(opened->records, snapshot.records));
@@ -127,8 +129,8 @@ void TestSnapshotFile::preservesAMegabyteValue()
     auto record = someRecord(1);
     record.claim.value = std::string(1'000'000, '\xFF') + std::string("\0\xE2\x80\xAE", 4);
     QVERIFY(snapshot.records.append(record));
-    QVERIFY(saveSnapshot(snapshot, file(QStringLiteral("big")), {}));
-    const auto opened = openSnapshot(file(QStringLiteral("big")), {});
+    QVERIFY(saveSnapshot(m_files, snapshot, file(QStringLiteral("big")), {}));
+    const auto opened = openSnapshot(m_files, file(QStringLiteral("big")), {});
     QVERIFY(opened && isSame(opened->records.record(0), record));
 }
 
@@ -136,28 +138,28 @@ void TestSnapshotFile::isPrivateAndReplacesWhole()
 {
     const auto name = QStringLiteral("private");
     write(path(name), QByteArrayLiteral("what was there before"));
-    QVERIFY(saveSnapshot(someSnapshot(10), file(name), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(10), file(name), {}));
     struct stat facts = {};
     QCOMPARE(::stat(qPrintable(path(name)), &facts), 0);
     QCOMPARE(int(facts.st_mode & 07777), 0600);
-    QVERIFY(openSnapshot(file(name), {}));
+    QVERIFY(openSnapshot(m_files, file(name), {}));
     QCOMPARE(QDir(m_folder.path()).entryList({name + QStringLiteral("*")}, QDir::Files), QStringList{name});
 }
 
 void TestSnapshotFile::aFailedSaveLeavesTheOldFile()
 {
-    const auto refused = saveSnapshot(someSnapshot(1), file(QStringLiteral("nowhere/a")), {});
+    const auto refused = saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("nowhere/a")), {});
     QVERIFY(!refused);
     QVERIFY(QString::fromStdString(refused.error().text).contains(QStringLiteral("nowhere/a cannot be written")));
     // A folder in its place: everything is written, only the last step fails.
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/in")));
-    QVERIFY(!saveSnapshot(someSnapshot(1), file(QStringLiteral("taken")), {}));
+    QVERIFY(!saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("taken")), {}));
     QCOMPARE(QDir(m_folder.path()).entryList({QStringLiteral("taken*")}), QStringList{QStringLiteral("taken")});
 }
 
 void TestSnapshotFile::cuttingAnywhereIsRefused()
 {
-    QVERIFY(saveSnapshot(someSnapshot(40), file(QStringLiteral("whole")), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(40), file(QStringLiteral("whole")), {}));
     const auto whole = read(path(QStringLiteral("whole")));
     for (qsizetype length = 0; length < whole.size(); length += length < 400 ? 1 : 37) {
         QVERIFY(!refusal(whole.first(length)).isEmpty());
@@ -168,7 +170,7 @@ void TestSnapshotFile::cuttingAnywhereIsRefused()
 
 void TestSnapshotFile::changedBytesAreRefused()
 {
-    QVERIFY(saveSnapshot(someSnapshot(40), file(QStringLiteral("whole")), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(40), file(QStringLiteral("whole")), {}));
     const auto whole = read(path(QStringLiteral("whole")));
     std::mt19937 random(1);
     for (int i = 0; i < 1000; ++i) {
@@ -183,7 +185,7 @@ void TestSnapshotFile::changedBytesAreRefused()
 void TestSnapshotFile::changedBytesWithADigestNeverCrash()
 {
     const auto hostile = QList<quint64>{0, 1, 0x7F, 0xFFFF, 0x10000, 0xFFFFFFFF, quint64(1) << 63, ~quint64(0)};
-    QVERIFY(saveSnapshot(someSnapshot(40), file(QStringLiteral("whole")), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(40), file(QStringLiteral("whole")), {}));
     const auto whole = read(path(QStringLiteral("whole")));
     std::mt19937 random(2);
     int opened = 0;
@@ -195,7 +197,7 @@ void TestSnapshotFile::changedBytesWithADigestNeverCrash()
             std::memcpy(changed.data() + at, &number, random() % 2 == 0 ? 8 : 1);
         }
         write(path(QStringLiteral("changed")), signedAgain(changed));
-        const auto snapshot = openSnapshot(file(QStringLiteral("changed")), {});
+        const auto snapshot = openSnapshot(m_files, file(QStringLiteral("changed")), {});
         if (snapshot) {
             ++opened;
             areEqual(snapshot->records, snapshot->records);
@@ -211,14 +213,14 @@ void TestSnapshotFile::reportsWhatIsNoSnapshot()
 {
     QVERIFY(refusal(QByteArray(4000, 'x')).contains(QStringLiteral("is not a snapshot")));
     QVERIFY(refusal({}).contains(QStringLiteral("cut short")));
-    const auto absent = openSnapshot(file(QStringLiteral("absent")), {});
+    const auto absent = openSnapshot(m_files, file(QStringLiteral("absent")), {});
     QVERIFY(QString::fromStdString(absent.error().text).contains(QStringLiteral("No such file")));
-    QVERIFY(!openSnapshot(m_folder.path().toStdString(), {}));
+    QVERIFY(!openSnapshot(m_files, m_folder.path().toStdString(), {}));
 }
 
 void TestSnapshotFile::aNewerFormatIsNamed()
 {
-    QVERIFY(saveSnapshot(someSnapshot(1), file(QStringLiteral("whole")), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("whole")), {}));
     auto newer = read(path(QStringLiteral("whole")));
     newer[8] = 2;
     QVERIFY(refusal(newer).contains(QStringLiteral("newer version of the console (format 2)")));
@@ -227,12 +229,13 @@ void TestSnapshotFile::aNewerFormatIsNamed()
 void TestSnapshotFile::stopsWhenAsked()
 {
     std::stop_source stop;
-    QVERIFY(saveSnapshot(someSnapshot(10), file(QStringLiteral("stop")), {}));
+    QVERIFY(saveSnapshot(m_files, someSnapshot(10), file(QStringLiteral("stop")), {}));
     stop.request_stop();
-    QVERIFY(saveSnapshot(someSnapshot(10), file(QStringLiteral("other")), stop.get_token()).error().kind
+    QVERIFY(saveSnapshot(m_files, someSnapshot(10), file(QStringLiteral("other")), stop.get_token()).error().kind
         == Failure::Kind::Cancelled);
     QVERIFY(!QFile::exists(path(QStringLiteral("other"))));
-    QVERIFY(openSnapshot(file(QStringLiteral("stop")), stop.get_token()).error().kind == Failure::Kind::Cancelled);
+    QVERIFY(
+        openSnapshot(m_files, file(QStringLiteral("stop")), stop.get_token()).error().kind == Failure::Kind::Cancelled);
 }
 
 QTEST_GUILESS_MAIN(TestSnapshotFile)

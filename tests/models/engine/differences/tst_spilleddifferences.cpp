@@ -1,3 +1,4 @@
+#include "models/adapters/files/diskspill.h"
 #include "models/engine/differences/differencecodec.h"
 #include "models/engine/differences/differencefilter.h"
 
@@ -66,7 +67,7 @@ void TestSpilledDifferences::init()
 
 void TestSpilledDifferences::F59_nothingIsLostAndMemoryStaysSmall()
 {
-    Differences differences(tinyBudget);
+    Differences differences(std::make_shared<DiskSpill>(), tinyBudget);
     fill(differences);
     QCOMPARE(differences.size(), rows);
     QVERIFY(differences.bytes() < tinyBudget + chunkAtMost);
@@ -80,7 +81,7 @@ void TestSpilledDifferences::F59_nothingIsLostAndMemoryStaysSmall()
 void TestSpilledDifferences::sortingAndFilteringReadThemBack()
 {
     Differences inMemory;
-    Differences spilled(tinyBudget);
+    Differences spilled(std::make_shared<DiskSpill>(), tinyBudget);
     fill(inMemory);
     fill(spilled);
     QCOMPARE(inMemory.spilledBytes(), 0U);
@@ -96,9 +97,9 @@ void TestSpilledDifferences::sortingAndFilteringReadThemBack()
 void TestSpilledDifferences::copiesAndAppendedOnesRetainThem()
 {
     Differences copy;
-    Differences all(tinyBudget);
+    Differences all(std::make_shared<DiskSpill>(), tinyBudget);
     {
-        Differences spilled(tinyBudget);
+        Differences spilled(std::make_shared<DiskSpill>(), tinyBudget);
         fill(spilled);
         copy = spilled;
         all.append(differenceAt(0));
@@ -115,15 +116,18 @@ void TestSpilledDifferences::copiesAndAppendedOnesRetainThem()
 void TestSpilledDifferences::F47_whereTheDiskIsOfNoUseTheyStayInMemory()
 {
     qputenv("TMPDIR", "/nowhere");
-    Differences differences(tinyBudget);
+    Differences differences(std::make_shared<DiskSpill>(), tinyBudget);
     fill(differences);
     QCOMPARE(differences.spilledBytes(), 0U);
     QVERIFY(differences.at(rows - 1) == differenceAt(rows - 1));
+    Differences withoutSpill(nullptr, tinyBudget);
+    fill(withoutSpill);
+    QCOMPARE(withoutSpill.spilledBytes(), 0U);
 }
 
 void TestSpilledDifferences::S23_nobodyElseSeesAFile()
 {
-    Differences differences(tinyBudget);
+    Differences differences(std::make_shared<DiskSpill>(), tinyBudget);
     fill(differences);
     QVERIFY(differences.spilledBytes() > 0);
     QVERIFY(QDir(m_folder->path()).isEmpty());

@@ -1,3 +1,4 @@
+#include "models/adapters/files/pinfile.h"
 #include "models/engine/pairing/claimsample.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "tests/support/fakes/fakeclock.h"
@@ -84,7 +85,7 @@ struct Fixture
     bool isPinnable = false;
     CellExpectation expected;
     QTemporaryDir folder;
-    PinStore pins{folder.filePath(QStringLiteral("state/pins.json")).toStdString()};
+    PinFile pins{folder.filePath(QStringLiteral("state/pins.json")).toStdString()};
 };
 
 // "agrees agrees silent ...", in the order of the signals

@@ -22,6 +22,7 @@ public:
     std::vector<ScanProgress> heard;
     std::function<void()> onProgress = [] {};
     std::stop_source stop;
+    std::shared_ptr<Spill> spill;
     // Who holds a value, of a service that refuses to say.
     bool isAskedAnyway = false;
 
@@ -30,7 +31,7 @@ public:
         DriftScan scan({{1}, &service, &database, &flags},
             [this] {
                 return ScanStreams{std::make_unique<FakeClaimStream>(*this, claimFaults),
-                    std::make_unique<FakeRowStream>(*this, rowFaults)};
+                    std::make_unique<FakeRowStream>(*this, rowFaults), spill};
             },
             service.isAdmin || isAskedAnyway ? &service : nullptr, clock, {});
         return scan.run(

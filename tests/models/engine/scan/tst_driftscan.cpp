@@ -22,6 +22,7 @@ class TestDriftScan : public QObject
 
 private slots:
     void findsWhatTheCarefulWayFinds();
+    void F59_differencesMayBePutAside();
     void H6_aClaimOfAJustTouchedRowIsNotExtra();
     void F20_aConflictNamesTheOwner();
     void F20_whatStayedBehindMovedAway();
@@ -93,6 +94,26 @@ void TestDriftScan::findsWhatTheCarefulWayFinds()
         }
         QCOMPARE(counted, std::uint64_t(report->differences.size()));
     }
+}
+
+void TestDriftScan::F59_differencesMayBePutAside()
+{
+    struct FullSpill : Spill
+    {
+        SpilledBytes put(std::string_view, std::string_view) override { return {}; }
+    };
+    DriftFixture fixture;
+    fixture.seedRow("User", 7, {"7", "alice"});
+    fixture.spill = std::make_shared<FullSpill>();
+    const auto report = fixture.scan();
+    QVERIFY(report && report->differences.size() > 0);
+    QVERIFY(report->differences.spill() == fixture.spill);
+    // Of what a report holds already, too.
+    Differences all;
+    all.append(report->differences.at(0));
+    all.append(Differences(fixture.spill));
+    QVERIFY(all.spill() == fixture.spill);
+    QCOMPARE(all.size(), 1U);
 }
 
 void TestDriftScan::H6_aClaimOfAJustTouchedRowIsNotExtra()

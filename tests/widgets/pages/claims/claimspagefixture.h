@@ -1,5 +1,6 @@
 #pragma once
 
+#include "models/adapters/files/diskfiles.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/claims/modeltable.h"
 #include "tests/support/fakes/fakeflags.h"
@@ -76,6 +77,7 @@ struct ClaimsPageFixture
         ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
             return loadSnapshot(claims.service, claims.clock, {"test", {1}, &model, {}}, onProgress, stop);
         };
+        ports.files = std::make_shared<DiskFiles>();
         return ports;
     }
     ~ClaimsPageFixture() { QThreadPool::globalInstance()->waitForDone(); }

@@ -5,13 +5,13 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <nlohmann/json.hpp>
 #include <QAction>
 #include <QDateTime>
-#include <QFileDialog>
 #include <QMenu>
 #include <QStandardPaths>
 
@@ -60,15 +60,11 @@ void DriftExport::setMasked(bool isMasked)
 
 void DriftExport::chooseFile(const QString &ending, const QString &kind)
 {
-    auto *dialog = new QFileDialog(
-        m_page, tr("Export the report"), QStandardPaths::writableLocation(QStandardPaths::DownloadLocation), kind);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(ending);
     const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    dialog->selectFile(QStringLiteral("drift-cell_%1-%2.%3").arg(m_report().cell.value).arg(time, ending));
-    connect(dialog, &QFileDialog::fileSelected, this, &DriftExport::exportTo);
-    dialog->open();
+    const auto name = QStringLiteral("drift-cell_%1-%2.%3").arg(m_report().cell.value).arg(time, ending);
+    const FileChoice choice{FileChoice::Kind::Save, tr("Export the report"),
+        QStandardPaths::writableLocation(QStandardPaths::DownloadLocation), kind, name, ending};
+    openFileDialog(m_page, choice, this, [this](const QString &file) { exportTo(file); });
 }
 
 void DriftExport::exportTo(const QString &file)

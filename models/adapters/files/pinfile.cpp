@@ -1,15 +1,11 @@
-#include "models/engine/pairing/pinstore.h"
+#include "models/adapters/files/pinfile.h"
 
+#include "models/adapters/os/filelock.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/statefolder.h"
 #include "models/ports/jsonfields.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 namespace cells {
 
@@ -19,44 +15,14 @@ using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr int formatVersion = 1;
-constexpr off_t largestFile = 16 << 20;
-
-class Descriptor
-{
-public:
-    explicit Descriptor(int number)
-        : m_number(number)
-    {
-    }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-    ~Descriptor()
-    {
-        if (m_number >= 0) {
-            ::close(m_number);
-        }
-    }
-    int number() const { return m_number; }
-    bool isOpen() const { return m_number >= 0; }
-
-private:
-    int m_number;
-};
-
-tl::unexpected<Failure> refused(const fs::path &file, const std::string &operation)
-{
-    return failed(
-        Failure::Kind::Refused, file.string() + " cannot be " + operation + ": " + std::strerror(errno) + ".");
-}
+constexpr std::size_t largestFile = 16 << 20;
+// Whoever holds the lock writes a small file and syncs it.
+constexpr std::chrono::seconds lockPatience{10};
 
 // The lock has a file of its own: the one with the pins is replaced at each change.
-int lockOf(const fs::path &file)
+Outcome<FileLock> lockOf(const fs::path &file)
 {
-    const int lock = ::open((file.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (lock >= 0) {
-        ::flock(lock, LOCK_EX);
-    }
-    return lock;
+    return FileLock::take(file.string() + ".lock", FileLock::Mode::Alone, lockPatience);
 }
 
 bool isComplete(const Json &document)
@@ -83,22 +49,6 @@ Json emptyDocument()
     return {{"version", formatVersion}, {"pins", Json::array()}};
 }
 
-// Opens without blocking, because a FIFO without a writer would block before its type is known.
-Outcome<std::string> contentOf(const fs::path &file)
-{
-    const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-    struct stat facts = {};
-    if (!in.isOpen() || ::fstat(in.number(), &facts) != 0) {
-        return refused(file, "read");
-    }
-    if (!S_ISREG(facts.st_mode) || facts.st_size > largestFile) {
-        return failed(Failure::Kind::Refused, file.string() + " must be a regular file of at most 16 MiB.");
-    }
-    std::string text(std::size_t(facts.st_size), '\0');
-    const auto count = ::pread(in.number(), text.data(), text.size(), 0);
-    return count == ssize_t(text.size()) ? Outcome<std::string>(std::move(text)) : refused(file, "read");
-}
-
 // Returns "pins.json.bad", "pins.json.bad.2" and so on: the first name that is free.
 fs::path freeNameAside(const fs::path &file)
 {
@@ -117,7 +67,7 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     if (!fs::exists(fs::symlink_status(file, error))) {
         return emptyDocument();
     }
-    const auto text = contentOf(file);
+    const auto text = readFile(file, largestFile, false);
     if (!text) {
         return propagate(text.error());
     }
@@ -135,44 +85,6 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     return emptyDocument();
 }
 
-bool writeAll(int file, const std::string &text)
-{
-    std::size_t written = 0;
-    while (written < text.size()) {
-        const auto more = ::write(file, text.data() + written, text.size() - written);
-        if (more < 0 && errno != EINTR) {
-            return false;
-        }
-        written += more > 0 ? std::size_t(more) : 0;
-    }
-    return ::fdatasync(file) == 0;
-}
-
-Outcome<void> replaceFile(const fs::path &file, const std::string &text)
-{
-    const auto fresh = file.string() + ".new";
-    ::unlink(fresh.c_str());
-    const Descriptor out(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
-    if (!out.isOpen() || !writeAll(out.number(), text) || ::rename(fresh.c_str(), file.c_str()) != 0) {
-        const auto problem = refused(file, "written");
-        ::unlink(fresh.c_str());
-        return problem;
-    }
-    const Descriptor folder(::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    ::fsync(folder.number());
-    return {};
-}
-
-Outcome<void> makeFolder(const fs::path &folder)
-{
-    std::error_code error;
-    fs::create_directories(folder.parent_path(), error);
-    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
-        return refused(folder, "made");
-    }
-    return {};
-}
-
 bool isOf(const Json &pin, const std::string &environment, CellId cell)
 {
     return textOr(pin, "environment") == environment && wholeNumberIn(pin, "cell") == cell.value;
@@ -187,12 +99,12 @@ PairingPin pinOf(const Json &pin)
 // What `change` leaves of the pins is written, unless it refuses.
 template <typename Change> Outcome<void> changePins(const fs::path &file, std::string &notice, Change change)
 {
-    if (auto made = makeFolder(file.parent_path()); !made) {
+    if (auto made = makePrivateFolder(file.parent_path()); !made) {
         return made;
     }
-    const Descriptor lock(lockOf(file));
-    if (!lock.isOpen()) {
-        return refused(file, "locked");
+    const auto lock = lockOf(file);
+    if (!lock) {
+        return propagate(lock.error());
     }
     auto document = readDocument(file, notice);
     if (!document) {
@@ -207,22 +119,20 @@ template <typename Change> Outcome<void> changePins(const fs::path &file, std::s
 
 } // namespace
 
-PinStore::PinStore(fs::path file)
+PinFile::PinFile(fs::path file)
     : m_file(std::move(file))
 {
 }
 
-fs::path PinStore::usualFile()
+fs::path PinFile::usualFile()
 {
-    const char *state = std::getenv("XDG_STATE_HOME");
-    const char *home = std::getenv("HOME");
-    const auto folder = state && *state == '/' ? fs::path(state) : fs::path(home ? home : "/") / ".local" / "state";
-    return folder / "cells-console" / "pins.json";
+    return stateFolder() / "pins.json";
 }
 
-Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment, CellId cell)
+Outcome<std::optional<PairingPin>> PinFile::find(const std::string &environment, CellId cell)
 {
-    const Descriptor lock(lockOf(m_file));
+    // Where it cannot be locked, there is no folder yet, or nobody may write to it.
+    const auto lock = lockOf(m_file);
     const auto document = readDocument(m_file, m_notice);
     if (!document) {
         return propagate(document.error());
@@ -235,7 +145,7 @@ Outcome<std::optional<PairingPin>> PinStore::find(const std::string &environment
     return std::nullopt;
 }
 
-Outcome<void> PinStore::save(const std::string &environment, CellId cell, const PairingPin &pin)
+Outcome<void> PinFile::save(const std::string &environment, CellId cell, const PairingPin &pin)
 {
     return changePins(m_file, m_notice, [&](Json &pins) -> Outcome<void> {
         pins.erase(
@@ -251,7 +161,7 @@ Outcome<void> PinStore::save(const std::string &environment, CellId cell, const 
     });
 }
 
-Outcome<void> PinStore::giveUp(const std::string &environment, CellId cell, const PairingPin &seen)
+Outcome<void> PinFile::giveUp(const std::string &environment, CellId cell, const PairingPin &seen)
 {
     return changePins(m_file, m_notice, [&](Json &pins) -> Outcome<void> {
         const auto pin

@@ -1,3 +1,4 @@
+#include "models/adapters/files/pinfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/audit/auditrecords.h"
 #include "tests/support/fakes/fakeclock.h"
@@ -12,7 +13,7 @@
 
 using namespace cells;
 
-class TestPinStore : public QObject
+class TestPinFile : public QObject
 {
     Q_OBJECT
 
@@ -30,18 +31,18 @@ private slots:
 
 private:
     QString path(const char *name) const { return m_folder->filePath(QLatin1String("state/") + QLatin1String(name)); }
-    PinStore store() const { return PinStore(path("pins.json").toStdString()); }
+    PinFile store() const { return PinFile(path("pins.json").toStdString()); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     const Instant m_when = *parseInstant("2026-11-21T03:12:45.123456Z");
 };
 
-void TestPinStore::init()
+void TestPinFile::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
 }
 
-void TestPinStore::aSavedPinIsFound()
+void TestPinFile::aSavedPinIsFound()
 {
     QVERIFY(!*store().find("eu", CellId{1}));
     QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
@@ -58,7 +59,7 @@ void TestPinStore::aSavedPinIsFound()
 }
 
 // As a release before timelines wrote it.
-void TestPinStore::anEarlierFileIsRead()
+void TestPinFile::anEarlierFileIsRead()
 {
     QVERIFY(QDir().mkpath(path("")));
     QFile file(path("pins.json"));
@@ -70,7 +71,7 @@ void TestPinStore::anEarlierFileIsRead()
 }
 
 // S23
-void TestPinStore::onlyTheUserMayReadIt()
+void TestPinFile::onlyTheUserMayReadIt()
 {
     QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
     struct stat facts = {};
@@ -81,7 +82,7 @@ void TestPinStore::onlyTheUserMayReadIt()
     QVERIFY(!QFile::exists(path("pins.json.new")));
 }
 
-void TestPinStore::aDamagedFileIsSetAsideAndReported_data()
+void TestPinFile::aDamagedFileIsSetAsideAndReported_data()
 {
     QTest::addColumn<QByteArray>("content");
     QTest::newRow("cut") << QByteArray("{\"version\":1,\"pins\":[{\"environment\"");
@@ -95,7 +96,7 @@ void TestPinStore::aDamagedFileIsSetAsideAndReported_data()
 }
 
 // F60
-void TestPinStore::aDamagedFileIsSetAsideAndReported()
+void TestPinFile::aDamagedFileIsSetAsideAndReported()
 {
     QFETCH(QByteArray, content);
     QVERIFY(store().save("eu", CellId{1}, {"7/one", m_when}));
@@ -113,16 +114,16 @@ void TestPinStore::aDamagedFileIsSetAsideAndReported()
     QVERIFY(store().find("eu", CellId{1})->has_value());
 }
 
-void TestPinStore::aFolderThatCannotBeWrittenIsAFailure()
+void TestPinFile::aFolderThatCannotBeWrittenIsAFailure()
 {
-    PinStore nowhere("/proc/cells-console/pins.json");
+    PinFile nowhere("/proc/cells-console/pins.json");
     QVERIFY(!*nowhere.find("eu", CellId{1}));
     const auto saved = nowhere.save("eu", CellId{1}, {"7/one", m_when});
     QVERIFY(!saved);
     QVERIFY(saved.error().text.find("/proc/cells-console") != std::string::npos);
 }
 
-void TestPinStore::severalAtOnceLoseNothing()
+void TestPinFile::severalAtOnceLoseNothing()
 {
     std::vector<std::jthread> consoles;
     for (int i = 1; i <= 8; ++i) {
@@ -134,7 +135,7 @@ void TestPinStore::severalAtOnceLoseNothing()
     }
 }
 
-void TestPinStore::C1_aPinIsRemovedOnlyAfterItIsRecorded()
+void TestPinFile::C1_aPinIsRemovedOnlyAfterItIsRecorded()
 {
     auto pins = store();
     QVERIFY(pins.save("eu", CellId{1}, {"7/one", m_when}));
@@ -157,7 +158,7 @@ void TestPinStore::C1_aPinIsRemovedOnlyAfterItIsRecorded()
     QVERIFY(verifyAudit(journal.bytes).problem == std::nullopt);
 }
 
-void TestPinStore::onlyWhatWasSeenIsGivenUp()
+void TestPinFile::onlyWhatWasSeenIsGivenUp()
 {
     auto pins = store();
     QVERIFY(pins.save("eu", CellId{1}, {"7/one", m_when}));
@@ -178,5 +179,5 @@ void TestPinStore::onlyWhatWasSeenIsGivenUp()
     QVERIFY((**pins.find("eu", CellId{2}) == PairingPin{"7/two", m_when}));
 }
 
-QTEST_APPLESS_MAIN(TestPinStore)
-#include "tst_pinstore.moc"
+QTEST_APPLESS_MAIN(TestPinFile)
+#include "tst_pinfile.moc"

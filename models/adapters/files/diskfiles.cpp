@@ -1,0 +1,120 @@
+#include "models/adapters/files/diskfiles.h"
+
+#include "models/adapters/os/descriptor.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace cells {
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Failure> refused(const fs::path &file, const char *operation)
+{
+    return failed(
+        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), operation, std::strerror(errno)));
+}
+
+class DiskWriter final : public FileWriter
+{
+public:
+    DiskWriter(fs::path path, std::string draft, Descriptor file)
+        : m_path(std::move(path))
+        , m_draft(std::move(draft))
+        , m_file(std::move(file))
+    {
+    }
+    ~DiskWriter() override
+    {
+        if (!m_draft.empty()) {
+            ::unlink(m_draft.c_str());
+        }
+    }
+    DiskWriter(const DiskWriter &) = delete;
+    DiskWriter &operator=(const DiskWriter &) = delete;
+
+    Outcome<void> write(std::string_view bytes) override { return writeAll(m_file, bytes, m_path); }
+
+    Outcome<void> commit() override
+    {
+        if (::fsync(m_file) != 0 || ::rename(m_draft.c_str(), m_path.c_str()) != 0) {
+            return refused(m_path, "written");
+        }
+        m_draft.clear();
+        return syncFolderOf(m_path);
+    }
+
+private:
+    const fs::path m_path;
+    std::string m_draft;
+    const Descriptor m_file;
+};
+
+class DiskReader final : public FileReader
+{
+public:
+    DiskReader(fs::path path, Descriptor file, std::uint64_t size)
+        : m_path(std::move(path))
+        , m_file(std::move(file))
+        , m_size(size)
+    {
+    }
+
+    std::string path() const override { return m_path.string(); }
+    std::uint64_t size() const override { return m_size; }
+
+    Outcome<void> read(char *into, std::size_t count) override
+    {
+        while (count > 0) {
+            const auto got = ::read(m_file, into, count);
+            if (got < 0 && errno != EINTR) {
+                return refused(m_path, "read");
+            }
+            if (got == 0) {
+                return failed(Failure::Kind::Refused, m_path.string() + " is cut short.");
+            }
+            into += got > 0 ? got : 0;
+            count -= got > 0 ? std::size_t(got) : 0;
+        }
+        return {};
+    }
+
+private:
+    const fs::path m_path;
+    const Descriptor m_file;
+    const std::uint64_t m_size;
+};
+
+} // namespace
+
+Outcome<std::unique_ptr<FileWriter>> DiskFiles::create(const fs::path &file)
+{
+    auto draft = file.string() + ".XXXXXX";
+    Descriptor opened(::mkostemp(draft.data(), O_CLOEXEC));
+    if (opened < 0) {
+        return refused(file, "written");
+    }
+    return std::make_unique<DiskWriter>(file, std::move(draft), std::move(opened));
+}
+
+// Opens without blocking, because a FIFO without a writer would block before its type is known.
+Outcome<std::unique_ptr<FileReader>> DiskFiles::open(const fs::path &file)
+{
+    Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat facts = {};
+    if (opened < 0 || ::fstat(opened, &facts) != 0) {
+        return refused(file, "opened");
+    }
+    if (!S_ISREG(facts.st_mode)) {
+        return failed(Failure::Kind::Refused, file.string() + " is not a regular file.");
+    }
+    return std::make_unique<DiskReader>(file, std::move(opened), std::uint64_t(facts.st_size));
+}
+
+} // namespace cells

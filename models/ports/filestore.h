@@ -1,0 +1,45 @@
+#pragma once
+
+#include "models/ports/outcome.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace cells {
+
+// A file while it is written, readable by its owner only. It gets its name with `commit`, whole and synced; nothing is
+// left of it without.
+class FileWriter
+{
+public:
+    virtual ~FileWriter() = default;
+
+    virtual Outcome<void> write(std::string_view bytes) = 0;
+    virtual Outcome<void> commit() = 0;
+};
+
+class FileReader
+{
+public:
+    virtual ~FileReader() = default;
+
+    virtual std::string path() const = 0;
+    // In bytes, when it was opened.
+    virtual std::uint64_t size() const = 0;
+    // Fills `into`; refused when the file is shorter.
+    virtual Outcome<void> read(char *into, std::size_t count) = 0;
+};
+
+// Files that a person chooses. Safe from several threads.
+class FileStore
+{
+public:
+    virtual ~FileStore() = default;
+
+    virtual Outcome<std::unique_ptr<FileWriter>> create(const std::filesystem::path &file) = 0;
+    virtual Outcome<std::unique_ptr<FileReader>> open(const std::filesystem::path &file) = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,23 @@
+#include "widgets/toolkit/controls/filedialog.h"
+
+#include <QFileDialog>
+
+namespace cells {
+
+void openFileDialog(
+    QWidget *parent, const FileChoice &choice, QObject *context, std::function<void(const QString &)> take)
+{
+    const bool isSaved = choice.kind == FileChoice::Kind::Save;
+    auto *dialog = new QFileDialog(parent, choice.title, choice.folder, choice.filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(isSaved ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    dialog->setFileMode(isSaved ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    dialog->setDefaultSuffix(choice.suffix);
+    if (!choice.name.isEmpty()) {
+        dialog->selectFile(choice.name);
+    }
+    QObject::connect(dialog, &QFileDialog::fileSelected, context, std::move(take));
+    dialog->open();
+}
+
+} // namespace cells

@@ -1,9 +1,13 @@
-#include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/environmentlookup.h"
+#include "app/cellsctl/commands/claims/ownercommand.h"
+
+#include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 
 namespace cells {
@@ -80,30 +84,43 @@ ExitCode exitCodeOf(const LookupReport &report)
     return code;
 }
 
-} // namespace
-
-ExitCode ownerCommand(const Environment &environment, const CellProfile *cell, const std::vector<std::string> &values,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode showOwners(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &values)
 {
-    const auto report = lookUp(environment, cell, values, &pairings, std::move(stop));
+    const auto report = lookUp(context.environment, cell, values, &context.pairings, context.stop());
     if (!report) {
-        const auto code = reported(report.error(), err);
+        const auto code = reported(report.error(), context.err);
         return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;
     }
-    reportLeftOut(*report, format, out, err);
-    if (format == Format::Json) {
+    reportLeftOut(*report, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
         Json answers = Json::array();
         for (const auto &answer : report->answers) {
             answers.push_back(jsonOf(answer));
         }
-        out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)},
-            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(pairings.known())},
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
+            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})
-            << '\n';
+                    << '\n';
     } else {
-        printText(out, *report);
+        printText(context.out, *report);
     }
     return unlessContradicted(exitCodeOf(*report), *report);
+}
+
+} // namespace
+
+void addOwner(CLI::App &program, CommandLine &line)
+{
+    const auto values = std::make_shared<std::vector<std::string>>();
+    auto *command = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
+    command
+        ->add_option("value", *values,
+            "What to look up; \"email:a@b.example\" says which type is meant, and '\"alice \"' or 'email:\"a b \"' "
+            "takes it as it is, with its blanks")
+        ->required();
+    runsForCells(*command, line, [values](const CommandContext &context, const CellProfile *cell) {
+        return showOwners(context, cell, *values);
+    });
 }
 
 } // namespace cells

@@ -1,4 +1,7 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/drift/driftcommand.h"
+
+#include "app/cellsctl/commands/commandline.h"
+#include "app/cellsctl/commands/drift/conflictcommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -11,12 +14,28 @@
 #include "models/engine/history/scanrecord.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <memory>
 #include <ostream>
 
 namespace cells {
 
 namespace {
+
+// What of the history of scans; words as they were typed.
+struct DriftRequest
+{
+    // Empty: every model.
+    std::string model;
+    int limit = 50;
+    // Numbers in the history: one scan, or two to be compared. 0: the newest of each model.
+    std::int64_t number = 0;
+    std::int64_t later = 0;
+    // "markdown", "html", "json"
+    std::string format = "markdown";
+    std::size_t shown = 1'000;
+};
 
 using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
@@ -192,84 +211,83 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
     }
 }
 
-} // namespace
-
-ExitCode driftListCommand(const Environment &environment, CellId cell, const DriftRequest &request,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err)
+ExitCode listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
-        warn(err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        warn(context.err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
         return ExitCode::Usage;
     }
     const auto history = openScanHistory(usualHistoryFile());
-    const auto scans = history ? (*history)->fetch({environment.name, cell, request.model, request.limit})
-                               : propagate(history.error());
+    const auto scans = history
+        ? (*history)->fetch({context.environment.name, context.cell, request.model, request.limit})
+        : propagate(history.error());
     if (!scans) {
-        return reported(scans.error(), err);
+        return reported(scans.error(), context.err);
     }
     if (!(*history)->notice().empty()) {
-        warn(err, (*history)->notice());
+        warn(context.err, (*history)->notice());
     }
-    const auto origins = originsOf(*scans, environment, pairings);
-    announce(pairings.known(), format, out, err);
-    if (format == Format::Json) {
+    const auto origins = originsOf(*scans, context.environment, context.pairings);
+    announce(context.pairings.known(), context.format, context.out, context.err);
+    if (context.format == Format::Json) {
         Json json = Json::array();
         for (std::size_t i = 0; i < scans->size(); ++i) {
-            const bool isWithheld = origins[i].isQuarantined() && !pairings.isUnverifiedShown();
+            const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
             json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
         }
-        out << textOf(Json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"scans", json}})
-            << '\n';
+        context.out << textOf(Json{
+            {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
+                    << '\n';
         return ExitCode::Fine;
     }
-    printList(out, *scans, origins, pairings.isUnverifiedShown());
+    printList(context.out, *scans, origins, context.pairings.isUnverifiedShown());
     return ExitCode::Fine;
 }
 
-ExitCode driftDiffCommand(const Environment &environment, const DriftRequest &request, CellPairings &pairings,
-    Format format, std::ostream &out, std::ostream &err)
+ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &request)
 {
-    const auto earlier = scanNumbered(request.number, environment, pairings);
-    const auto later = scanNumbered(request.later, environment, pairings);
-    announce(pairings.known(), format, out, err);
+    const auto earlier = scanNumbered(request.number, context.environment, context.pairings);
+    const auto later = scanNumbered(request.later, context.environment, context.pairings);
+    announce(context.pairings.known(), context.format, context.out, context.err);
     if (!earlier || !later) {
-        return refused(earlier ? later.error() : earlier.error(), err);
+        return refused(earlier ? later.error() : earlier.error(), context.err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
-        warn(err, "the two scans are of different models or cells");
+        warn(context.err, "the two scans are of different models or cells");
         return ExitCode::Usage;
     }
     const auto both = compareScans(**earlier, **later);
     const bool hasNew = both.appeared.size() + both.changed.size() > 0;
-    if (format == Format::Json) {
+    if (context.format == Format::Json) {
         auto json = jsonOf(both, *(*later)->model, (*later)->cell);
-        json["pairing"] = jsonOf(pairings.known());
-        out << textOf(json) << '\n';
+        json["pairing"] = jsonOf(context.pairings.known());
+        context.out << textOf(json) << '\n';
         return hasNew ? ExitCode::Found : ExitCode::Fine;
     }
-    out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
+    context.out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
         (*later)->cell.value, both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
     const bool isWhole = (*earlier)->end == ScanEnd::Complete && (*later)->end == ScanEnd::Complete;
-    out << (isWhole ? std::string() : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
-        << '\n';
-    printDifferences(out, "new", both.appeared, request.shown);
-    printDifferences(out, "changed", both.changed, request.shown);
-    printDifferences(out, "gone", both.gone, request.shown);
+    context.out << (isWhole ? std::string()
+                            : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
+                << '\n';
+    printDifferences(context.out, "new", both.appeared, request.shown);
+    printDifferences(context.out, "changed", both.changed, request.shown);
+    printDifferences(context.out, "gone", both.gone, request.shown);
     return hasNew ? ExitCode::Found : ExitCode::Fine;
 }
 
-ExitCode driftReportCommand(const Environment &environment, CellId cell, const DriftRequest &request,
-    CellPairings &pairings, std::ostream &out, std::ostream &err)
+ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
 {
-    auto report = reportFor(environment, cell, request, pairings);
+    auto report = reportFor(context.environment, context.cell, request, context.pairings);
     if (!report) {
-        return refused(report.error(), err);
+        return refused(report.error(), context.err);
     }
     report->madeAt = SystemClock().now();
     report->madeBy = "cellsctl " CELLS_VERSION;
     // An HTML report must start with its own markup, so only Markdown gets the announcement.
-    announce(pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, out, err);
-    for (const auto &pairing : pairings.known()) {
+    announce(
+        context.pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, context.out, context.err);
+    for (const auto &pairing : context.pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
                 "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
@@ -277,22 +295,55 @@ ExitCode driftReportCommand(const Environment &environment, CellId cell, const D
     }
     for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
         for (const auto &remark : *remarks) {
-            warn(err, remark);
+            warn(context.err, remark);
         }
     }
     const bool isPart = !report->unread.empty() || !report->quarantined.empty();
     if (report->scans.empty() && !isPart) {
-        warn(err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        warn(context.err, "the history has no scan of this cell; `cellsctl verify` makes one");
         return ExitCode::Incomplete;
     }
     if (request.format == "json") {
         auto json = jsonOf(*report);
-        json["pairing"] = jsonOf(pairings.known());
-        out << textOf(json) << '\n';
+        json["pairing"] = jsonOf(context.pairings.known());
+        context.out << textOf(json) << '\n';
     } else {
-        out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
+        context.out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
     }
     return isPart ? ExitCode::Incomplete : exitCodeOf(report->scans);
+}
+
+} // namespace
+
+void addDrift(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<DriftRequest>();
+    auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
+    drift->require_subcommand(1);
+    auto *list = drift->add_subcommand("list", "Scans and estimates, the newest first");
+    list->add_option("-m,--model", request->model, "User, Email, Route ... only");
+    list->add_option("--limit", request->limit, "How many")->check(CLI::PositiveNumber)->capture_default_str();
+    runs(*list, line, [request](const CommandContext &context) { return listScans(context, *request); });
+    auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
+    diff->add_option("earlier", request->number, "Its number in the list")->required();
+    diff->add_option("later", request->later, "Its number in the list")->required();
+    runs(*diff, line, [request](const CommandContext &context) { return compareTwoScans(context, *request); });
+    addDriftConflict(*drift, line);
+    auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
+    auto *number = report->add_option("number", request->number, "In the list; the newest of each model of the cell");
+    report->add_option("--format", request->format)
+        ->check(CLI::IsMember({"markdown", "html", "json"}))
+        ->capture_default_str();
+    for (auto *command : {diff, report}) {
+        command->add_option("--show", request->shown, "How many differences to print")->capture_default_str();
+    }
+    report->callback([&line, number, request] {
+        if (number->count() == 0 && line.cellOption->count() == 0) {
+            throw CLI::RequiredError("--cell or a number");
+        }
+        line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
+    });
+    addShowUnverified(*drift, line);
 }
 
 } // namespace cells

@@ -1,4 +1,6 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/drift/estimatecommand.h"
+
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -80,67 +82,69 @@ ExitCode refuseEstimate(
 
 } // namespace
 
-ExitCode estimateCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode estimateDrift(
+    const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names, int jobs)
 {
-    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    context.pairings.begin({cell});
+    const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(err, models.error().text);
+        warn(context.err, models.error().text);
         return ExitCode::Usage;
     }
-    const auto adapters = openScanAdapters(environment, cell);
+    const auto adapters = openScanAdapters(context.environment, cell);
     if (!adapters) {
-        return reported(adapters.error(), err);
+        return reported(adapters.error(), context.err);
     }
     SystemClock clock;
-    const auto pairing = pairings.of(cell.id);
-    announce({pairing}, format, out, err);
+    const auto pairing = context.pairings.of(cell.id);
+    announce({pairing}, context.format, context.out, context.err);
     if (pairing.isWithheld) {
-        return refuseEstimate(environment, pairing, format, out, err);
+        return refuseEstimate(context.environment, pairing, context.format, context.out, context.err);
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
     DriftEstimation estimation(
         {cell.id, adapters->service.get(), adapters->database.get()},
-        [&] { return openScanStreams(environment, cell); }, clock, environment.thresholds);
+        [&] { return openScanStreams(context.environment, cell); }, clock, context.environment.thresholds);
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
     ModelProblems problems;
     for (const auto *model : *models) {
-        EstimateRequest modelRequest{.model = model, .jobs = request.jobs};
+        EstimateRequest modelRequest{.model = model, .jobs = jobs};
         modelRequest.seed = std::random_device()();
-        const auto report = estimation.run(modelRequest, stop);
+        const auto report = estimation.run(modelRequest, context.stop());
         if (!report) {
-            if (!problems.mayContinueAfter(*model, report.error(), *adapters->service, *adapters->database, stop)) {
+            if (!problems.mayContinueAfter(
+                    *model, report.error(), *adapters->service, *adapters->database, context.stop())) {
                 break;
             }
             continue;
         }
         if (report->problem) {
-            warn(err,
+            warn(context.err,
                 fmt::format(
                     "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text));
         }
         hasDrift = hasDrift || report->counted.drift() > 0;
         json.push_back(jsonOf(*report));
         rows.push_back(rowOf(*report));
-        const auto saved
-            = history ? (*history)->save(storedScan(*report, environment.name), 0, {}) : propagate(history.error());
+        const auto saved = history ? (*history)->save(storedScan(*report, context.environment.name), 0, {})
+                                   : propagate(history.error());
         if (!saved) {
-            warn(err, saved.error().text);
+            warn(context.err, saved.error().text);
         }
     }
     for (const auto &problem : problems.all()) {
-        (void)reported(problem, err);
+        (void)reported(problem, context.err);
     }
     const bool isAnythingRead = !json.empty();
     problems.addTo(json);
-    if (format == Format::Json && !json.empty()) {
-        out << cells::textOf(Json{{"environment", environment.name}, {"cell", cell.id.value},
+    if (context.format == Format::Json && !json.empty()) {
+        context.out << cells::textOf(Json{{"environment", context.environment.name}, {"cell", cell.id.value},
             {"pairing", cells::jsonOf(pairing)}, {"models", json}})
-            << '\n';
-    } else if (format == Format::Text && isAnythingRead) {
-        printGrid(out, rows);
+                    << '\n';
+    } else if (context.format == Format::Text && isAnythingRead) {
+        printGrid(context.out, rows);
     }
     return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
 }

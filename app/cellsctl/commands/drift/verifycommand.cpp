@@ -1,4 +1,7 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/drift/verifycommand.h"
+
+#include "app/cellsctl/commands/commandline.h"
+#include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"
 #include "app/cellsctl/output/modelproblems.h"
@@ -15,13 +18,41 @@
 #include "models/rules/text/reason.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <memory>
 #include <ostream>
 #include <set>
 
 namespace cells {
 
 namespace {
+
+// How to scan for drift; words as they were typed.
+struct VerifyRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    // Several cells at once, "all" for all of them. Empty: one, which --cell names.
+    std::vector<std::string> cells;
+    // The id to begin with; for one model only.
+    std::int64_t from = 1;
+    int jobs = 3;
+    // 0: none.
+    double rowsPerSecond = 0;
+    std::uint64_t driftLimit = 0;
+    double percentLimit = 0;
+    std::string timeLimit;
+    // Of others, while which the scan waits; below 0: none.
+    int transactionsAllowed = -1;
+    std::string lagAllowed;
+    // Go on where the scans before came to no end.
+    bool resumes = false;
+    // A file to be replaced with the figures for Prometheus; empty: none.
+    std::string prometheus;
+    // Differences to print as text of each model; JSON has them all.
+    std::size_t shown = 20;
+};
 
 using Json = nlohmann::ordered_json;
 
@@ -265,57 +296,61 @@ ExitCode worstOf(const std::vector<CellScans> &cells)
     return isAnyRead ? worst : ExitCode::Unreachable;
 }
 
-} // namespace
-
-ExitCode verifyCommand(const Environment &environment, const CellProfile &cell, const VerifyRequest &request,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, const VerifyRequest &request)
 {
-    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    context.pairings.begin({cell});
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     if (!models || !scan) {
-        warn(err, models ? scan.error().text : models.error().text);
+        warn(context.err, models ? scan.error().text : models.error().text);
         return ExitCode::Usage;
     }
-    const Task task{environment, *models, *scan, request.resumes, pairings};
+    const Task task{context.environment, *models, *scan, request.resumes, context.pairings};
     const auto done = [&] {
-        ProgressLine line(err);
-        return scanCell(task, cell, line, stop);
+        ProgressLine line(context.err);
+        return scanCell(task, cell, line, context.stop());
     }();
-    announce({done.pairing}, format, out, err);
+    announce({done.pairing}, context.format, context.out, context.err);
     for (const auto &problem : done.problems.all()) {
-        (void)reported(problem, err);
+        (void)reported(problem, context.err);
     }
     if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
-        warn(err, written.error().text);
+        warn(context.err, written.error().text);
     }
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
-    if (format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
-        Json json{{"environment", environment.name}, {"kind", toKey(environment.kind)}};
+    if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
+        Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
         json.update(jsonOf(done));
-        out << textOf(json) << '\n';
-    } else if (format == Format::Text && !done.reports.empty()) {
-        printReports(out, done.reports, request.shown);
+        context.out << textOf(json) << '\n';
+    } else if (context.format == Format::Text && !done.reports.empty()) {
+        printReports(context.out, done.reports, request.shown);
     }
     return exitCodeOf(done);
 }
 
-ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest &request, CellPairings &pairings,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request)
 {
-    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    std::vector<CellProfile> meant;
+    std::ranges::copy_if(context.environment.cells, std::back_inserter(meant), [&](const CellProfile &cell) {
+        return std::ranges::count(request.cells, "all")
+            + std::ranges::count(request.cells, std::to_string(cell.id.value))
+            > 0;
+    });
+    context.pairings.begin(meant);
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
-    const auto profiles = cellsNamed(environment, request.cells);
+    const auto profiles = cellsNamed(context.environment, request.cells);
     if (!models || !scan || !profiles) {
-        warn(err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
+        warn(context.err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
         return ExitCode::Usage;
     }
-    const Task task{environment, *models, *scan, request.resumes, pairings, true};
+    const Task task{context.environment, *models, *scan, request.resumes, context.pairings, true};
     std::vector<CellScans> done(profiles->size());
     {
-        ProgressLine line(err);
-        // A stop reaches each of them, and each says how far it came.
+        ProgressLine line(context.err);
+        // A context.stop() reaches each of them, and each says how far it came.
         parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
-            done[i] = scanCell(task, *(*profiles)[i], line, stop);
+            done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
             for (const auto &problem : done[i].problems.all()) {
                 line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
             }
@@ -323,25 +358,83 @@ ExitCode verifyCellsCommand(const Environment &environment, const VerifyRequest 
     }
     std::vector<CellPairing> announced;
     std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
-    announce(announced, format, out, err);
+    announce(announced, context.format, context.out, context.err);
     if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
-        warn(err, written.error().text);
+        warn(context.err, written.error().text);
     }
-    if (format == Format::Json) {
+    if (context.format == Format::Json) {
         Json json = Json::array();
         for (const auto &cell : done) {
             json.push_back(jsonOf(cell));
         }
-        out << textOf(Json{{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cells", json}})
-            << '\n';
+        context.out << textOf(
+            Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
+                    << '\n';
     } else {
         ScanReports reports;
         for (const auto &cell : done) {
             reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
         }
-        printReports(out, reports, request.shown, true);
+        printReports(context.out, reports, request.shown, true);
     }
     return worstOf(done);
+}
+
+ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
+{
+    if (!request.cells.empty()) {
+        return verifyCells(context, request);
+    }
+    return runFor(context.cell, line, context,
+        [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
+}
+
+// --from, which goes with no --cells, and --cells.
+std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
+{
+    auto *models
+        = verify.add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
+              ->delimiter(',');
+    verify.add_flag("--all")->description("All models, as when none is named")->excludes(models);
+    auto *from = verify.add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
+    verify.add_option("--jobs", request.jobs, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
+    verify.add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
+    verify.add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
+    verify.add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
+    verify.add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    verify.add_option("--max-transactions", request.transactionsAllowed,
+        "Wait while more transactions of others run in the database");
+    verify.add_option("--max-lag", request.lagAllowed, "Wait while the replica is further behind: 30s, 2m");
+    verify.add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
+    verify.add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
+    verify.add_option("--show", request.shown, "How many differences of each model to print as text");
+    auto *cells = verify.add_option("--cells", request.cells, "These cells at once, or \"all\", in place of --cell")
+                      ->delimiter(',');
+    return {from, cells};
+}
+
+} // namespace
+
+void addVerify(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<VerifyRequest>();
+    auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
+    const auto [from, cells] = addOptions(*verify, *request);
+    cells->excludes(line.cellOption)->excludes(from);
+    addShowUnverified(*verify, line);
+    auto *estimate = verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
+    runsForCell(*estimate, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return estimateDrift(context, cell, request->models, request->jobs);
+    });
+    verify->callback([&line, cells = cells, estimate, request] {
+        if (line.cellOption->count() == 0 && (cells->count() == 0 || estimate->parsed())) {
+            throw CLI::RequiredError(estimate->parsed() ? "--cell" : "--cell or --cells");
+        }
+        if (!estimate->parsed()) {
+            line.run = [&line, request](
+                           const CommandContext &context) { return verifyWhatIsNamed(line, context, *request); };
+        }
+    });
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
-#include "app/cellsctl/commands/environmentlookup.h"
+#include "app/cellsctl/commands/claims/environmentlookup.h"
 
-#include "app/cellsctl/commands/commands.h"
 #include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
 
@@ -10,6 +10,20 @@
 #include <unistd.h>
 
 namespace cells {
+
+namespace {
+
+// The evidence against it, a line each.
+void printContradiction(const Pairing &pairing, std::ostream &err)
+{
+    for (const auto &evidence : pairing.evidence) {
+        if (evidence.bearing == Bearing::Contradicts) {
+            err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
+        }
+    }
+}
+
+} // namespace
 
 Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop)

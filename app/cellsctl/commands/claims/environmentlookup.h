@@ -1,6 +1,7 @@
 #pragma once
 
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/output/exitcode.h"
+#include "app/cellsctl/output/format.h"
 #include "models/engine/plans/planimpact.h"
 
 #include <nlohmann/json.hpp>

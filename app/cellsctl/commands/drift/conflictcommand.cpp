@@ -1,11 +1,15 @@
-#include "app/cellsctl/commands/commands.h"
-#include "app/cellsctl/commands/environmentlookup.h"
+#include "app/cellsctl/commands/drift/conflictcommand.h"
+
+#include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/lookup/foundconflict.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 
 namespace cells {
@@ -81,41 +85,51 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
     }
 }
 
-} // namespace
-
-ExitCode driftConflictCommand(const Environment &environment, const std::string &value, CellPairings &pairings,
-    Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode showConflicts(const CommandContext &context, const std::string &value)
 {
-    const auto report = lookUp(environment, nullptr, {value}, &pairings, std::move(stop));
+    const auto report = lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop());
     if (!report) {
-        return reported(report.error(), err);
+        return reported(report.error(), context.err);
     }
     const auto &answer = report->answers.front();
     const auto conflicts = conflictsIn(answer);
-    reportLeftOut(*report, format, out, err);
-    if (format == Format::Json) {
+    reportLeftOut(*report, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
         Json json = Json::array();
         for (const auto &found : conflicts) {
             json.push_back(jsonOf(found, report->asOf));
         }
-        out << textOf(Json{{"environment", environment.name}, {"as_of", isoText(report->asOf)}, {"asked", value},
-            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(pairings.known())},
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
+            {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
             {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
-            << '\n';
+                    << '\n';
     } else {
-        out << printable(value) << " as of " << utcText(report->asOf) << " · "
-            << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+        context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
+                    << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
         for (const auto &found : conflicts) {
-            print(out, found, report->asOf);
+            print(context.out, found, report->asOf);
         }
     }
     for (const auto &gap : answer.gaps) {
-        warn(err, gap);
+        warn(context.err, gap);
     }
     const bool isConflict = std::any_of(
         conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
     const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
     return unlessContradicted(ended, *report);
+}
+
+} // namespace
+
+void addDriftConflict(CLI::App &drift, CommandLine &line)
+{
+    const auto value = std::make_shared<std::string>();
+    auto *command = drift.add_subcommand("conflict", "Who has a value, who wants it, and how to settle that");
+    command
+        ->add_option("value", *value,
+            "\"email:a@b.example\" says which type is meant; 'email:\"a b \"' takes it as it is, with its blanks")
+        ->required();
+    runs(*command, line, [value](const CommandContext &context) { return showConflicts(context, *value); });
 }
 
 } // namespace cells

@@ -1,4 +1,6 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/claims/claimscommand.h"
+
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -11,13 +13,29 @@
 #include "models/rules/text/typedvalue.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <limits>
+#include <memory>
 #include <ostream>
 #include <set>
 
 namespace cells {
 
 namespace {
+
+// Which claims to show; words as they were typed.
+struct ClaimsRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    std::int64_t from = 1;
+    // Pairs to print of each model; 0: all.
+    std::size_t limit = 1000;
+    std::vector<std::string> results;
+    std::vector<std::string> types;
+    std::string prefix;
+    std::string lease;
+};
 
 using Json = nlohmann::ordered_json;
 
@@ -150,52 +168,71 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     }
 }
 
-} // namespace
-
-ExitCode claimsCommand(const Environment &environment, const CellProfile &cell, const ClaimsRequest &request,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
 {
+    context.pairings.begin({cell});
     const auto filter = filterOf(request);
-    const auto models = modelsNamed(request.models, environment.typeNumbers);
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     if (!filter || !models) {
-        warn(err, filter ? models.error().text : filter.error().text);
+        warn(context.err, filter ? models.error().text : filter.error().text);
         return ExitCode::Usage;
     }
-    auto service = openTopology(environment, cell.id);
+    auto service = openTopology(context.environment, cell.id);
     auto database = openCellDatabase(cell);
     if (!service || !database) {
-        return reported(service ? database.error() : service.error(), err);
+        return reported(service ? database.error() : service.error(), context.err);
     }
     SystemClock clock;
-    ClaimBrowser browser({cell.id, service->get(), database->get(), database->get()}, clock, environment.thresholds);
+    ClaimBrowser browser(
+        {cell.id, service->get(), database->get(), database->get()}, clock, context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
     // Announces the pairing only once there is output to announce it for.
     const auto prove = [&] {
-        result.pairing = pairings.of(cell.id);
-        announce({result.pairing}, format, out, err);
+        result.pairing = context.pairings.of(cell.id);
+        announce({result.pairing}, context.format, context.out, context.err);
         return result.pairing.isWithheld && !request.results.empty();
     };
     for (const auto *model : *models) {
         const auto page = browser.read(
-            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, stop);
+            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop());
         if (!page) {
-            return reported(page.error(), err);
+            return reported(page.error(), context.err);
         }
         if (model == models->front() && prove()) {
-            warn(err, "Results are withheld, so claims cannot be selected by result.");
+            warn(context.err, "Results are withheld, so claims cannot be selected by result.");
             return ExitCode::Contradicted;
         }
-        add(*page, format, result, out, err);
+        add(*page, context.format, result, context.out, context.err);
     }
-    if (format == Format::Json) {
-        out << textOf(
-            Json{{"environment", environment.name}, {"kind", toKey(environment.kind)}, {"cell", cell.id.value},
-                {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()}, {"models", result.json}})
-            << '\n';
+    if (context.format == Format::Json) {
+        context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
+            {"cell", cell.id.value}, {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()},
+            {"models", result.json}})
+                    << '\n';
     }
     return result.exitCode();
+}
+
+} // namespace
+
+void addClaims(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<ClaimsRequest>();
+    auto *claims = program.add_subcommand("claims", "Claims of a cell, each beside its row");
+    addModels(*claims, request->models);
+    claims->add_option("--from", request->from, "The id to begin with")->check(CLI::PositiveNumber);
+    claims->add_option("--limit", request->limit, "How many of each model to print, about; 0 for all");
+    claims->add_option("-r,--result", request->results, "missing, different, extra ... only")->delimiter(',');
+    claims->add_option("-t,--type", request->types, "email, user_id ... only")->delimiter(',');
+    claims->add_option("--prefix", request->prefix, "Values that begin with this only");
+    claims->add_option("--lease", request->lease, "Claims of this lease only");
+    addShowUnverified(*claims, line);
+    claims->needs(line.cellOption);
+    runsForCell(*claims, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return browseClaims(context, cell, *request);
+    });
 }
 
 } // namespace cells

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace cells {
+
+struct CommandLine;
+
+// Lists the cells of the environment as the file, the service and each database show them. Contradicted: a cell has
+// another cell's database.
+void addCells(CLI::App &program, CommandLine &line);
+
+} // namespace cells

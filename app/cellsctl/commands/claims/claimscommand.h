@@ -1,0 +1,15 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace cells {
+
+struct CommandLine;
+
+// Browses the claims of one cell, each beside its row. Found: at least one of those printed does not agree with its
+// row.
+void addClaims(CLI::App &program, CommandLine &line);
+
+} // namespace cells

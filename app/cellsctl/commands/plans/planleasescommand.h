@@ -1,0 +1,14 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace cells {
+
+struct CommandLine;
+
+// Plans for leases, and writes the plan to a new file. Refused: it may not be run, the file says why.
+void addPlanLeases(CLI::App &plan, CommandLine &line);
+
+} // namespace cells

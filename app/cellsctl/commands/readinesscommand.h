@@ -1,0 +1,15 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace cells {
+
+struct CommandLine;
+
+// How far the rollout of the models is, and whether the next step of each may be taken now. Fine: of each. Found: of
+// one it may not, or not yet. Incomplete: of one that is unknown.
+void addReadiness(CLI::App &program, CommandLine &line);
+
+} // namespace cells

@@ -90,7 +90,9 @@ private slots:
     void noUnitsIncludeOneAnother();
     void circlesAreFound();
     void noFolderIsCrowded();
+    void everyUnitHasItsHeader();
     void crowdedFoldersAreFound();
+    void headerlessFilesAreFound();
 };
 
 void LayersTest::everyArrowRunsDownwards()
@@ -121,6 +123,11 @@ void LayersTest::noUnitsIncludeOneAnother()
 void LayersTest::noFolderIsCrowded()
 {
     QCOMPARE(countOf(crowdedFolders(sources(), mostFilesInFolder)), 0);
+}
+
+void LayersTest::everyUnitHasItsHeader()
+{
+    QCOMPARE(headerlessFiles(sources()), QString::fromLatin1(withoutHeader).split(u' '));
 }
 
 // It costs five seconds to compile, each time.
@@ -231,7 +238,8 @@ void LayersTest::aBreachIsFound_data()
     row("pqxx for all", "models/adapters/CMakeLists.txt", "cells_room(adapters SOURCES a.cpp PUBLIC PkgConfig::PQXX)");
     row("pqxx elsewhere too", "app/sandbox/CMakeLists.txt", "cells_room(s SOURCES a.cpp PRIVATE PkgConfig::PQXX)");
     row("gRPC in the console", "app/console/CMakeLists.txt", "cells_program(c SOURCES a.cpp PRIVATE gRPC::grpc++)");
-    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt", "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
+    row("a page links adapters", "widgets/pages/leases/CMakeLists.txt",
+        "cells_room(leases SOURCES a.cpp PRIVATE adapters)");
 }
 
 void LayersTest::aBreachIsFound()
@@ -273,7 +281,8 @@ void LayersTest::whatIsAllowedPasses_data()
     row("a plaintext client, tested", "tests/models/adapters/a.cpp", "grpc::InsecureChannelCredentials()");
     row("a library, privately", "models/adapters/CMakeLists.txt",
         "cells_room(adapters SOURCES proto.cpp PUBLIC ports PRIVATE proto PkgConfig::PQXX)");
-    row("a test links all", "tests/models/rules/CMakeLists.txt", "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
+    row("a test links all", "tests/models/rules/CMakeLists.txt",
+        "cells_test(tst_a LABEL unit LIBS rules adapters proto)");
 }
 
 void LayersTest::whatIsAllowedPasses()
@@ -316,6 +325,12 @@ void LayersTest::circlesAreFound()
     addFile(u"m/c.cpp"_s, u"#include \"m/a.h\""_s, units);
     addFile(u"m/d.cpp"_s, u"#include \"m/a.h\""_s, units);
     QCOMPARE(circlesOf(units), QList<QStringList>({{u"m/a"_s, u"m/b"_s, u"m/c"_s}}));
+}
+
+void LayersTest::headerlessFilesAreFound()
+{
+    const QStringList paths{u"m/a.h"_s, u"m/a.cpp"_s, u"m/n/a.cpp"_s, u"app/c/main.cpp"_s, u"tests/tst_a.cpp"_s};
+    QCOMPARE(headerlessFiles(paths), QStringList{u"m/n/a.cpp"_s});
 }
 
 void LayersTest::crowdedFoldersAreFound()

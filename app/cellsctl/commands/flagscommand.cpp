@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <ostream>
 #include <set>
 

@@ -10,7 +10,6 @@
 #include "models/engine/leases/leasecounts.h"
 
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // `verify` tells whether the audit log is whole and ends no earlier than the saved head, or than the noted
 // "COUNT:HASH". Broken: it does not. Unknown: the outcome of a call is open. With signers, also Broken when a session

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Lists the cells of the environment as the file, the service and each database show them. Contradicted: a cell has
 // another cell's database.

@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/checkcommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Goes through the steps of connecting to one cell, or to all at once. Found: warnings only. Unreachable: a step
 // failed.

@@ -5,7 +5,6 @@
 #include "app/cellsctl/commands/checkcommand.h"
 #include "app/cellsctl/commands/claims/claimscommand.h"
 #include "app/cellsctl/commands/claims/ownercommand.h"
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/confirmedactions.h"
 #include "app/cellsctl/commands/drift/driftcommand.h"
 #include "app/cellsctl/commands/drift/verifycommand.h"
@@ -69,7 +68,7 @@ std::string typeOf(const CLI::Option &option)
     return type.empty() ? type : ' ' + type;
 }
 
-// "- `-m,--model TEXT ...` (required): User, Email"
+// "- `-m,--model TEXT` (required): User, Email, Route ..."
 std::string markdownOf(const CLI::Option &option)
 {
     auto text = "- `" + option.get_name(option.get_positional(), true) + typeOf(option) + '`';

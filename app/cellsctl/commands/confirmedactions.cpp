@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/confirmedactions.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"

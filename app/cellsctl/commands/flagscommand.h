@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // The feature flags of one cell, or of all, and the changes that were seen from here. Incomplete: of a cell they were
 // not read, or not all.

@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/leasecommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/output/claimtext.h"

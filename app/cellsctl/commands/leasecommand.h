@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // `records` prints the claims that carry a lease, as far as they can be searched (Found: none does); `commit` and
 // `rollback` plan that for one lease, and run it.

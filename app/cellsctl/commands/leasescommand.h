@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Surveys the outstanding leases of one cell. Found: at least one waits for an action, or its verdict is unknown.
 void addLeases(CLI::App &program, CommandLine &line);

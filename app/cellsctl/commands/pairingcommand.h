@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Proves that the database is that of the cell. Found: unproved.
 void addPairing(CLI::App &program, CommandLine &line);

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // How far the rollout of the models is, and whether the next step of each may be taken now. Fine: of each. Found: of
 // one it may not, or not yet. Incomplete: of one that is unknown.

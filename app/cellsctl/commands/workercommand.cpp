@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/workercommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"

@@ -1,7 +1,6 @@
 #include "app/cellsctl/commands/drift/conflictcommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Who has a value and who wants it, in every cell, how old each claim is, and how to resolve it in which order. Found:
 // somebody wants what another one has, or what nobody has. Incomplete: nothing was found, but somebody was not asked.

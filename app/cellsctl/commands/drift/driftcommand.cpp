@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/drift/driftcommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/drift/conflictcommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // The scans that were made on this machine: `list`, `diff` (Found: something is new, or changed), `report` (exit codes
 // as `verify`) and `conflict`.

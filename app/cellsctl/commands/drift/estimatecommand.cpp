@@ -80,6 +80,19 @@ ExitCode refuseEstimate(
     return ExitCode::Contradicted;
 }
 
+// Of `rows` the first is the header.
+void print(const CommandContext &context, const CellPairing &pairing, const Json &models,
+    const std::vector<std::vector<std::string>> &rows)
+{
+    if (context.format == Format::Json && !models.empty()) {
+        context.out << cells::textOf(Json{{"environment", context.environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", models}})
+                    << '\n';
+    } else if (context.format == Format::Text && rows.size() > 1) {
+        printGrid(context.out, rows);
+    }
+}
+
 } // namespace
 
 ExitCode estimateDrift(
@@ -137,15 +150,9 @@ ExitCode estimateDrift(
     for (const auto &problem : problems.all()) {
         (void)reported(problem, context.err);
     }
-    const bool isAnythingRead = !json.empty();
     problems.addTo(json);
-    if (context.format == Format::Json && !json.empty()) {
-        context.out << cells::textOf(Json{{"environment", context.environment.name}, {"cell", cell.id.value},
-            {"pairing", cells::jsonOf(pairing)}, {"models", json}})
-                    << '\n';
-    } else if (context.format == Format::Text && isAnythingRead) {
-        printGrid(context.out, rows);
-    }
+    print(context, pairing, json, rows);
+    const bool isAnythingRead = rows.size() > 1;
     return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
 }
 

@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/drift/verifycommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/drifttext.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Compares all claims of the models with their rows, in one cell or in several at once: what is wrong with one delays
 // and fails no other. A database that is not the cell's is not scanned. Found: there is drift. Incomplete: a scan

@@ -1,7 +1,6 @@
 #include "app/cellsctl/commands/plans/applycommand.h"
 
 #include "app/cellsctl/commands/actionoptions.h"
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "models/rules/plans/plantargets.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Runs a plan. Fine: every item is done, and was read back. Refused, Partial, Unknown: see ExitCode.
 void addApply(CLI::App &program, CommandLine &line);

@@ -1,11 +1,10 @@
 #include "app/cellsctl/commands/plans/planapprovecommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "models/engine/plans/leaseplanning.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/signing.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/rules/plans/plantargets.h"
 
 #include <algorithm>

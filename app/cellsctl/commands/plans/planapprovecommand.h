@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Signs the plan in the file for a person who may approve it. Refused when its fingerprint differs from that of the
 // reviewed plan: the file may have been exchanged since.

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Makes, shows and approves plans. Nothing else is done.
 void addPlan(CLI::App &program, CommandLine &line);

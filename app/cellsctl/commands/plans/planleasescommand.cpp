@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/output/textgrid.h"

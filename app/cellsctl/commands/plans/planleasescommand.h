@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Plans for leases, and writes the plan to a new file. Refused: it may not be run, the file says why.
 void addPlanLeases(CLI::App &plan, CommandLine &line);

@@ -1,6 +1,5 @@
 #include "app/cellsctl/commands/plans/planscriptcommand.h"
 
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 
 #include <CLI/CLI.hpp>

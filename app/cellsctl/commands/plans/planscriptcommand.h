@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Prints the deletions of local rows, for psql.
 void addPlanScript(CLI::App &plan, CommandLine &line);

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // The impact of a plan about claims is not in its file: it is read where a cell is named.
 void addPlanShow(CLI::App &plan, CommandLine &line);

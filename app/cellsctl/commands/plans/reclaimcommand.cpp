@@ -1,7 +1,6 @@
 #include "app/cellsctl/commands/plans/reclaimcommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
-#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/session/cellwork.h"

@@ -1,12 +1,8 @@
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "app/cellsctl/commands/commandline.h"
 
 namespace cells {
-
-struct CommandLine;
 
 // Scans a model, and plans the repair of what differs. The impact of the plan is printed with it, not stored in its
 // file. Refused: the plan may not be run, the file says why.

@@ -12,12 +12,26 @@ namespace cells {
 
 namespace {
 
-// `plan` is a fingerprint; empty: none was to be run. That a refusal cannot be recorded changes nothing: nothing is
-// done.
-void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan)
+// Disarms what was armed for one run, however that ends.
+class ArmedForOneRun
 {
-    (void)auditLog.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
-}
+public:
+    ArmedForOneRun(WriteArming &arming, bool isForOne)
+        : m_arming(isForOne ? &arming : nullptr)
+    {
+    }
+    ~ArmedForOneRun()
+    {
+        if (m_arming) {
+            m_arming->disarm("the plan has ended");
+        }
+    }
+    ArmedForOneRun(const ArmedForOneRun &) = delete;
+    ArmedForOneRun &operator=(const ArmedForOneRun &) = delete;
+
+private:
+    WriteArming *m_arming;
+};
 
 } // namespace
 
@@ -27,20 +41,6 @@ struct GuardedRun::Prepared
     std::unique_ptr<LeaseWriter> writer;
     Actor runner;
 };
-
-WriteArming::OpenWriter recordedWriter(const Environment &environment, Clock &clock, std::string tool)
-{
-    return [&environment, &clock, tool = std::move(tool)](
-               const ArmingRequest &request) -> Outcome<std::unique_ptr<LeaseWriter>> {
-        const auto open = openAuditLog(environment, request.cell, tool, clock);
-        if (!open) {
-            return propagate(open.error());
-        }
-        const auto recorded = open->auditLog->append(AuditKind::Note,
-            {{"armed_for_cell", request.cell.value}, {"environment", request.environment}, {"reason", request.reason}});
-        return recorded ? openLeaseWriter(environment, request.cell, request.database) : propagate(recorded.error());
-    };
-}
 
 GuardedRun::GuardedRun(RunSources sources, WriteArming &arming, ActionLimits limits)
     : m_sources(std::move(sources))
@@ -55,19 +55,30 @@ Outcome<RunContext> GuardedRun::fetchContext(std::stop_token stop)
         m_sources.environment, m_sources.cell.id, *m_sources.cell.database, m_sources.prove, std::move(stop));
 }
 
-Outcome<void> GuardedRun::armIn(const RunContext &context, const std::string &reason)
+// Nobody arms whose arming cannot be recorded.
+Outcome<void> GuardedRun::armIn(const RunContext &context, const std::string &reason, AuditLog &auditLog)
 {
-    return m_arming.arm({m_sources.environment.name, m_sources.cell.id, context.pairing, reason, context.database});
+    return m_arming.arm({m_sources.environment.name, m_sources.cell.id, context.pairing, reason, context.database},
+        [&](const ArmingRequest &request) -> Outcome<std::unique_ptr<LeaseWriter>> {
+            const auto recorded = auditLog.append(AuditKind::Note,
+                {{"armed_for_cell", request.cell.value}, {"environment", request.environment},
+                    {"reason", request.reason}});
+            return recorded ? openLeaseWriter(m_sources.environment, request.cell, request.database)
+                            : propagate(recorded.error());
+        });
 }
 
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 {
-    const auto armed
-        = fetchContext(std::move(stop)).and_then([&](const RunContext &context) { return armIn(context, reason); });
+    const auto open = openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock);
+    if (!open) {
+        return propagate(open.error());
+    }
+    const auto armed = fetchContext(std::move(stop)).and_then([&](const RunContext &context) {
+        return armIn(context, reason, *open->auditLog);
+    });
     if (!armed) {
-        if (const auto open = openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock)) {
-            recordRefusal(*open->auditLog, m_sources.cell.id, armed.error(), {});
-        }
+        recordRefusal(*open->auditLog, m_sources.cell.id, armed.error(), {});
     }
     return armed;
 }
@@ -81,6 +92,7 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
     }
     const auto &identity = open->auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
+    const ArmedForOneRun armed(m_arming, request.armFor.has_value());
     // Before anything is read: an open intent may belong to a call of a run in progress.
     const auto turn = takeRunTurn(
         m_sources.environment, m_sources.cell.id, {identity.person, identity.tool, fingerprint, m_sources.clock.now()});
@@ -90,11 +102,7 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
         recordRefusal(*open->auditLog, m_sources.cell.id, prepared.error(), fingerprint);
         return propagate(prepared.error());
     }
-    auto report = runItems(request, *prepared, *open->auditLog, **turn, control, events, std::move(stop));
-    if (request.armFor) {
-        m_arming.disarm("the plan has ended");
-    }
-    return report;
+    return runItems(request, *prepared, *open->auditLog, **turn, control, events, std::move(stop));
 }
 
 // What is left open is resolved only by reading a database that is proved to be the cell's.
@@ -108,29 +116,30 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     if (!context) {
         return propagate(context.error());
     }
-    const auto &planned = summaryOf(request.plan).head.target;
-    if (const auto differences = differencesOf(planned, context->target); !differences.empty()) {
+    m_arming.pairingChanged(m_sources.cell.id, context->pairing);
+    const auto target = summaryOf(request.plan).head.target;
+    if (const auto differences = differencesOf(target, context->target); !differences.empty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
-    m_arming.pairingChanged(m_sources.cell.id, context->pairing);
     if (context->pairing == PairingVerdict::Proved) {
         const auto resolved = resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id,
-            *m_sources.cell.service, *m_sources.cell.database, m_sources.clock, std::move(stop));
+            *m_sources.cell.service, *m_sources.cell.database, m_sources.clock, stop);
         if (!resolved) {
             return propagate(resolved.error());
         }
         events.onResolved(*resolved);
     }
-    if (const auto armed = request.armFor ? armIn(*context, *request.armFor) : Outcome<void>{}; !armed) {
-        return propagate(armed.error());
-    }
-    auto writer = m_arming.writer(m_sources.cell.id);
-    if (!writer) {
-        return propagate(writer.error());
+    if (stop.stop_requested()) {
+        return failed(Failure::Kind::Cancelled, "The run was cancelled before its first item.");
     }
     auto runner = actorIn(m_sources.environment, m_sources.cell.id);
-    return runner ? Outcome<Prepared>(Prepared{context->target, std::move(*writer), std::move(*runner)})
-                  : propagate(runner.error());
+    if (!runner) {
+        return propagate(runner.error());
+    }
+    const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};
+    auto writer = armed ? m_arming.writer(m_sources.cell.id) : propagate(armed.error());
+    return writer ? Outcome<Prepared>(Prepared{context->target, std::move(*writer), std::move(*runner)})
+                  : propagate(writer.error());
 }
 
 Outcome<AnyReport> GuardedRun::runItems(const RunRequest &request, const Prepared &prepared, AuditLog &auditLog,

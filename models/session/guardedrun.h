@@ -21,10 +21,6 @@ struct RunSources
     std::string tool;
 };
 
-// Opens the writer of an arming, after the arming is in the audit log: nobody arms whose arming cannot be recorded.
-// `environment` and `clock` outlive it.
-WriteArming::OpenWriter recordedWriter(const Environment &environment, Clock &clock, std::string tool);
-
 struct RunRequest
 {
     const AnyPlan &plan;
@@ -35,14 +31,15 @@ struct RunRequest
 
 // Every run of a plan, about leases or claims, from the window and from cellsctl. In this order: opens the audit log,
 // takes the run lock of the cell, proves the pairing, resolves what earlier runs left open, arms, admits, and runs item
-// by item. Whatever refuses on the way is in the audit log, too.
+// by item. What refuses on the way is in the audit log, too.
 class GuardedRun
 {
 public:
     // `arming` hands out the writer.
     GuardedRun(RunSources sources, WriteArming &arming, ActionLimits limits = {});
 
-    // Arms for later runs. Refused as WriteArming::arm() is, and when the pairing cannot be proved.
+    // Arms for later runs. Refused as WriteArming::arm() is, when the pairing cannot be proved, and when the arming
+    // cannot be recorded.
     Outcome<void> arm(const std::string &reason, std::stop_token stop);
 
     // `beforeCalls` cancels what precedes the first item, `stop` the items.
@@ -55,7 +52,7 @@ private:
     Outcome<Prepared> prepare(const OpenAuditLog &open, const RunTurn &turn, const RunRequest &request,
         const RunEvents &events, std::stop_token stop);
     Outcome<RunContext> fetchContext(std::stop_token stop);
-    Outcome<void> armIn(const RunContext &context, const std::string &reason);
+    Outcome<void> armIn(const RunContext &context, const std::string &reason, AuditLog &auditLog);
     Outcome<AnyReport> runItems(const RunRequest &request, const Prepared &prepared, AuditLog &auditLog, RunTurn &turn,
         ActionControl &control, const RunEvents &events, std::stop_token stop);
 

@@ -28,4 +28,9 @@ Outcome<OpenAuditLog> openAuditLog(
     return OpenAuditLog{std::move(*journal), std::move(*auditLog)};
 }
 
+void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan)
+{
+    (void)auditLog.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
+}
+
 } // namespace cells

@@ -16,4 +16,8 @@ struct OpenAuditLog
 Outcome<OpenAuditLog> openAuditLog(
     const Environment &environment, std::optional<CellId> cell, const std::string &tool, Clock &clock);
 
+// Records that something was refused. `plan` is a fingerprint; empty: no plan was to be run. That a refusal cannot be
+// recorded changes nothing, since nothing was done.
+void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan);
+
 } // namespace cells

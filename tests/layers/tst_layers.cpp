@@ -90,7 +90,9 @@ private slots:
     void noUnitsIncludeOneAnother();
     void circlesAreFound();
     void noFolderIsCrowded();
+    void everyUnitHasItsHeader();
     void crowdedFoldersAreFound();
+    void headerlessFilesAreFound();
 };
 
 void LayersTest::everyArrowRunsDownwards()
@@ -121,6 +123,11 @@ void LayersTest::noUnitsIncludeOneAnother()
 void LayersTest::noFolderIsCrowded()
 {
     QCOMPARE(countOf(crowdedFolders(sources(), mostFilesInFolder)), 0);
+}
+
+void LayersTest::everyUnitHasItsHeader()
+{
+    QCOMPARE(headerlessFiles(sources()), QString::fromLatin1(withoutHeader).split(u' '));
 }
 
 // It costs five seconds to compile, each time.
@@ -327,6 +334,12 @@ void LayersTest::circlesAreFound()
     addFile(u"m/c.cpp"_s, u"#include \"m/a.h\""_s, units);
     addFile(u"m/d.cpp"_s, u"#include \"m/a.h\""_s, units);
     QCOMPARE(circlesOf(units), QList<QStringList>({{u"m/a"_s, u"m/b"_s, u"m/c"_s}}));
+}
+
+void LayersTest::headerlessFilesAreFound()
+{
+    const QStringList paths{u"m/a.h"_s, u"m/a.cpp"_s, u"m/n/a.cpp"_s, u"app/c/main.cpp"_s, u"tests/tst_a.cpp"_s};
+    QCOMPARE(headerlessFiles(paths), QStringList{u"m/n/a.cpp"_s});
 }
 
 void LayersTest::crowdedFoldersAreFound()

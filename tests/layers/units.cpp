@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <QMap>
 #include <QRegularExpression>
+#include <QSet>
 
 namespace cells::layers {
 namespace {
@@ -92,6 +93,19 @@ void addFile(const QString &path, const QString &text, UnitIncludes &units)
 QList<QStringList> circlesOf(const UnitIncludes &units)
 {
     return Components(units).found();
+}
+
+QStringList headerlessFiles(const QStringList &paths)
+{
+    const QSet<QString> all(paths.begin(), paths.end());
+    QStringList headerless;
+    for (const auto &path : paths) {
+        const bool isExempt = path.startsWith(u"tests/") || path.endsWith(u"/main.cpp");
+        if (path.endsWith(u".cpp") && !isExempt && !all.contains(unitOf(path) + QStringLiteral(".h"))) {
+            headerless << path;
+        }
+    }
+    return headerless;
 }
 
 QStringList crowdedFolders(const QStringList &paths, int most)

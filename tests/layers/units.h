@@ -14,6 +14,9 @@ void addFile(const QString &path, const QString &text, UnitIncludes &units);
 // The sets of two and more units that include one another, each sorted.
 QList<QStringList> circlesOf(const UnitIncludes &units);
 
+// The .cpp files, other than main.cpp and tests, that have no header of their name beside them.
+QStringList headerlessFiles(const QStringList &paths);
+
 // The folders with more source files than `most`, "models/engine: 97".
 QStringList crowdedFolders(const QStringList &paths, int most);
 

@@ -1,4 +1,5 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/auditcommand.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
@@ -12,11 +13,24 @@
 #include "models/session/openauditlog.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 
 namespace cells {
 
 namespace {
+
+struct AuditExport
+{
+    // "markdown" or "json"
+    std::string format = "markdown";
+    std::string since;
+    std::string until;
+    std::string plan;
+    std::string person;
+    std::string part;
+};
 
 struct AuditLogFile
 {
@@ -54,12 +68,6 @@ Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::st
     }
     auto verification = verifyJournal(**text);
     return AuditLogFile{file, std::move((*text)->bytes), std::move(verification)};
-}
-
-ExitCode usage(const std::string &text, std::ostream &err)
-{
-    err << "cellsctl: " << text << '\n';
-    return ExitCode::Usage;
 }
 
 // Returns nothing when no signers were given.
@@ -111,52 +119,50 @@ nlohmann::ordered_json jsonOf(const AuditLogFile &auditLog, std::size_t open)
     return json;
 }
 
-} // namespace
-
-ExitCode auditVerifyCommand(const Environment &environment, const std::string &head,
-    const std::vector<std::string> &signers, Format format, std::ostream &out, std::ostream &err)
+ExitCode verifyAudit(const CommandContext &context, const std::string &head, const std::vector<std::string> &signers)
 {
-    const auto auditLog = readAuditLog(environment, head);
+    const auto auditLog = readAuditLog(context.environment, head);
     const auto sessions = auditLog ? signedSessionsOf(*auditLog, signers) : propagate(auditLog.error());
     if (!sessions) {
-        return usage(sessions.error().text, err);
+        return usage(sessions.error().text, context.err);
     }
     const auto open = openIntentsIn(auditRecordsIn(auditLog->text)).size();
     const auto &[verified, problem, torn] = auditLog->verification;
-    if (format == Format::Json) {
+    if (context.format == Format::Json) {
         auto json = jsonOf(*auditLog, open);
         json["signed_sessions"] = *sessions ? nlohmann::ordered_json((*sessions)->count) : nullptr;
         json["signed_up_to"] = *sessions ? nlohmann::ordered_json((*sessions)->upTo) : nullptr;
         json["bad_signature"]
             = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
-        out << textOf(json) << '\n';
+        context.out << textOf(json) << '\n';
     } else if (auditLog->isUnbegun) {
-        out << "nothing was done yet: there is no " << auditLog->file.string() << '\n';
+        context.out << "nothing was done yet: there is no " << auditLog->file.string() << '\n';
     } else if (problem) {
-        out << "broken: line " << problem->line << ' ' << printable(problem->what) << " (" << auditLog->file.string()
-            << ")\n";
+        context.out << "broken: line " << problem->line << ' ' << printable(problem->what) << " ("
+                    << auditLog->file.string() << ")\n";
     } else {
-        out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash << '\n';
+        context.out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash
+                    << '\n';
         if (open > 0) {
-            out << open << " calls have no known outcome; the next run on their cell looks what became of them\n";
+            context.out << open
+                        << " calls have no known outcome; the next run on their cell looks what became of them\n";
         }
         if (*sessions) {
-            printSignatures(out, **sessions);
+            printSignatures(context.out, **sessions);
         }
     }
     return problem || !isSignedWell(*sessions) ? ExitCode::Broken : open > 0 ? ExitCode::Unknown : ExitCode::Fine;
 }
 
-ExitCode auditRenewCommand(
-    const Environment &environment, const std::string &reason, std::ostream &out, std::ostream &err)
+ExitCode renewAudit(const CommandContext &context, const std::string &reason)
 {
-    const auto old = readAuditLog(environment, {});
+    const auto old = readAuditLog(context.environment, {});
     if (!old) {
-        return usage(old.error().text, err);
+        return usage(old.error().text, context.err);
     }
     if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
-        err << "cellsctl: " << (old->verification.problem ? "a reason is needed" : "the trail is whole; it goes on")
-            << '\n';
+        context.err << "cellsctl: "
+                    << (old->verification.problem ? "a reason is needed" : "the trail is whole; it goes on") << '\n';
         return ExitCode::Refused;
     }
     SystemClock clock;
@@ -166,40 +172,86 @@ ExitCode auditRenewCommand(
     if (!error) {
         std::filesystem::rename(old->file.string() + ".head", aside + ".head", error);
     }
-    auto fresh = openAuditLog(environment, {}, toolName, clock);
+    auto fresh = openAuditLog(context.environment, {}, toolName, clock);
     if (!fresh) {
-        return usage(fresh.error().text, err);
+        return usage(fresh.error().text, context.err);
     }
     const auto &problem = *old->verification.problem;
     const auto appended = fresh->auditLog->append(AuditKind::Note,
         {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
             {"its_sha256", sha256(old->text)}, {"reason", reason}});
     if (!appended) {
-        return usage(appended.error().text, err);
+        return usage(appended.error().text, context.err);
     }
-    out << "kept as " << aside << "; the new trail begins with head " << appended->count << ':' << appended->hash
-        << '\n';
+    context.out << "kept as " << aside << "; the new trail begins with head " << appended->count << ':'
+                << appended->hash << '\n';
     return ExitCode::Fine;
 }
 
-ExitCode auditExportCommand(
-    const Environment &environment, const AuditExport &request, std::ostream &out, std::ostream &err)
+ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
 {
     const auto since = parseInstant(request.since);
     const auto until = parseInstant(request.until);
     if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
-        return usage("write a time as 2026-11-21T03:12:45Z", err);
+        return usage("write a time as 2026-11-21T03:12:45Z", context.err);
     }
-    const auto auditLog = readAuditLog(environment, {});
+    const auto auditLog = readAuditLog(context.environment, {});
     if (!auditLog) {
-        return usage(auditLog.error().text, err);
+        return usage(auditLog.error().text, context.err);
     }
     auto records = auditRecordsIn(auditLog->text);
     const AuditFilter filter{since, until, request.plan, request.person, request.part};
     std::erase_if(records, [&](const AuditRecord &record) { return !filter.matches(record); });
     const TimelineHeading heading{auditLog->file.string(), SystemClock().now(), auditLog->verification};
-    out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
+    context.out << (request.format == "json" ? jsonTimeline(heading, records) : markdownTimeline(heading, records));
     return auditLog->verification.problem ? ExitCode::Broken : ExitCode::Fine;
+}
+
+struct AuditVerify
+{
+    std::string head;
+    // Files of public keys; each session of the audit log must be signed with one of them.
+    std::vector<std::string> signers;
+};
+
+void addAuditVerify(CLI::App &audit, CommandLine &line)
+{
+    const auto request = std::make_shared<AuditVerify>();
+    auto *verify = audit.add_subcommand("verify", "Whether the chain of records is whole");
+    verify->add_option("--head", request->head, "COUNT:HASH, as it was noted; it must be on the way");
+    verify->add_option("--signer", request->signers,
+        "File with a public Ed25519 key (PEM); with several, each session must be signed with one of them");
+    runs(*verify, line,
+        [request](const CommandContext &context) { return verifyAudit(context, request->head, request->signers); });
+}
+
+void addAuditExport(CLI::App &audit, CommandLine &line)
+{
+    const auto request = std::make_shared<AuditExport>();
+    auto *timeline = audit.add_subcommand("export", "The records as the timeline of an incident");
+    timeline->add_option("--format", request->format)
+        ->check(CLI::IsMember({"markdown", "json"}))
+        ->capture_default_str();
+    timeline->add_option("--since", request->since, "2026-11-21T03:12:45Z");
+    timeline->add_option("--until", request->until);
+    timeline->add_option("--plan", request->plan, "A fingerprint, or its beginning");
+    timeline->add_option("--person", request->person, "A part of the name");
+    timeline->add_option("--search", request->part, "A lease, or a part of any other text");
+    runs(*timeline, line, [request](const CommandContext &context) { return exportAudit(context, *request); });
+}
+
+} // namespace
+
+void addAudit(CLI::App &program, CommandLine &line)
+{
+    auto *audit = program.add_subcommand("audit", "The audit trail of the environment");
+    audit->require_subcommand(1);
+    addAuditVerify(*audit, line);
+    auto *renew = audit->add_subcommand("renew", "Put a broken trail aside, and begin a new one that names it");
+    const auto reason = std::make_shared<std::string>();
+    renew->add_option("--reason", *reason, "What was found out about it")->required();
+    runs(*renew, line, [reason](const CommandContext &context) { return renewAudit(context, *reason); });
+    addAuditExport(*audit, line);
 }
 
 } // namespace cells

@@ -1,9 +1,12 @@
+#include "app/cellsctl/commands/cellscommand.h"
+
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -80,18 +83,16 @@ std::vector<DescribedCell> described(
     return cells;
 }
 
-} // namespace
-
-ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Format format, std::ostream &out,
-    std::ostream &err, std::stop_token stop)
+ExitCode listCells(const CommandContext &context)
 {
-    auto service = openTopology(environment, std::nullopt);
-    const auto known = service ? (*service)->fetchCells(stop) : propagate(service.error());
+    context.pairings.begin(context.environment.cells);
+    auto service = openTopology(context.environment, std::nullopt);
+    const auto known = service ? (*service)->fetchCells(context.stop()) : propagate(service.error());
     if (!known) {
-        err << "cellsctl: " << printable(known.error().text) << '\n';
+        context.err << "cellsctl: " << printable(known.error().text) << '\n';
         return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
     }
-    const auto cells = described(environment, *known, pairings, stop);
+    const auto cells = described(context.environment, *known, context.pairings, context.stop());
     std::vector<std::vector<std::string>> rows{{"CELL", "NAME", "ADDRESS", "IDS", "DATABASE", "ROLE", "PAIRING"}};
     Json json = Json::array();
     bool isComplete = true;
@@ -99,20 +100,28 @@ ExitCode cellsCommand(const Environment &environment, CellPairings &pairings, Fo
         rows.push_back(rowOf(cell));
         json.push_back(jsonOf(cell));
         if (!cell.database) {
-            err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text) << '\n';
+            context.err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text)
+                        << '\n';
         }
         isComplete = isComplete && cell.database && cell.known;
     }
     // This command shows no verdicts, so nothing is withheld.
-    auto announced = pairings.known();
+    auto announced = context.pairings.known();
     std::ranges::for_each(announced, [](CellPairing &pairing) { pairing.isWithheld = false; });
-    announce(announced, format, out, err);
-    if (format == Format::Json) {
-        out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    announce(announced, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        context.out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {
-        printGrid(out, rows);
+        printGrid(context.out, rows);
     }
     return isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace
+
+void addCells(CLI::App &program, CommandLine &line)
+{
+    runs(*program.add_subcommand("cells", "The cells of the environment"), line, listCells);
 }
 
 } // namespace cells

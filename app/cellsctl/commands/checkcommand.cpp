@@ -1,3 +1,5 @@
+#include "app/cellsctl/commands/checkcommand.h"
+
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellwork.h"
@@ -11,7 +13,9 @@
 #include "models/engine/pairing/connectioncheck.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <future>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -123,16 +127,13 @@ ExitCode exitCodeOf(const ConnectionReport &report)
                                         : ExitCode::Fine;
 }
 
-} // namespace
-
-ExitCode checkCommand(const Environment &environment, const CellProfile *cell, bool asCell, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode checkCells(const CommandContext &context, const CellProfile *cell, bool asCell)
 {
     std::vector<std::future<ConnectionReport>> checks;
-    for (const auto &each : environment.cells) {
+    for (const auto &each : context.environment.cells) {
         if (!cell || each.id == cell->id) {
-            checks.push_back(std::async(
-                std::launch::async, [&, profile = &each] { return checked(environment, *profile, asCell, stop); }));
+            checks.push_back(std::async(std::launch::async,
+                [&, profile = &each] { return checked(context.environment, *profile, asCell, context.stop()); }));
         }
     }
     Json all = Json::array();
@@ -140,18 +141,31 @@ ExitCode checkCommand(const Environment &environment, const CellProfile *cell, b
     for (auto &check : checks) {
         const auto report = check.get();
         code = std::max(code, exitCodeOf(report));
-        announce({pairingIn(report)}, format, out, err);
-        if (format == Format::Json) {
+        announce({pairingIn(report)}, context.format, context.out, context.err);
+        if (context.format == Format::Json) {
             all.push_back(jsonOf(report));
         } else {
-            printText(out, report);
+            printText(context.out, report);
         }
-        printAdvice(err, report);
+        printAdvice(context.err, report);
     }
-    if (format == Format::Json) {
-        out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    if (context.format == Format::Json) {
+        context.out << all.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
     }
-    return stop.stop_requested() ? ExitCode::Cancelled : code;
+    return context.stop().stop_requested() ? ExitCode::Cancelled : code;
+}
+
+} // namespace
+
+void addCheck(CLI::App &program, CommandLine &line)
+{
+    const auto asCell = std::make_shared<bool>(false);
+    auto *command
+        = program.add_subcommand("check", "The steps of connecting to one cell, or to all, each with its outcome");
+    command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
+    runsForCells(*command, line, [asCell](const CommandContext &context, const CellProfile *cell) {
+        return checkCells(context, cell, *asCell);
+    });
 }
 
 } // namespace cells

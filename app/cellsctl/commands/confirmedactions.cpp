@@ -1,5 +1,5 @@
-// Deeds on what this machine keeps of a cell: confirmed by its number, and told in the audit trail.
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/confirmedactions.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/output/toolname.h"
@@ -11,11 +11,28 @@
 #include "models/engine/actions/restoredismissal.h"
 #include "models/session/openauditlog.h"
 
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 
 namespace cells {
 
 namespace {
+
+struct UnpinOptions
+{
+    std::int64_t confirmCell = 0;
+    std::string pinned;
+    std::string reason;
+};
+
+struct DismissOptions
+{
+    std::int64_t confirmCell = 0;
+    // As digestOf says; empty: they are only shown.
+    std::string lostClaims;
+    std::string reason;
+};
 
 // Does it with the trail, when the cell that is confirmed is the one that is meant.
 template <typename T, typename Operation>
@@ -59,45 +76,80 @@ ExitCode showLostClaims(const Environment &environment, const CellProfile &cell,
     return ExitCode::Found;
 }
 
-} // namespace
-
-ExitCode unpinCommand(const Environment &environment, const CellProfile &cell, const UnpinOptions &options,
-    std::ostream &out, std::ostream &err)
+ExitCode unpin(const CommandContext &context, const CellProfile &cell, const UnpinOptions &options)
 {
-    const auto given = doConfirmed<PairingPin>(environment, cell, options.confirmCell, [&](AuditLog &auditLog) {
+    const auto given = doConfirmed<PairingPin>(context.environment, cell, options.confirmCell, [&](AuditLog &auditLog) {
         PinFile pins(PinFile::usualFile());
-        return giveUpPin(pins, auditLog, {environment.name, cell.id, options.pinned, options.reason});
+        return giveUpPin(pins, auditLog, {context.environment.name, cell.id, options.pinned, options.reason});
     });
     if (!given) {
-        warn(err, given.error().text);
+        warn(context.err, given.error().text);
         return ExitCode::Refused;
     }
-    out << "given up: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
-        << "; the next proof pins what is there then\n";
+    context.out << "given up: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
+                << "; the next proof pins what is there then\n";
     return ExitCode::Fine;
 }
 
-ExitCode dismissRestoreCommand(const Environment &environment, const CellProfile &cell, const DismissOptions &options,
-    CellPairings &pairings, std::ostream &out, std::ostream &err)
+ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cell, const DismissOptions &options)
 {
-    const auto pairing = pairings.of(cell.id);
+    const auto pairing = context.pairings.of(cell.id);
     if (options.lostClaims.empty()) {
-        return showLostClaims(environment, cell, pairing, out, err);
+        return showLostClaims(context.environment, cell, pairing, context.out, context.err);
     }
     const auto dismissed
-        = doConfirmed<void>(environment, cell, options.confirmCell, [&](AuditLog &auditLog) -> Outcome<void> {
+        = doConfirmed<void>(context.environment, cell, options.confirmCell, [&](AuditLog &auditLog) -> Outcome<void> {
               const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
               return history ? dismissRestore(**history, auditLog,
-                         {environment.name, environment.service, cell.id, options.lostClaims, options.reason})
+                         {context.environment.name, context.environment.service, cell.id, options.lostClaims,
+                             options.reason})
                              : propagate(history.error());
           });
     if (!dismissed) {
-        warn(err, dismissed.error().text);
+        warn(context.err, dismissed.error().text);
         return ExitCode::Refused;
     }
-    out << "cell " << cell.id.value << ": the claims that have vanished (" << options.lostClaims
-        << ") count as taken away; they can be planned for\n";
+    context.out << "cell " << cell.id.value << ": the claims that have vanished (" << options.lostClaims
+                << ") count as taken away; they can be planned for\n";
     return ExitCode::Fine;
+}
+
+CLI::App *addConfirmed(CLI::App &program, const std::string &name, const std::string &what, CommandLine &line,
+    std::int64_t &confirmCell, std::string &reason)
+{
+    auto *command = program.add_subcommand(name, what);
+    command->add_option("--confirm-cell", confirmCell, "The cell that is meant")
+        ->required()
+        ->check(CLI::PositiveNumber);
+    command->add_option("--reason", reason, "The alert or the ticket first")->required();
+    command->needs(line.cellOption);
+    return command;
+}
+
+} // namespace
+
+void addUnpin(CLI::App &program, CommandLine &line)
+{
+    const auto options = std::make_shared<UnpinOptions>();
+    auto *command
+        = addConfirmed(program, "unpin", "Give up which database the cell is pinned to; the next proof pins anew", line,
+            options->confirmCell, options->reason);
+    command->add_option("--pinned", options->pinned, "What is pinned, as `pairing` shows it")->required();
+    runsForCell(*command, line,
+        [options](const CommandContext &context, const CellProfile &cell) { return unpin(context, cell, *options); });
+}
+
+void addDismissRestore(CLI::App &program, CommandLine &line)
+{
+    const auto options = std::make_shared<DismissOptions>();
+    auto *command = addConfirmed(program, "dismiss-restore",
+        "Say that the service was not restored, though claims that scans saw have vanished", line, options->confirmCell,
+        options->reason);
+    command->add_option("--lost-claims", options->lostClaims,
+        "Which have, as this command names them when it shows them, without the option");
+    runsForCell(*command, line, [options](const CommandContext &context, const CellProfile &cell) {
+        return dismissLostClaims(context, cell, *options);
+    });
 }
 
 } // namespace cells

@@ -1,10 +1,12 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/flagscommand.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <ostream>
 #include <set>
 
@@ -151,26 +153,24 @@ void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
     }
 }
 
-} // namespace
-
-ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, CellPairings &pairings, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
 {
-    const auto cells = surveyCells(environment, cell, pairings, false, stop);
-    if (stop.stop_requested()) {
+    context.pairings.begin(cell ? std::vector{*cell} : context.environment.cells);
+    const auto cells = surveyCells(context.environment, cell, context.pairings, false, context.stop());
+    if (context.stop().stop_requested()) {
         return ExitCode::Cancelled;
     }
     const auto flags = flagsOf(cells);
-    announce(pairings.known(), format, out, err);
-    if (format == Format::Json) {
-        Json json{{"environment", environment.name}, {"cells", Json::array()}};
+    announce(context.pairings.known(), context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        Json json{{"environment", context.environment.name}, {"cells", Json::array()}};
         for (const auto &one : cells) {
-            json["cells"].push_back(jsonOf(one, pairings.of(one.cell), flags));
+            json["cells"].push_back(jsonOf(one, context.pairings.of(one.cell), flags));
         }
-        out << textOf(json) << '\n';
+        context.out << textOf(json) << '\n';
     } else {
-        printFlags(out, cells, flags);
-        printChanges(out, cells);
+        printFlags(context.out, cells, flags);
+        printChanges(context.out, cells);
     }
     std::size_t read = 0;
     bool isComplete = true;
@@ -178,15 +178,26 @@ ExitCode flagsCommand(const Environment &environment, const CellProfile *cell, C
         read += *one.flags || one.isContradicted ? 1 : 0;
         isComplete = isComplete && *one.flags && !(*one.flags)->cutAt;
         if (const auto problem = one.settings().definitions.problem; !problem.empty()) {
-            warn(err, "cell " + std::to_string(one.cell.value) + ": " + problem);
+            warn(context.err, "cell " + std::to_string(one.cell.value) + ": " + problem);
         }
         if (!one.isContradicted && (!*one.flags || !*one.seen)) {
-            warn(err,
+            warn(context.err,
                 "cell " + std::to_string(one.cell.value) + ": "
                     + (*one.flags ? one.seen->error() : one.flags->error()).text);
         }
     }
     return read == 0 ? ExitCode::Unreachable : isComplete ? ExitCode::Fine : ExitCode::Incomplete;
+}
+
+} // namespace
+
+void addFlags(CLI::App &program, CommandLine &line)
+{
+    auto *command
+        = program.add_subcommand("flags", "The feature flags of a cell, or of all, and the changes that were seen");
+    addCheckout(*command, line);
+    addShowUnverified(*command, line);
+    runsForCells(*command, line, showFlags);
 }
 
 } // namespace cells

@@ -1,4 +1,5 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/leasescommand.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -7,6 +8,7 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/leases/leasecounts.h"
 
+#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -131,36 +133,45 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
     return report.count(LeaseVerdict::Wait) == outstandingIn(report) ? ExitCode::Fine : ExitCode::Found;
 }
 
-} // namespace
-
-ExitCode leasesCommand(const Environment &environment, const CellProfile &cell, CellPairings &pairings, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)
 {
-    auto service = openTopology(environment, cell.id);
+    context.pairings.begin({cell});
+    auto service = openTopology(context.environment, cell.id);
     if (!service) {
-        return reported(service.error(), err);
+        return reported(service.error(), context.err);
     }
     auto database = openCellDatabase(cell);
     if (!database) {
-        return reported(database.error(), err);
+        return reported(database.error(), context.err);
     }
     SystemClock clock;
-    LeaseSurvey survey(**service, **database, clock, cell.id, environment.thresholds);
-    const auto report = survey.run([](SurveyProgress) {}, stop);
+    LeaseSurvey survey(**service, **database, clock, cell.id, context.environment.thresholds);
+    const auto report = survey.run([](SurveyProgress) {}, context.stop());
     if (!report) {
-        return reported(report.error(), err);
+        return reported(report.error(), context.err);
     }
-    const auto pairing = pairings.of(cell.id);
-    announce({pairing}, format, out, err);
-    if (format == Format::Json) {
-        out << textOf(jsonOf(*report, environment, pairing)) << '\n';
+    const auto pairing = context.pairings.of(cell.id);
+    announce({pairing}, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        context.out << textOf(jsonOf(*report, context.environment, pairing)) << '\n';
     } else {
-        printText(out, *report, environment, pairing);
+        printText(context.out, *report, context.environment, pairing);
     }
     for (const auto &problem : problemsOf(*report)) {
-        err << "cellsctl: " << printable(problem) << '\n';
+        context.err << "cellsctl: " << printable(problem) << '\n';
     }
     return exitCodeOf(*report);
+}
+
+} // namespace
+
+void addLeases(CLI::App &program, CommandLine &line)
+{
+    auto *command
+        = program.add_subcommand("leases", "Outstanding leases of a cell, each with what should happen to it");
+    addShowUnverified(*command, line);
+    command->needs(line.cellOption);
+    runsForCell(*command, line, surveyLeases);
 }
 
 } // namespace cells

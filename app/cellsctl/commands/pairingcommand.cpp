@@ -1,3 +1,5 @@
+#include "app/cellsctl/commands/pairingcommand.h"
+
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
@@ -6,6 +8,8 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/pairingproof.h"
 
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -130,36 +134,37 @@ ExitCode reported(const Failure &failure, std::ostream &err)
     return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
 }
 
-} // namespace
-
-ExitCode pairingCommand(const Environment &environment, const CellProfile &cell, bool asCell, Format format,
-    std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode showPairing(const CommandContext &context, const CellProfile &cell, bool asCell)
 {
-    const auto report = proofOf(environment, cell, environment.isAdmin && !asCell, stop);
+    const auto report = proofOf(context.environment, cell, context.environment.isAdmin && !asCell, context.stop());
     if (!report) {
-        return reported(report.error(), err);
+        return reported(report.error(), context.err);
     }
-    if (format == Format::Json) {
-        out << jsonOf(*report, environment).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    if (context.format == Format::Json) {
+        context.out << jsonOf(*report, context.environment).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
     } else {
-        printText(out, *report, environment);
+        printText(context.out, *report, context.environment);
     }
     for (const auto &problem : report->problems) {
-        err << "cellsctl: " << printable(problem.text) << '\n';
+        context.err << "cellsctl: " << printable(problem.text) << '\n';
     }
     if (!report->notice.empty()) {
-        err << "cellsctl: " << printable(report->notice) << '\n';
+        context.err << "cellsctl: " << printable(report->notice) << '\n';
     }
     return exitCodeOf(report->pairing.verdict);
 }
 
-void printContradiction(const Pairing &pairing, std::ostream &err)
+} // namespace
+
+void addPairing(CLI::App &program, CommandLine &line)
 {
-    for (const auto &evidence : pairing.evidence) {
-        if (evidence.bearing == Bearing::Contradicts) {
-            err << "cellsctl: " << printable(textOf(evidence.text)) << '\n';
-        }
-    }
+    const auto asCell = std::make_shared<bool>(false);
+    auto *command = program.add_subcommand("pairing", "Whether the database is really that of the cell, with evidence");
+    command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
+    command->needs(line.cellOption);
+    runsForCell(*command, line, [asCell](const CommandContext &context, const CellProfile &cell) {
+        return showPairing(context, cell, *asCell);
+    });
 }
 
 } // namespace cells

@@ -139,7 +139,7 @@ ExitCode runPlan(CellWork &work, const AnyPlan &plan, const ActionOptions &optio
         limits.callsPerSecond = options.callsPerSecond;
     }
     const auto summary = summaryOf(plan);
-    WriteArming arming(work.clock(), recordedWriter(work.environment(), work.clock(), toolName));
+    WriteArming arming(work.clock());
     ProgressReporter progress(err, work.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
     const RunEvents events{.onGap = [&](const std::string &gap) { err << "cellsctl: " << printable(gap) << '\n'; },
         .onBegin = [&] { progress.start(); },

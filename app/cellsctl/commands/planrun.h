@@ -1,6 +1,7 @@
 #pragma once
 
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/actionoptions.h"
+#include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/session/cellwork.h"
 #include "models/engine/actions/planactions.h"
 

@@ -1,4 +1,5 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/readinesscommand.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
@@ -6,6 +7,8 @@
 #include "models/claims/keytext.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 
 namespace cells {
@@ -147,19 +150,16 @@ ExitCode exitCodeOf(const std::vector<EvaluatedModel> &all)
     return ExitCode::Fine;
 }
 
-} // namespace
-
-ExitCode readinessCommand(const Environment &environment, const CellProfile *cell,
-    const std::vector<std::string> &names, CellPairings &pairings, Format format, std::ostream &out, std::ostream &err,
-    std::stop_token stop)
+ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &names)
 {
-    const auto models = modelsNamed(names, environment.typeNumbers);
+    context.pairings.begin(cell ? std::vector{*cell} : context.environment.cells);
+    const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(err, models.error().text);
+        warn(context.err, models.error().text);
         return ExitCode::Usage;
     }
-    const auto cells = surveyCells(environment, cell, pairings, true, stop);
-    if (stop.stop_requested()) {
+    const auto cells = surveyCells(context.environment, cell, context.pairings, true, context.stop());
+    if (context.stop().stop_requested()) {
         return ExitCode::Cancelled;
     }
     std::vector<EvaluatedModel> all;
@@ -167,7 +167,7 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
     for (const auto &one : cells) {
         isAnyRead = isAnyRead || *one.flags || one.isContradicted;
         if (!*one.flags && !one.isContradicted) {
-            warn(err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
+            warn(context.err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
         }
         const auto ofCell = factsOf(one);
         for (const auto *model : *models) {
@@ -177,19 +177,35 @@ ExitCode readinessCommand(const Environment &environment, const CellProfile *cel
                 {one.cell, model, rollout, evaluateReadiness(*model, rollout, ofCell, facts), one.isContradicted});
         }
     }
-    announce(pairings.known(), format, out, err);
-    Json json{{"environment", environment.name}, {"pairing", jsonOf(pairings.known())}, {"models", Json::array()}};
+    announce(context.pairings.known(), context.format, context.out, context.err);
+    Json json{{"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())},
+        {"models", Json::array()}};
     for (const auto &one : all) {
-        if (format == Format::Text) {
-            print(out, one, environment);
+        if (context.format == Format::Text) {
+            print(context.out, one, context.environment);
         } else {
-            json["models"].push_back(jsonOf(one, environment));
+            json["models"].push_back(jsonOf(one, context.environment));
         }
     }
-    if (format == Format::Json) {
-        out << textOf(json) << '\n';
+    if (context.format == Format::Json) {
+        context.out << textOf(json) << '\n';
     }
     return isAnyRead ? exitCodeOf(all) : ExitCode::Unreachable;
+}
+
+} // namespace
+
+void addReadiness(CLI::App &program, CommandLine &line)
+{
+    const auto models = std::make_shared<std::vector<std::string>>();
+    auto *command = program.add_subcommand(
+        "readiness", "How far the rollout of a model is, and whether its next step may be taken now");
+    addModels(*command, *models);
+    addCheckout(*command, line);
+    addShowUnverified(*command, line);
+    runsForCells(*command, line, [models](const CommandContext &context, const CellProfile *cell) {
+        return showReadiness(context, cell, *models);
+    });
 }
 
 } // namespace cells

@@ -1,4 +1,5 @@
-#include "app/cellsctl/commands/commands.h"
+#include "app/cellsctl/commands/workercommand.h"
+
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -8,7 +9,9 @@
 #include "models/engine/scan/workerstatus.h"
 
 #include <algorithm>
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <memory>
 #include <ostream>
 
 namespace cells {
@@ -169,66 +172,79 @@ Json withheldJsonOf(const ModelForecast &one)
     return json;
 }
 
-} // namespace
-
-ExitCode workerCommand(const Environment &environment, const CellProfile &cell, const std::vector<std::string> &names,
-    CellPairings &pairings, Format format, std::ostream &out, std::ostream &err, std::stop_token stop)
+ExitCode showWorker(const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names)
 {
-    const auto models = modelsNamed(names, environment.typeNumbers);
+    context.pairings.begin({cell});
+    const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models || !cell.redis) {
-        warn(err,
+        warn(context.err,
             models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)
                     + ": where its worker is, is not known"
                    : models.error().text);
         return ExitCode::Usage;
     }
-    auto work = CellWork::open(environment, cell);
-    const auto admin = openAdmin(environment);
+    auto work = CellWork::open(context.environment, cell);
+    const auto admin = openAdmin(context.environment);
     if (!work || !admin) {
-        return reported(work ? admin.error() : work.error(), err);
+        return reported(work ? admin.error() : work.error(), context.err);
     }
     const auto worker = openWorkerProgress(*cell.redis);
     std::vector<ModelForecast> forecasts;
     ModelProblems problems;
     for (const auto *model : *models) {
-        const auto progress = worker->fetchProgress(model->name, stop);
+        const auto progress = worker->fetchProgress(model->name, context.stop());
         if (!progress && progress.error().kind == Failure::Kind::TimedOut) {
             problems.end = progress.error();
             break;
         }
         const auto forecast = progress.and_then([&](const VerifierProgress &at) {
-            return forecastWorker(
-                (*work)->cellSources(), *model, at, admin->get(), (*work)->clock(), environment.thresholds, stop);
+            return forecastWorker((*work)->cellSources(), *model, at, admin->get(), (*work)->clock(),
+                context.environment.thresholds, context.stop());
         });
         if (forecast) {
             forecasts.push_back({model, *forecast});
         } else if (!problems.mayContinueAfter(
-                       *model, forecast.error(), (*work)->service(), (*work)->database(), stop)) {
+                       *model, forecast.error(), (*work)->service(), (*work)->database(), context.stop())) {
             break;
         }
     }
     for (const auto &problem : problems.all()) {
-        (void)reported(problem, err);
+        (void)reported(problem, context.err);
     }
-    const auto pairing = forecasts.empty() ? CellPairing{.cell = cell.id} : pairings.of(cell.id);
-    announce({pairing}, format, out, err);
+    const auto pairing = forecasts.empty() ? CellPairing{.cell = cell.id} : context.pairings.of(cell.id);
+    announce({pairing}, context.format, context.out, context.err);
     Json json = Json::array();
     for (const auto &one : forecasts) {
-        if (format == Format::Text) {
-            pairing.isWithheld ? printWithheld(out, one) : print(out, one);
+        if (context.format == Format::Text) {
+            pairing.isWithheld ? printWithheld(context.out, one) : print(context.out, one);
         } else {
             json.push_back(pairing.isWithheld ? withheldJsonOf(one) : jsonOf(one));
         }
     }
     problems.addTo(json);
-    if (format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
-        out << textOf(Json{
-            {"environment", environment.name}, {"cell", cell.id.value}, {"pairing", jsonOf(pairing)}, {"models", json}})
-            << '\n';
+    if (context.format == Format::Json && !(forecasts.empty() && problems.ofModels.empty())) {
+        context.out << textOf(Json{{"environment", context.environment.name}, {"cell", cell.id.value},
+            {"pairing", jsonOf(pairing)}, {"models", json}})
+                    << '\n';
     }
     const bool isBlocked = std::any_of(forecasts.begin(), forecasts.end(),
         [](const ModelForecast &one) { return !one.forecast.blockers.empty() || !one.forecast.unreadable.empty(); });
     return problems.exitCode(!forecasts.empty(), isBlocked ? ExitCode::Found : ExitCode::Fine);
+}
+
+} // namespace
+
+void addWorker(CLI::App &program, CommandLine &line)
+{
+    const auto models = std::make_shared<std::vector<std::string>>();
+    auto *command = program.add_subcommand(
+        "worker", "Where the cell's verification worker is, what it would do next, and what blocks it");
+    addModels(*command, *models);
+    addShowUnverified(*command, line);
+    command->needs(line.cellOption);
+    runsForCell(*command, line, [models](const CommandContext &context, const CellProfile &cell) {
+        return showWorker(context, cell, *models);
+    });
 }
 
 } // namespace cells

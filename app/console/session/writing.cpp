@@ -36,23 +36,27 @@ struct Writing::Shared
 {
     explicit Shared(const Environment &environment)
         : environment(environment)
-        , arming(clock, recordedWriter(this->environment, clock, tool))
+        , arming(clock)
     {
     }
 
-    // Continues from what this window has seen, so that it does not wait for a transaction first seen after a lease.
-    template <typename Call> std::invoke_result_t<Call, GuardedRun &> guarded(CellAdapters &adapters, Call call)
+    // `call` is given the run, and the survey that it reads the leases with.
+    template <typename Call>
+    std::invoke_result_t<Call, GuardedRun &, LeaseSurvey &> guarded(
+        CellAdapters &adapters, const std::string &plan, Call call)
     {
         if (const auto opened = adapters.open(); !opened) {
+            if (const auto log = openAuditLog(environment, adapters.cell, tool, clock)) {
+                recordRefusal(*log->auditLog, adapters.cell, opened.error(), plan);
+            }
             return propagate(opened.error());
         }
         LeaseSurvey survey(*adapters.service, *adapters.database, clock, adapters.cell, environment.thresholds);
-        survey.recall(adapters.sightings());
         GuardedRun run(
             {environment, cellSources(adapters), adminOf(adapters), survey,
                 [&adapters](std::stop_token stop) { return adapters.proof.refresh(std::move(stop)); }, clock, tool},
             arming, limits);
-        return call(run);
+        return call(run, survey);
     }
 
     Outcome<PlanValidity> validity(CellId cell)
@@ -141,10 +145,16 @@ struct Writing::Shared
     Outcome<AnyReport> run(CellAdapters &adapters, const AnyPlan &plan, const Confirmation &confirmation,
         ActionControl &control, RunEvents events, const std::stop_token &stop)
     {
-        if (const auto *leases = std::get_if<PlanFile>(&plan)) {
-            events.onBegin = [&adapters, leases] { adapters.noteOwn(leasesOf(leases->plan)); };
-        }
-        return guarded(adapters, [&](GuardedRun &run) {
+        return guarded(adapters, summaryOf(plan).fingerprint, [&](GuardedRun &run, LeaseSurvey &survey) {
+            if (const auto *leases = std::get_if<PlanFile>(&plan)) {
+                // Continues from what this window has seen, so that it does not wait for a transaction first seen
+                // after a lease.
+                events.onBegin = [&adapters, &survey, leases, onBegin = events.onBegin] {
+                    adapters.noteOwn(leasesOf(leases->plan));
+                    survey.recall(adapters.sightings());
+                    onBegin();
+                };
+            }
             return run.run({plan, confirmation}, control, events, stop, stop);
         });
     }
@@ -203,7 +213,7 @@ DismissRestore Writing::dismissRestore(std::shared_ptr<CellAdapters> adapters)
                const std::string &lostClaims, const std::string &reason, std::stop_token stop) -> Outcome<void> {
         const auto auditLog = openAuditLog(shared->environment, adapters->cell, tool, shared->clock);
         const auto history = auditLog ? adapters->openHistory(std::move(stop)) : propagate(auditLog.error());
-        return history ? cells::dismissRestore(**history, *auditLog->audit,
+        return history ? cells::dismissRestore(**history, *auditLog->auditLog,
                    {shared->environment.name, shared->environment.service, adapters->cell, lostClaims, reason})
                        : propagate(history.error());
     };
@@ -233,7 +243,8 @@ PlanActions Writing::actions(std::shared_ptr<CellAdapters> adapters, LookUpClaim
                     [&](const auto &requested) { return shared->plan(*adapters, requested, stop); }, request);
             },
         [adapters, shared = m_shared](const std::string &reason, std::stop_token stop) {
-            return shared->guarded(*adapters, [&](GuardedRun &run) { return run.arm(reason, std::move(stop)); });
+            return shared->guarded(
+                *adapters, {}, [&](GuardedRun &run, LeaseSurvey &) { return run.arm(reason, std::move(stop)); });
         },
         [adapters, shared = m_shared](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
             const RunEvents &events, std::stop_token stop) {

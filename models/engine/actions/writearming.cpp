@@ -206,9 +206,8 @@ private:
     int m_number;
 };
 
-WriteArming::WriteArming(Clock &clock, OpenWriter open)
+WriteArming::WriteArming(Clock &clock)
     : m_shared(std::make_shared<Shared>(clock))
-    , m_open(std::move(open))
 {
 }
 
@@ -217,7 +216,7 @@ WriteArming::~WriteArming()
     disarm("the session ended");
 }
 
-Outcome<void> WriteArming::arm(const ArmingRequest &request)
+Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &open)
 {
     if (isBlank(request.reason)) {
         return failed(Failure::Kind::Refused, "Arming needs a reason: the alert or the ticket first.");
@@ -228,7 +227,7 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request)
                 + " is " + std::string(toKey(request.pairing)) + ".");
     }
     disarm("it was armed again");
-    auto adapter = m_open(request);
+    auto adapter = open(request);
     if (!adapter) {
         return propagate(adapter.error());
     }

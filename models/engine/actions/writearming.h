@@ -53,12 +53,12 @@ public:
     // Counted from when the end of the arming is noticed.
     static constexpr Duration holdLasts = std::chrono::minutes{2};
 
-    WriteArming(Clock &clock, OpenWriter open);
+    explicit WriteArming(Clock &clock);
     ~WriteArming();
 
     // Refused without a reason, without a proved pairing, or when the link cannot be made. Arms anew when armed
     // already.
-    Outcome<void> arm(const ArmingRequest &request);
+    Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
     void disarm(const std::string &why);
 
     // What disarms by itself, told by whoever sees it.
@@ -74,7 +74,6 @@ public:
 private:
     struct Shared;
     std::shared_ptr<Shared> m_shared;
-    OpenWriter m_open;
 };
 
 } // namespace cells

@@ -3,6 +3,7 @@
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/scan/rangescanner.h"
+#include "models/engine/scan/restoredetection.h"
 #include "models/engine/scan/scanranges.h"
 #include "models/engine/scan/scanratelimiter.h"
 #include "models/engine/scan/scanresumption.h"
@@ -335,7 +336,7 @@ Outcome<ScanReport> DriftScan::run(
     }
     const auto from = report->comparedUpTo;
     // From the beginning: a scan that is broken off leaves to the next one what it was left.
-    checkSentinels(request, *report, stop);
+    checkSentinels(m_cell, m_clock, request, *report, stop);
     const auto ran = Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run();
     if (!ran) {
         return propagate(ran.error());
@@ -346,7 +347,7 @@ Outcome<ScanReport> DriftScan::run(
     if (report->problem) {
         report->baselineProblem = report->lacksBaseline ? std::string() : report->problem->text;
     } else if (!stop.stop_requested()) {
-        recordSentinels(request, *report, std::move(stop));
+        recordSentinels(m_cell, m_clock, request, *report, stop);
     }
     return report;
 }

@@ -37,9 +37,6 @@ public:
 
 private:
     Outcome<ScanReport> begin(const ScanRequest &request, std::stop_token stop);
-    Outcome<std::vector<ClaimPair>> lastPairs(const ScanReport &report, std::stop_token stop);
-    std::vector<SentinelClaim> checkSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop);
-    void recordSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop);
 
     CellSources m_cell;
     OpenStreams m_openStreams;

@@ -1,9 +1,11 @@
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/scan/restoredetection.h"
 
 #include "models/engine/claims/pairlisting.h"
 #include "models/engine/support/retry.h"
+#include "models/rules/claims/sentinels.h"
 
 #include <algorithm>
+#include <atomic>
 
 namespace cells {
 
@@ -22,11 +24,28 @@ void addSentinels(ScanReport &report, const std::vector<SentinelClaim> &more)
     }
 }
 
+Outcome<std::vector<ClaimPair>> lastPairs(
+    const CellSources &cell, Clock &clock, const ScanReport &report, const std::stop_token &stop)
+{
+    const auto last = report.lastId.value_or(0);
+    const auto end = keyOfId(last);
+    std::vector<ClaimPair> pairs;
+    for (auto at = keyOfId(std::max<std::int64_t>(last - sentinelIdRange, 0)); at < end;) {
+        auto part = readPairs(cell, *report.model, at, end, clock, report.thresholds, stop);
+        if (!part || part->databaseProblem) {
+            return propagate(part ? *part->databaseProblem : part.error());
+        }
+        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
+        at = part->upTo;
+    }
+    return pairs;
+}
+
 } // namespace
 
 // Of what cannot be read nothing is said: the next scan looks for it once more. Those that stand there unread.
-std::vector<SentinelClaim> DriftScan::checkSentinels(
-    const ScanRequest &request, ScanReport &report, std::stop_token stop)
+std::vector<SentinelClaim> checkSentinels(
+    const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop)
 {
     const auto &seen = request.sentinels;
     report.sentinels = seen.claims;
@@ -43,8 +62,8 @@ std::vector<SentinelClaim> DriftScan::checkSentinels(
     // One by one: all of them may be more than a service answers at once (F24).
     for (const auto &key : keys) {
         const auto read
-            = [&] { return pairsOfReadSources(m_cell, *request.model, {key}, m_clock, report.thresholds, stop); };
-        auto pairs = retry(m_clock, stop, ignored, read, triesAtQuota);
+            = [&] { return pairsOfReadSources(cell, *request.model, {key}, clock, report.thresholds, stop); };
+        auto pairs = retry(clock, stop, ignored, read, triesAtQuota);
         if (!pairs) {
             report.baselineProblem = pairs.error().text;
             return {};
@@ -58,19 +77,20 @@ std::vector<SentinelClaim> DriftScan::checkSentinels(
 }
 
 // Where the newest claims cannot be read, those before stay.
-void DriftScan::recordSentinels(const ScanRequest &request, ScanReport &report, std::stop_token stop)
+void recordSentinels(
+    const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop)
 {
-    const auto unread = checkSentinels(request, report, stop);
+    const auto unread = checkSentinels(cell, clock, request, report, stop);
     if (report.baselineProblem != request.sentinels.lost) {
         return;
     }
     std::atomic<int> ignored = 0;
     const auto last = retry(
-        m_clock, stop, ignored, [&] { return lastPairs(report, stop); }, triesAtQuota);
+        clock, stop, ignored, [&] { return lastPairs(cell, clock, report, stop); }, triesAtQuota);
     if (!last) {
         return;
     }
-    auto newest = newestSentinels(*last, m_clock.now() - report.thresholds.recentRecord);
+    auto newest = newestSentinels(*last, clock.now() - report.thresholds.recentRecord);
     newest.insert(newest.end(), unread.begin(), unread.end());
     report.sentinels.resize(report.lostClaims);
     addSentinels(report, newest);
@@ -79,22 +99,6 @@ void DriftScan::recordSentinels(const ScanRequest &request, ScanReport &report, 
         report.baselineProblem.clear();
         report.lacksBaseline = true;
     }
-}
-
-Outcome<std::vector<ClaimPair>> DriftScan::lastPairs(const ScanReport &report, std::stop_token stop)
-{
-    const auto last = report.lastId.value_or(0);
-    const auto end = keyOfId(last);
-    std::vector<ClaimPair> pairs;
-    for (auto at = keyOfId(std::max<std::int64_t>(last - sentinelIdRange, 0)); at < end;) {
-        auto part = readPairs(m_cell, *report.model, at, end, m_clock, report.thresholds, stop);
-        if (!part || part->databaseProblem) {
-            return propagate(part ? *part->databaseProblem : part.error());
-        }
-        std::move(part->pairs.begin(), part->pairs.end(), std::back_inserter(pairs));
-        at = part->upTo;
-    }
-    return pairs;
 }
 
 } // namespace cells

@@ -1,7 +1,8 @@
+#include "models/presentation/claims/snapshotcolumns.h"
+
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
-#include "models/presentation/claims/snapshottable.h"
 
 namespace cells {
 
@@ -189,7 +190,7 @@ constexpr SnapshotColumn all[]{
 
 } // namespace
 
-std::span<const SnapshotColumn> SnapshotTable::columns()
+std::span<const SnapshotColumn> snapshotColumns()
 {
     return all;
 }

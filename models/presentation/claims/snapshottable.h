@@ -1,37 +1,13 @@
 #pragma once
 
-#include "models/engine/claims/recordorder.h"
 #include "models/engine/claims/snapshot.h"
 #include "models/presentation/base/rowidentity.h"
-#include "models/presentation/base/status.h"
-#include "models/presentation/base/tableexport.h"
+#include "models/presentation/claims/snapshotcolumns.h"
 
 #include <memory>
 #include <QAbstractTableModel>
 
 namespace cells {
-
-// One column of a snapshot: header, cells, sorting, copying and saved layouts all read this entry.
-struct SnapshotColumn
-{
-    // Stable, for saved layouts and exports.
-    const char *id;
-    // Translated in the context "columns".
-    const char *title;
-    Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
-    bool isMonospace = false;
-    RecordColumn sortedBy;
-    // At most as long as is shown.
-    QString (*text)(const RecordColumns &, std::uint32_t row);
-    // The whole, where the text is shortened.
-    QString (*wholeText)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // What is exported, where that is not the value byte for byte.
-    ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // Nothing: the column shows no status.
-    std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // Of a time: the text says when in UTC; where times are shown as ages, how long before the snapshot stands there.
-    Instant (*when)(const RecordColumns &, std::uint32_t row) = nullptr;
-};
 
 // The claims of a snapshot, up to tens of millions. Sorting and filtering happen on a worker: until the new order is
 // there the old one stands, the newest wish wins.
@@ -52,7 +28,7 @@ public:
     // Whether the rows shown are not yet those wished.
     bool isArranging() const { return m_isArranging; }
 
-    static std::span<const SnapshotColumn> columns();
+    static std::span<const SnapshotColumn> columns() { return snapshotColumns(); }
     // Its row in the snapshot's records.
     std::uint32_t recordAt(int row) const { return m_shown ? (*m_shown)[std::size_t(row)] : std::uint32_t(row); }
     // -1 when it is not shown.

@@ -1,5 +1,6 @@
+#include "models/rules/claims/claimexplanation.h"
+
 #include "models/claims/featureflag.h"
-#include "models/rules/claims/claimpair.h"
 
 #include <algorithm>
 

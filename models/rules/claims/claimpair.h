@@ -86,10 +86,6 @@ struct ClaimPair
 std::vector<ClaimPair> pairClaims(const ClaimableModel &model, const std::vector<Record> &records,
     const std::vector<LocalRow> &rows, const PairFacts &facts, const Thresholds &thresholds);
 
-// Why this claim is here or not: catalogue rule, scope, flag, row, recency and lease, then what judged the pair.
-std::vector<PairReason> explainClaim(
-    const ClaimableModel &model, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds);
-
 // Live claiming makes, changes or destroys no such claim, because its flag is off; only a backfill does. Not so where
 // the flag was not read.
 bool isFlagOff(const ClaimPair &pair);

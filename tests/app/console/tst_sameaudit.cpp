@@ -20,14 +20,15 @@ private slots:
     void aRunAboutLeases();
     void aRunAboutClaims();
     void aRefusedRun();
-    void cellsctlDisarmsAndTheWindowStaysArmed();
 
 private:
     QStringList arguments(const QString &line) const
     {
-        return QStringList{QStringLiteral("-e"), m_sandbox.environmentFile()} + splitArguments(line);
+        return QStringList{QStringLiteral("-e"), m_sandbox->environmentFile()} + splitArguments(line);
     }
     Answer ctl(const QString &line) const { return runProgram(QStringLiteral("cellsctl"), arguments(line)); }
+    // A new sandbox, and a session of a window with it.
+    void start(const QString &arguments);
     // For the next of the leases to commit that nobody has touched.
     QString planLeases(int items);
     QString planMissing(const QString &model)
@@ -44,7 +45,7 @@ private:
     // What was appended since: of each record its kind, and its fields, with the values that the run does not choose.
     QStringList newRecords();
 
-    RunningSandbox m_sandbox;
+    std::optional<RunningSandbox> m_sandbox;
     QTemporaryDir m_folder;
     int m_plans = 0;
     qint64 m_read = 0;
@@ -54,11 +55,16 @@ private:
 void TestSameAudit::initTestCase()
 {
     qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
-    const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario drift --records 4000 --cells 2")));
+}
+
+void TestSameAudit::start(const QString &arguments)
+{
+    m_session.reset();
+    m_sandbox.emplace();
+    m_read = 0;
+    const auto problem = m_sandbox->start(splitArguments(arguments));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    const auto scanned = ctl(QStringLiteral("-c 1 verify -m User,Email"));
-    QVERIFY2(scanned.exitCode == 1, scanned.all().constData());
-    m_session = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()));
+    m_session = std::make_unique<Session>(*readEnvironment(m_sandbox->environmentFile().toStdString()));
 }
 
 QString TestSameAudit::planFor(const QString &line)
@@ -84,20 +90,24 @@ QString TestSameAudit::planLeases(int items)
 
 QStringList TestSameAudit::newRecords()
 {
-    QFile file(QFileInfo(m_sandbox.environmentFile()).path() + QStringLiteral("/audit.jsonl"));
+    QFile file(QFileInfo(m_sandbox->environmentFile()).path() + QStringLiteral("/audit.jsonl"));
     [[maybe_unused]] const bool isOpen = file.open(QIODevice::ReadOnly);
     file.seek(std::exchange(m_read, file.size()));
     QStringList records;
     for (const auto &line : file.readAll().split('\n')) {
         const auto record = QJsonDocument::fromJson(line).object();
         QStringList fields;
-        for (auto field = record.begin(); field != record.end(); ++field) {
-            const bool isSame = QStringList{QStringLiteral("kind"), QStringLiteral("action"), QStringLiteral("outcome"),
-                QStringLiteral("cell"), QStringLiteral("reason"), QStringLiteral("environment"),
-                QStringLiteral("items"), QStringLiteral("ended"), QStringLiteral("applied"), QStringLiteral("why"),
-                QStringLiteral("armed_for_cell"), QStringLiteral("person")}
-                                    .contains(field.key());
-            fields << (isSame ? field.key() + QLatin1Char('=') + field->toVariant().toString() : field.key());
+        if (!record.isEmpty()) {
+            fields << record[QLatin1String("kind")].toString() << record[QLatin1String("person")].toString();
+        }
+        const auto said = record[QLatin1String("fields")].toObject();
+        for (auto field = said.begin(); field != said.end(); ++field) {
+            // Which item, when and by which plan is each run's own.
+            const bool isOwn = QStringList{QStringLiteral("plan"), QStringLiteral("lease"),
+                QStringLiteral("created_at"), QStringLiteral("evidence"), QStringLiteral("update"),
+                QStringLiteral("records"), QStringLiteral("model"), QStringLiteral("text")}
+                                   .contains(field.key());
+            fields << (isOwn ? field.key() : field.key() + QLatin1Char('=') + field->toVariant().toString());
         }
         if (!fields.isEmpty()) {
             records << fields.join(QLatin1Char(' '));
@@ -129,13 +139,14 @@ void TestSameAudit::runInCellsctl(const QString &file, bool isConfirmed)
 
 void TestSameAudit::aRunAboutLeases()
 {
+    start(QStringLiteral("--scenario default"));
     newRecords();
-    runInCellsctl(planLeases(3));
+    runInCellsctl(planLeases(1));
     const auto ofCellsctl = newRecords();
-    runInWindow(planLeases(3));
+    runInWindow(planLeases(1));
     QCOMPARE(newRecords(), ofCellsctl);
-    // Armed, begun, three pairs of intent and outcome, ended.
-    QCOMPARE(ofCellsctl.size(), 9);
+    // Armed, begun, intent and outcome, ended.
+    QCOMPARE(ofCellsctl.size(), 5);
 }
 
 // Of another number of claims, so that each record is compared once.
@@ -147,6 +158,9 @@ void TestSameAudit::aRunAboutClaims()
         kinds.removeDuplicates();
         return kinds;
     };
+    start(QStringLiteral("--scenario drift --records 40000 --cells 2"));
+    const auto scanned = ctl(QStringLiteral("-c 1 verify -m User,Email"));
+    QVERIFY2(scanned.exitCode == 1, scanned.all().constData());
     const auto ofUsers = planMissing(QStringLiteral("User"));
     const auto ofEmails = planMissing(QStringLiteral("Email"));
     newRecords();
@@ -159,6 +173,7 @@ void TestSameAudit::aRunAboutClaims()
 
 void TestSameAudit::aRefusedRun()
 {
+    start(QStringLiteral("--scenario default"));
     const auto plan = planLeases(2);
     newRecords();
     runInCellsctl(plan, false);
@@ -166,12 +181,7 @@ void TestSameAudit::aRefusedRun()
     runInWindow(plan, false);
     QCOMPARE(newRecords(), ofCellsctl);
     QCOMPARE(ofCellsctl.size(), 2);
-    QVERIFY2(ofCellsctl.last().contains(QLatin1String("kind=refusal")), qPrintable(ofCellsctl.last()));
-}
-
-void TestSameAudit::cellsctlDisarmsAndTheWindowStaysArmed()
-{
-    QVERIFY(m_session->planActions({1}).arming().isArmed);
+    QVERIFY2(ofCellsctl.last().startsWith(QLatin1String("refusal ")), qPrintable(ofCellsctl.last()));
 }
 
 QTEST_GUILESS_MAIN(TestSameAudit)

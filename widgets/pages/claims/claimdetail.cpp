@@ -7,6 +7,7 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/leases/leasetext.h"
+#include "models/rules/claims/claimexplanation.h"
 
 #include <QCoreApplication>
 

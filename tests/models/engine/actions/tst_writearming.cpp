@@ -41,14 +41,14 @@ struct Fixture
     int opened = 0;
     int openWriters = 0;
     int calls = 0;
-    WriteArming arming{clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
-                           ++opened;
-                           return std::make_unique<CountingWriter>(openWriters, calls);
-                       }};
+    WriteArming arming{clock};
 
     Outcome<void> arm(ArmingRequest request = {"prod", {3}, PairingVerdict::Proved, "ALERT-1"})
     {
-        return arming.arm(request);
+        return arming.arm(request, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
+            ++opened;
+            return std::make_unique<CountingWriter>(openWriters, calls);
+        });
     }
 };
 
@@ -208,10 +208,11 @@ void TestWriteArming::armingAgainEndsTheFirst()
 void TestWriteArming::anAdapterThatCannotBeOpenedLeavesItUnarmed()
 {
     FakeClock clock;
-    WriteArming arming(clock, [](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
+    WriteArming arming(clock);
+    const auto open = [](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
         return failed(Failure::Kind::Refused, "no certificate");
-    });
-    QVERIFY(!arming.arm({"prod", {3}, PairingVerdict::Proved, "ALERT-1"}));
+    };
+    QVERIFY(!arming.arm({"prod", {3}, PairingVerdict::Proved, "ALERT-1"}, open));
     QVERIFY(!arming.state().isArmed);
 }
 

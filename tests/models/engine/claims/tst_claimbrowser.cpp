@@ -1,5 +1,6 @@
 #include "models/engine/claims/claimbrowser.h"
 #include "models/engine/claims/recordlisting.h"
+#include "models/rules/claims/claimexplanation.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fixtures/claimfixture.h"
 

@@ -183,10 +183,11 @@ private:
 
     void run(const ReclaimPlan &plan, AuditLog &auditLog, Clock &clock)
     {
-        WriteArming arming(clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
+        WriteArming arming(clock);
+        const auto open = [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
             return std::make_unique<Writer>(m_sim, journal, calls, m_name);
-        });
-        if (!arming.arm({"sim", cellNumber, PairingVerdict::Proved, "ALERT-1"})) {
+        };
+        if (!arming.arm({"sim", cellNumber, PairingVerdict::Proved, "ALERT-1"}, open)) {
             return;
         }
         const auto before = m_sim.disarm;

@@ -103,10 +103,11 @@ private:
 
     void run(const LeasePlan &plan, SimService &service, SimDatabase &database, AuditLog &auditLog, Clock &clock)
     {
-        WriteArming arming(clock, [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
+        WriteArming arming(clock);
+        const auto open = [this](const ArmingRequest &) -> Outcome<std::unique_ptr<LeaseWriter>> {
             return std::make_unique<SimWriter>(m_sim, journal, calls, m_name);
-        });
-        if (!arming.arm({"sim", cellNumber, pairing(), "ALERT-1"})) {
+        };
+        if (!arming.arm({"sim", cellNumber, pairing(), "ALERT-1"}, open)) {
             return;
         }
         const auto writer = arming.writer(cellNumber);

@@ -1,3 +1,4 @@
+#include "models/rules/claims/claimexplanation.h"
 #include "tests/models/rules/claims/somepairs.h"
 
 #include <QTest>

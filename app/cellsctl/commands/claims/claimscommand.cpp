@@ -1,0 +1,237 @@
+#include "app/cellsctl/commands/claims/claimscommand.h"
+
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/claims/keytext.h"
+#include "models/engine/claims/claimbrowser.h"
+#include "models/engine/claims/recordlisting.h"
+#include "models/rules/text/typedvalue.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// Which claims to show; words as they were typed.
+struct ClaimsRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    std::int64_t from = 1;
+    // Pairs to print of each model; 0: all.
+    std::size_t limit = 1000;
+    std::vector<std::string> results;
+    std::vector<std::string> types;
+    std::string prefix;
+    std::string lease;
+};
+
+using Json = nlohmann::ordered_json;
+
+std::string pairStatusNames()
+{
+    std::string names;
+    for (const auto result : allOf<PairStatus>()) {
+        names += (names.empty() ? "" : ", ") + std::string(toKey(result));
+    }
+    return names;
+}
+
+// As they are typed.
+std::string claimTypeNames()
+{
+    std::set<std::string> names;
+    for (const auto &model : catalogue()) {
+        for (const auto &column : model.columns) {
+            names.insert(keyFrom(nameOf(column.type)));
+        }
+    }
+    std::string joined;
+    for (const auto &name : names) {
+        joined += (joined.empty() ? "" : ", ") + name;
+    }
+    return joined;
+}
+
+Outcome<PairFilter> filterOf(const ClaimsRequest &request)
+{
+    const auto refused = [](const std::string &what, const std::string &word, const std::string &accepted) {
+        return failed(Failure::Kind::Refused, "There is no " + what + " \"" + word + "\"; " + accepted + ".");
+    };
+    PairFilter filter;
+    filter.valuePrefix = request.prefix;
+    for (const auto &word : request.results) {
+        const auto result = fromKey<PairStatus>(word);
+        if (!result) {
+            return refused("result", word, "results are " + pairStatusNames());
+        }
+        filter.results.push_back(*result);
+    }
+    for (const auto &word : request.types) {
+        const auto type = claimTypeNamed(word);
+        if (!type) {
+            return refused("claim type", word, "types are " + claimTypeNames());
+        }
+        filter.types.push_back(*type);
+    }
+    filter.lease = Uuid::parse(request.lease);
+    if (!request.lease.empty() && !filter.lease) {
+        return refused("lease", request.lease, "a lease is a uuid");
+    }
+    return filter;
+}
+
+std::string nextText(const ClaimPage &page)
+{
+    return page.isEnd ? std::string() : keyText(page.upTo);
+}
+
+Json jsonOf(const ClaimPage &page, bool isWithheld)
+{
+    Json claims = Json::array();
+    for (const auto &pair : page.pairs) {
+        claims.push_back(isWithheld ? withheldJsonOf(pair) : jsonOf(pair));
+    }
+    Json problems = Json::array();
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            problems.push_back(problem->text);
+        }
+    }
+    return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
+        {"is_complete", page.isEnd && !page.serviceProblem},
+        {"read_up_to", page.isEnd ? Json(nullptr) : Json(nextText(page))}, {"problems", problems}, {"claims", claims}};
+}
+
+void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
+{
+    out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
+        << utcText(page.asOf);
+    if (!page.isEnd) {
+        out << " · read up to id " << nextText(page) << ", there is more";
+    }
+    out << '\n';
+    if (page.pairs.empty()) {
+        return;
+    }
+    std::vector<std::vector<std::string>> rows{claimColumns};
+    for (const auto &pair : page.pairs) {
+        rows.push_back(isWithheld ? withheldRowOf(pair) : rowOf(pair));
+    }
+    printGrid(out, rows);
+}
+
+bool isFinding(const ClaimPair &pair)
+{
+    return pair.result != PairStatus::Matching && pair.result != PairStatus::Recent
+        && pair.result != PairStatus::Leased;
+}
+
+// What the models together come to.
+struct Result
+{
+    CellPairing pairing;
+    Json json = Json::array();
+    bool isComplete = true;
+    bool hasFindings = false;
+
+    ExitCode exitCode() const
+    {
+        return !isComplete ? ExitCode::Incomplete : hasFindings ? ExitCode::Found : ExitCode::Fine;
+    }
+};
+
+void add(const ClaimPage &page, Format format, Result &result, std::ostream &out, std::ostream &err)
+{
+    for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
+        if (problem) {
+            result.isComplete = false;
+            warn(err, std::string(page.model->name) + ": " + problem->text);
+        }
+    }
+    result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
+    if (format == Format::Json) {
+        result.json.push_back(jsonOf(page, result.pairing.isWithheld));
+    } else {
+        printText(out, page, result.pairing.isWithheld);
+    }
+}
+
+ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, const ClaimsRequest &request)
+{
+    context.pairings.begin({cell});
+    const auto filter = filterOf(request);
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
+    if (!filter || !models) {
+        warn(context.err, filter ? models.error().text : filter.error().text);
+        return ExitCode::Usage;
+    }
+    auto service = openTopology(context.environment, cell.id);
+    auto database = openCellDatabase(cell);
+    if (!service || !database) {
+        return reported(service ? database.error() : service.error(), context.err);
+    }
+    SystemClock clock;
+    ClaimBrowser browser(
+        {cell.id, service->get(), database->get(), database->get()}, clock, context.environment.thresholds);
+    constexpr auto all = std::numeric_limits<std::size_t>::max();
+    const auto limit = request.limit ? request.limit : all;
+    Result result;
+    // Announces the pairing only once there is output to announce it for.
+    const auto prove = [&] {
+        result.pairing = context.pairings.of(cell.id);
+        announce({result.pairing}, context.format, context.out, context.err);
+        return result.pairing.isWithheld && !request.results.empty();
+    };
+    for (const auto *model : *models) {
+        const auto page = browser.read(
+            {model, keyBefore(request.from), *filter, limit, all}, [](const ClaimPage &) {}, context.stop());
+        if (!page) {
+            return reported(page.error(), context.err);
+        }
+        if (model == models->front() && prove()) {
+            warn(context.err, "Results are withheld, so claims cannot be selected by result.");
+            return ExitCode::Contradicted;
+        }
+        add(*page, context.format, result, context.out, context.err);
+    }
+    if (context.format == Format::Json) {
+        context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
+            {"cell", cell.id.value}, {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()},
+            {"models", result.json}})
+                    << '\n';
+    }
+    return result.exitCode();
+}
+
+} // namespace
+
+void addClaims(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<ClaimsRequest>();
+    auto *claims = program.add_subcommand("claims", "Claims of a cell, each beside its row");
+    addModels(*claims, request->models);
+    claims->add_option("--from", request->from, "The id to begin with")->check(CLI::PositiveNumber);
+    claims->add_option("--limit", request->limit, "How many of each model to print, about; 0 for all");
+    claims->add_option("-r,--result", request->results, "missing, different, extra ... only")->delimiter(',');
+    claims->add_option("-t,--type", request->types, "email, user_id ... only")->delimiter(',');
+    claims->add_option("--prefix", request->prefix, "Values that begin with this only");
+    claims->add_option("--lease", request->lease, "Claims of this lease only");
+    addShowUnverified(*claims, line);
+    claims->needs(line.cellOption);
+    runsForCell(*claims, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return browseClaims(context, cell, *request);
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/cellsctl/output/exitcode.h"
+#include "app/cellsctl/output/format.h"
+#include "models/engine/plans/planimpact.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cells {
+
+class CellWork;
+
+class CellPairings;
+
+// Looks the values up in the cell or, when `only` is null, in every cell, with the admin's certificate if there is one.
+// The report lists what could not be queried. `pairings` receives each proof and may be null.
+Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
+    const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop);
+
+// What hangs on what a plan gives up, in every cell of the environment.
+Outcome<PlanImpact> fetchPlanImpact(CellWork &work, const ReclaimPlan &plan, std::stop_token stop);
+
+// Names the cells that were left out because their database is not theirs, with the evidence, before the other results.
+// The answer is incomplete then. Prints like announce() for a cell.
+void reportLeftOut(const LookupReport &report, Format format, std::ostream &out, std::ostream &err);
+ExitCode unlessContradicted(ExitCode ended, const LookupReport &report);
+// Their numbers.
+nlohmann::ordered_json contradictedCells(const LookupReport &report);
+
+} // namespace cells

@@ -1,0 +1,125 @@
+#include "app/cellsctl/commands/claims/ownercommand.h"
+
+#include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const LookupAnswer &answer)
+{
+    Json hits = Json::array();
+    for (const auto &hit : answer.hits) {
+        auto json = jsonOf(hit.pair);
+        json["cell"] = hit.cell.value;
+        json["model"] = hit.model ? Json(hit.model->name) : Json(nullptr);
+        json["is_other_case"] = hit.isCaseOther;
+        hits.push_back(std::move(json));
+    }
+    Json leases = Json::array();
+    for (const auto &lease : answer.leases) {
+        leases.push_back({{"cell", lease.cell.value}, {"at_service", lease.service.has_value()},
+            {"has_local_row", lease.local.has_value()}, {"verdict", toKey(lease.assessment.verdict)}});
+    }
+    return {{"asked", answer.asked.text}, {"verdict", toKey(answer.verdict)}, {"hits", hits}, {"leases", leases},
+        {"not_asked", answer.gaps}};
+}
+
+void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &answer)
+{
+    const auto verdict = std::string(toKey(answer.verdict));
+    for (const auto &hit : answer.hits) {
+        auto cells = rowOf(hit.pair);
+        cells.insert(cells.begin(),
+            {answer.asked.text, verdict, std::to_string(hit.cell.value),
+                hit.model ? std::string(hit.model->name) : "—"});
+        rows.push_back(std::move(cells));
+    }
+    for (const auto &lease : answer.leases) {
+        rows.push_back({answer.asked.text, verdict, std::to_string(lease.cell.value), "—", "—", "lease", "—",
+            lease.service ? "listed" : "not listed", lease.local ? "local row" : "no local row",
+            std::string(toKey(lease.assessment.verdict)) + ": " + textOf(lease.assessment.reasons.front())});
+    }
+    if (answer.hits.empty() && answer.leases.empty()) {
+        rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",
+            answer.gaps.empty() ? "nothing has this value" : answer.gaps.front()});
+    }
+}
+
+void printText(std::ostream &out, const LookupReport &report)
+{
+    out << "as of " << utcText(report.asOf) << " · "
+        << (report.isAcrossCells ? "across all cells"
+                                 : "through the cells' own rows: claims without a row are not found")
+        << '\n';
+    std::vector<std::vector<std::string>> rows{{"ASKED", "VERDICT", "CELL", "MODEL"}};
+    rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
+    for (const auto &answer : report.answers) {
+        addRows(rows, answer);
+    }
+    printGrid(out, rows);
+}
+
+ExitCode exitCodeOf(const LookupReport &report)
+{
+    auto code = ExitCode::Fine;
+    for (const auto &answer : report.answers) {
+        if (answer.verdict == LookupVerdict::NotChecked) {
+            return ExitCode::Incomplete;
+        }
+        if (answer.verdict != LookupVerdict::Matching) {
+            code = ExitCode::Found;
+        }
+    }
+    return code;
+}
+
+ExitCode showOwners(const CommandContext &context, const CellProfile *cell, const std::vector<std::string> &values)
+{
+    const auto report = lookUp(context.environment, cell, values, &context.pairings, context.stop());
+    if (!report) {
+        const auto code = reported(report.error(), context.err);
+        return report.error().kind == Failure::Kind::Refused ? ExitCode::Usage : code;
+    }
+    reportLeftOut(*report, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        Json answers = Json::array();
+        for (const auto &answer : report->answers) {
+            answers.push_back(jsonOf(answer));
+        }
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
+            {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
+            {"contradicted_cells", contradictedCells(*report)}, {"answers", answers}})
+                    << '\n';
+    } else {
+        printText(context.out, *report);
+    }
+    return unlessContradicted(exitCodeOf(*report), *report);
+}
+
+} // namespace
+
+void addOwner(CLI::App &program, CommandLine &line)
+{
+    const auto values = std::make_shared<std::vector<std::string>>();
+    auto *command = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
+    command
+        ->add_option("value", *values,
+            "What to look up; \"email:a@b.example\" says which type is meant, and '\"alice \"' or 'email:\"a b \"' "
+            "takes it as it is, with its blanks")
+        ->required();
+    runsForCells(*command, line, [values](const CommandContext &context, const CellProfile *cell) {
+        return showOwners(context, cell, *values);
+    });
+}
+
+} // namespace cells

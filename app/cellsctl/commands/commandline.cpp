@@ -1,0 +1,67 @@
+#include "app/cellsctl/commands/commandline.h"
+
+#include <CLI/CLI.hpp>
+#include <ostream>
+#include <utility>
+
+namespace cells {
+
+void runs(CLI::App &command, CommandLine &line, RunCommand run)
+{
+    command.callback([&line, run = std::move(run)] { line.run = run; });
+}
+
+void runsForCell(CLI::App &command, CommandLine &line, RunForCell run)
+{
+    runs(command, line, [&line, run = std::move(run)](const CommandContext &context) {
+        return runFor(context.cell, line, context, run);
+    });
+}
+
+void runsForCells(CLI::App &command, CommandLine &line, RunForCells run)
+{
+    runs(command, line, [&line, run = std::move(run)](const CommandContext &context) {
+        const RunForCell one = [&](const CommandContext &same, const CellProfile &cell) { return run(same, &cell); };
+        return context.cell.value == 0 ? run(context, nullptr) : runFor(context.cell, line, context, one);
+    });
+}
+
+ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
+{
+    const auto *profile = context.environment.cell(cell);
+    return profile ? run(context, *profile)
+                   : usage(line.environment + " has no cell " + std::to_string(cell.value)
+                           + "; `cellsctl cells` lists those it has.",
+                       context.err);
+}
+
+void addShowUnverified(CLI::App &command, CommandLine &line)
+{
+    command.add_flag("--show-unverified", line.isUnverifiedShown,
+        "Show verdicts even if the database is not that of the cell; nothing is stored");
+}
+
+void addModels(CLI::App &command, std::vector<std::string> &models)
+{
+    command.add_option("-m,--model", models, "User, Email, Route ...; several, or all when not given")->delimiter(',');
+}
+
+void addCheckout(CLI::App &command, CommandLine &line)
+{
+    command.add_option("--gitlab", line.gitlab,
+        "A checkout of GitLab: its config/feature_flags say what flags are that were never set");
+}
+
+ExitCode usage(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Usage;
+}
+
+ExitCode refused(const std::string &text, std::ostream &err)
+{
+    err << "cellsctl: " << text << '\n';
+    return ExitCode::Refused;
+}
+
+} // namespace cells

@@ -1,0 +1,151 @@
+#include "app/cellsctl/commands/commands.h"
+
+#include "app/cellsctl/commands/auditcommand.h"
+#include "app/cellsctl/commands/cellscommand.h"
+#include "app/cellsctl/commands/checkcommand.h"
+#include "app/cellsctl/commands/claims/claimscommand.h"
+#include "app/cellsctl/commands/claims/ownercommand.h"
+#include "app/cellsctl/commands/confirmedactions.h"
+#include "app/cellsctl/commands/drift/driftcommand.h"
+#include "app/cellsctl/commands/drift/verifycommand.h"
+#include "app/cellsctl/commands/flagscommand.h"
+#include "app/cellsctl/commands/leasecommand.h"
+#include "app/cellsctl/commands/leasescommand.h"
+#include "app/cellsctl/commands/pairingcommand.h"
+#include "app/cellsctl/commands/plans/applycommand.h"
+#include "app/cellsctl/commands/plans/plancommand.h"
+#include "app/cellsctl/commands/readinesscommand.h"
+#include "app/cellsctl/commands/workercommand.h"
+
+#include <CLI/CLI.hpp>
+
+namespace cells {
+
+namespace {
+
+using AddCommand = void (*)(CLI::App &, CommandLine &);
+
+// In the order of --help.
+constexpr AddCommand commands[]{
+    addLeases,
+    addCells,
+    addPairing,
+    addCheck,
+    addUnpin,
+    addDismissRestore,
+    addClaims,
+    addVerify,
+    addDrift,
+    addFlags,
+    addReadiness,
+    addWorker,
+    addOwner,
+    addLease,
+    addPlan,
+    addApply,
+    addAudit,
+};
+
+constexpr const char *footer = R"(Exit codes:
+  0  fine: done, nothing to act on
+  1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
+     a check only warns; the next step of a rollout has to wait
+  2  usage: the command line or a file it names is wrong
+  3  unreachable: the service or a database could not be read at all; a check failed
+  4  incomplete: part of the answer is missing; what is there is printed; a step's readiness is not known
+  5  cancelled: interrupted by SIGINT or SIGTERM
+  6  contradicted: the database is not that of the cell; verdicts are withheld (--show-unverified shows them)
+  7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
+  8  partial: some items of the plan are done, some are not; the output says which
+  9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
+  10 broken: the audit trail was changed, or records are missing; or cellsctl itself failed, and says how in one line
+
+A signal (SIGINT, SIGTERM) ends a plan after the item under way, a second one at once.)";
+
+std::string typeOf(const CLI::Option &option)
+{
+    const auto type = option.get_type_size() == 0 ? std::string() : option.get_type_name();
+    return type.empty() ? type : ' ' + type;
+}
+
+// "- `-m,--model TEXT` (required): User, Email, Route ..."
+std::string markdownOf(const CLI::Option &option)
+{
+    auto text = "- `" + option.get_name(option.get_positional(), true) + typeOf(option) + '`';
+    std::string notes = option.get_required() ? "required" : "";
+    if (const auto usual = option.get_default_str(); !usual.empty()) {
+        notes += (notes.empty() ? "default " : ", default ") + usual;
+    }
+    text += notes.empty() ? "" : " (" + notes + ')';
+    return text + (option.get_description().empty() ? "" : ": " + option.get_description()) + '\n';
+}
+
+// The options of `command`, then its commands. `before` is what is typed before its name.
+std::string markdownOf(const CLI::App &command, const std::string &before)
+{
+    const auto name = before + command.get_name();
+    auto text = "\n## " + name + "\n\n" + command.get_description() + '\n';
+    std::string options;
+    for (const auto *option : command.get_options()) {
+        const bool isShown = !option->get_group().empty() && option != command.get_help_ptr();
+        options += isShown ? markdownOf(*option) : "";
+    }
+    text += options.empty() ? "" : '\n' + options;
+    for (const auto *one : command.get_subcommands({})) {
+        text += markdownOf(*one, name + ' ');
+    }
+    return text;
+}
+
+} // namespace
+
+void addCommands(CLI::App &program, CommandLine &line)
+{
+    program.add_option("-e,--environment", line.environment, "The environment.yml to use")->required();
+    line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
+    program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
+        ->group("");
+    program.require_subcommand(1);
+    program.footer(footer);
+    for (const auto add : commands) {
+        add(program, line);
+    }
+    for (auto *command : program.get_subcommands({})) {
+        command->add_flag("--json", line.isJson, "Print JSON");
+        command->fallthrough();
+        for (auto *part : command->get_subcommands({})) {
+            part->fallthrough();
+        }
+    }
+}
+
+std::string commandsAsMarkdown(const CLI::App &program)
+{
+    auto text = "# Commands of cellsctl\n\n"
+                "Generated with `cellsctl --markdown`. The exit codes: "
+                "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
+        + markdownOf(program, {});
+    // Whoever prints it ends the line.
+    text.pop_back();
+    return text;
+}
+
+std::string unknownCommand(const CLI::App &program)
+{
+    const auto *asked = &program;
+    while (!asked->get_subcommands().empty()) {
+        asked = asked->get_subcommands().front();
+    }
+    const auto rest = program.remaining(true);
+    if (rest.empty() || rest.front().starts_with('-') || asked->get_require_subcommand_min() == 0) {
+        return {};
+    }
+    const auto before = asked == &program ? std::string() : asked->get_name() + ' ';
+    std::string names;
+    for (const auto *command : asked->get_subcommands({})) {
+        names += (names.empty() ? "" : ", ") + before + command->get_name();
+    }
+    return "There is no command \"" + before + rest.front() + "\"; commands are " + names + ".";
+}
+
+} // namespace cells

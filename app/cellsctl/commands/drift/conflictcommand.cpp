@@ -1,0 +1,134 @@
+#include "app/cellsctl/commands/drift/conflictcommand.h"
+
+#include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/engine/lookup/foundconflict.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string ageText(const std::optional<Instant> &since, Instant now)
+{
+    return since && *since != Instant{} ? durationText(now - *since) : "—";
+}
+
+std::optional<Instant> claimedAt(const ValueClaimant &claimant)
+{
+    return claimant.pair.record ? std::optional(claimant.pair.record->createdAt) : std::nullopt;
+}
+
+std::optional<Instant> rowMadeAt(const ValueClaimant &claimant)
+{
+    return claimant.pair.row ? claimant.pair.row->createdAt : std::nullopt;
+}
+
+Json secondsSince(const std::optional<Instant> &since, Instant now)
+{
+    return since && *since != Instant{} ? Json(double((now - *since).count()) / 1e6) : Json(nullptr);
+}
+
+Json jsonOf(const FoundConflict &found, Instant now)
+{
+    Json claimants = Json::array();
+    for (const auto &claimant : found.claimants) {
+        auto json = jsonOf(claimant.pair);
+        json["name"] = nameOf(claimant);
+        json["cell"] = claimant.cell.value;
+        json["has_value"] = claimant.holds(found.value);
+        json["wants_value"] = claimant.wants(found.value);
+        json["claim_age_seconds"] = secondsSince(claimedAt(claimant), now);
+        json["row_age_seconds"] = secondsSince(rowMadeAt(claimant), now);
+        claimants.push_back(std::move(json));
+    }
+    Json steps = Json::array();
+    for (const auto step : found.conflict.steps) {
+        steps.push_back({{"step", toKey(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
+    }
+    return {{"type", nameOf(found.value.type)}, {"conflict", toKey(found.conflict.kind)},
+        {"text", textOf(found.conflict.kind)}, {"claimants", claimants},
+        {"owner_cell",
+            found.conflict.holder ? Json(found.claimants[*found.conflict.holder].cell.value) : Json(nullptr)},
+        {"steps", steps}, {"has_gap", found.conflict.hasGap}};
+}
+
+void print(std::ostream &out, const FoundConflict &found, Instant now)
+{
+    out << '\n' << nameOf(found.value.type) << ": " << textOf(found.conflict.kind) << '\n';
+    std::vector<std::vector<std::string>> rows{
+        {"WHO", "HAS IT", "WANTS IT", "CLAIM", "CLAIMED", "ROW MADE", "JUDGEMENT", "BECAUSE"}};
+    for (const auto &claimant : found.claimants) {
+        const auto &pair = claimant.pair;
+        rows.push_back(
+            {nameOf(claimant), claimant.holds(found.value) ? "yes" : "·", claimant.wants(found.value) ? "yes" : "·",
+                pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(claimant), now),
+                ageText(rowMadeAt(claimant), now), std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
+                pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
+    }
+    printGrid(out, rows);
+    int number = 0;
+    for (const auto step : found.conflict.steps) {
+        out << ++number << ". " << printable(textOf(step, found.holder(), found.wanter())) << '\n';
+    }
+    if (found.conflict.hasGap) {
+        out << "From the moment the value is given up until it is claimed anew it is free, and any cell may take it.\n";
+    }
+}
+
+ExitCode showConflicts(const CommandContext &context, const std::string &value)
+{
+    const auto report = lookUp(context.environment, nullptr, {value}, &context.pairings, context.stop());
+    if (!report) {
+        return reported(report.error(), context.err);
+    }
+    const auto &answer = report->answers.front();
+    const auto conflicts = conflictsIn(answer);
+    reportLeftOut(*report, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &found : conflicts) {
+            json.push_back(jsonOf(found, report->asOf));
+        }
+        context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
+            {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
+            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
+                    << '\n';
+    } else {
+        context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
+                    << (report->isAcrossCells ? "across all cells" : "claims without a row are not found") << '\n';
+        for (const auto &found : conflicts) {
+            print(context.out, found, report->asOf);
+        }
+    }
+    for (const auto &gap : answer.gaps) {
+        warn(context.err, gap);
+    }
+    const bool isConflict = std::any_of(
+        conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });
+    const auto ended = isConflict ? ExitCode::Found : answer.gaps.empty() ? ExitCode::Fine : ExitCode::Incomplete;
+    return unlessContradicted(ended, *report);
+}
+
+} // namespace
+
+void addDriftConflict(CLI::App &drift, CommandLine &line)
+{
+    const auto value = std::make_shared<std::string>();
+    auto *command = drift.add_subcommand("conflict", "Who has a value, who wants it, and how to settle that");
+    command
+        ->add_option("value", *value,
+            "\"email:a@b.example\" says which type is meant; 'email:\"a b \"' takes it as it is, with its blanks")
+        ->required();
+    runs(*command, line, [value](const CommandContext &context) { return showConflicts(context, *value); });
+}
+
+} // namespace cells

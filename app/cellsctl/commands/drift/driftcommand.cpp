@@ -1,0 +1,349 @@
+#include "app/cellsctl/commands/drift/driftcommand.h"
+
+#include "app/cellsctl/commands/drift/conflictcommand.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/output/toolname.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/claims/keytext.h"
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/history/scanrecord.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+// What of the history of scans; words as they were typed.
+struct DriftRequest
+{
+    // Empty: every model.
+    std::string model;
+    int limit = 50;
+    // Numbers in the history: one scan, or two to be compared. 0: the newest of each model.
+    std::int64_t number = 0;
+    std::int64_t later = 0;
+    // "markdown", "html", "json"
+    std::string format = "markdown";
+    std::size_t shown = 1'000;
+};
+
+using Json = nlohmann::ordered_json;
+using History = std::unique_ptr<ScanHistory>;
+
+// `likely` is not known of what a build before kept.
+Json jsonOf(const StoredScan &estimate, const ClassFigures &figures)
+{
+    return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
+        {"most", figures.most}};
+}
+
+Json jsonOf(const StoredScan &scan)
+{
+    Json classes = Json::object();
+    for (const auto &figures : scan.classes) {
+        classes[figures.key]
+            = scan.isEstimate ? jsonOf(scan, figures) : Json{{"sure", figures.sure}, {"doubtful", figures.doubtful}};
+    }
+    return {{"number", scan.number}, {"run", scan.run}, {"cell", scan.subject.cell.value},
+        {"model", scan.subject.model}, {"kind", scan.isEstimate ? "estimate" : "scan"},
+        {"started_at", isoText(scan.startedAt)}, {"seconds", double(scan.took.count()) / 1e6}, {"end", scan.end},
+        {"after", scan.after}, {"compared_up_to", scan.comparedUpTo},
+        {"first_id", scan.firstId ? Json(*scan.firstId) : Json(nullptr)},
+        {"last_id", scan.lastId ? Json(*scan.lastId) : Json(nullptr)}, {"rows", scan.rows}, {"claims", scan.claims},
+        {"matching", scan.matching}, {"retries", scan.retries},
+        {"problem", scan.problem.empty() ? Json(nullptr) : Json(scan.problem)},
+        {"owners_not_asked", scan.ownersNotAsked}, {"lost_claims", scan.lostClaims}, {"classes", classes},
+        {"differences", scan.differences}, {"has_differences", scan.hasDifferences}, {"service", scan.service},
+        {"database", scan.database.database}, {"host", scan.database.host},
+        {"database_system_id", scan.database.systemIdentifier},
+        {"pairing_then", scan.pairing.empty() ? Json(nullptr) : Json(scan.pairing)},
+        {"recent_record_seconds", scan.thresholds.recentRecord.count() / 1'000'000}};
+}
+
+// Marks a scan of another database as withheld and leaves out its results.
+Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
+{
+    auto json = jsonOf(scan);
+    json["origin"] = toKey(origin.verdict);
+    json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
+    if (isWithheld) {
+        json.update(Json{{"matching", nullptr}, {"lost_claims", nullptr}, {"classes", nullptr},
+            {"differences", nullptr}, {"withheld", true}});
+    }
+    return json;
+}
+
+// "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
+std::string foundIn(const StoredScan &scan)
+{
+    std::string found;
+    for (const auto &figures : scan.classes) {
+        const auto count = scan.isEstimate ? fmt::format("{} to {}", figures.least, figures.most)
+                                           : std::to_string(figures.sure + figures.doubtful);
+        found += (found.empty() ? "" : ", ") + count + ' ' + keyLabel(figures.key);
+    }
+    return !found.empty()        ? found
+        : scan.isEstimate        ? "none seen"
+        : scan.end == "complete" ? "none differs"
+                                 : "none differs so far";
+}
+
+std::string endOf(const StoredScan &scan)
+{
+    return scan.isEstimate       ? "estimate"
+        : scan.end == "complete" ? "complete"
+        : scan.end == "failed"   ? fmt::format("failed, up to id {}: {}", scan.comparedUpTo, printable(scan.problem))
+                                 : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
+}
+
+// Of what is on this machine nothing is out of reach.
+ExitCode refused(const Failure &failure, std::ostream &err)
+{
+    warn(err, failure.text);
+    return ExitCode::Usage;
+}
+
+// The scan of that number, or the newest one of each model.
+Outcome<DriftReport> newestOf(
+    History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
+{
+    // Another environment may have used the same name.
+    const auto &service = environment.service;
+    const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
+    if (!origins) {
+        return propagate(origins.error());
+    }
+    const auto proved = provedHistory(std::move(history), now);
+    return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
+        DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
+        for (const auto &[model, damage] : earlier.damaged) {
+            report.unread.push_back(damage.text);
+        }
+        report.failed = std::move(earlier.failed);
+        report.quarantined = origins->quarantined;
+        report.doubts = origins->doubts;
+        return report;
+    });
+}
+
+using Scan = std::shared_ptr<const ScanReport>;
+
+// Refused when the scan read a database other than the cell's.
+Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
+{
+    auto history = openScanHistory(usualHistoryFile());
+    const auto scan = history ? (*history)->fetchNumber(number) : propagate(history.error());
+    if (!scan) {
+        return propagate(scan.error());
+    }
+    const auto *cell = *scan ? environment.cell((*scan)->subject.cell) : nullptr;
+    const auto now = cell && !pairings.isUnverifiedShown() ? pairings.of(cell->id).database : DatabaseNow{};
+    const auto proved
+        = cell && !pairings.isUnverifiedShown() ? provedHistory(std::move(*history), now) : std::move(*history);
+    return fetchScan(*proved, environment.name, number);
+}
+
+Outcome<DriftReport> reportFor(
+    const Environment &environment, CellId cell, const DriftRequest &request, CellPairings &pairings)
+{
+    if (request.number != 0) {
+        return scanNumbered(request.number, environment, pairings).map([&](Scan scan) {
+            const auto ofCell = scan->cell;
+            return DriftReport{environment.name, ofCell, {std::move(scan)}, request.shown};
+        });
+    }
+    auto history = openScanHistory(usualHistoryFile());
+    if (!history) {
+        return propagate(history.error());
+    }
+    const auto now = environment.cell(cell) ? pairings.of(cell).database : DatabaseNow{};
+    return newestOf(std::move(*history), environment, cell, request, now);
+}
+
+// Judges each scan by the current database of its cell.
+std::vector<ScanOrigin> originsOf(
+    const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
+{
+    std::vector<CellId> cells;
+    for (const auto &scan : scans) {
+        if (environment.cell(scan.subject.cell) && std::ranges::count(cells, scan.subject.cell) == 0) {
+            cells.push_back(scan.subject.cell);
+        }
+    }
+    (void)pairings.of(cells);
+    std::vector<ScanOrigin> origins;
+    for (const auto &scan : scans) {
+        const auto *cell = environment.cell(scan.subject.cell);
+        origins.push_back(evaluateOrigin(scan, cell ? pairings.of(cell->id).database : DatabaseNow{}));
+    }
+    return origins;
+}
+
+void printList(std::ostream &out, const std::vector<StoredScan> &scans, const std::vector<ScanOrigin> &origins,
+    bool isUnverifiedShown)
+{
+    std::vector<std::vector<std::string>> rows{{"NUMBER", "STARTED", "CELL", "MODEL", "SCAN", "TOOK", "ROWS", "CLAIMS",
+        "MATCHING", "FOUND", "KEPT", "ORIGIN"}};
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        const auto &scan = scans[i];
+        const bool isWithheld = origins[i].isQuarantined() && !isUnverifiedShown;
+        rows.push_back({std::to_string(scan.number), utcText(scan.startedAt), std::to_string(scan.subject.cell.value),
+            scan.subject.model, endOf(scan), durationText(scan.took), std::to_string(scan.rows),
+            std::to_string(scan.claims), isWithheld ? "withheld" : std::to_string(scan.matching),
+            isWithheld ? "withheld" : foundIn(scan), scan.hasDifferences && !scan.isEstimate ? "yes" : "·",
+            std::string(toKey(origins[i].verdict))});
+    }
+    printGrid(out, rows);
+    for (std::size_t i = 0; i < scans.size(); ++i) {
+        if (origins[i].isQuarantined()) {
+            out << printable(quarantineText(scans[i], origins[i])) << '\n';
+        }
+    }
+}
+
+ExitCode listScans(const CommandContext &context, const DriftRequest &request)
+{
+    if (!request.model.empty() && !modelNamed(request.model)) {
+        warn(context.err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        return ExitCode::Usage;
+    }
+    const auto history = openScanHistory(usualHistoryFile());
+    const auto scans = history
+        ? (*history)->fetch({context.environment.name, context.cell, request.model, request.limit})
+        : propagate(history.error());
+    if (!scans) {
+        return reported(scans.error(), context.err);
+    }
+    if (!(*history)->notice().empty()) {
+        warn(context.err, (*history)->notice());
+    }
+    const auto origins = originsOf(*scans, context.environment, context.pairings);
+    announce(context.pairings.known(), context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        Json json = Json::array();
+        for (std::size_t i = 0; i < scans->size(); ++i) {
+            const bool isWithheld = origins[i].isQuarantined() && !context.pairings.isUnverifiedShown();
+            json.push_back(jsonOf((*scans)[i], origins[i], isWithheld));
+        }
+        context.out << textOf(Json{
+            {"environment", context.environment.name}, {"pairing", jsonOf(context.pairings.known())}, {"scans", json}})
+                    << '\n';
+        return ExitCode::Fine;
+    }
+    printList(context.out, *scans, origins, context.pairings.isUnverifiedShown());
+    return ExitCode::Fine;
+}
+
+ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &request)
+{
+    const auto earlier = scanNumbered(request.number, context.environment, context.pairings);
+    const auto later = scanNumbered(request.later, context.environment, context.pairings);
+    announce(context.pairings.known(), context.format, context.out, context.err);
+    if (!earlier || !later) {
+        return refused(earlier ? later.error() : earlier.error(), context.err);
+    }
+    if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
+        warn(context.err, "the two scans are of different models or cells");
+        return ExitCode::Usage;
+    }
+    const auto both = compareScans(**earlier, **later);
+    const bool hasNew = both.appeared.size() + both.changed.size() > 0;
+    if (context.format == Format::Json) {
+        auto json = jsonOf(both, *(*later)->model, (*later)->cell);
+        json["pairing"] = jsonOf(context.pairings.known());
+        context.out << textOf(json) << '\n';
+        return hasNew ? ExitCode::Found : ExitCode::Fine;
+    }
+    context.out << fmt::format("{} of cell {}: {} new, {} changed, {} gone, {} the same", (*later)->model->name,
+        (*later)->cell.value, both.appeared.size(), both.changed.size(), both.gone.size(), both.same.size());
+    const bool isWhole = (*earlier)->end == ScanEnd::Complete && (*later)->end == ScanEnd::Complete;
+    context.out << (isWhole ? std::string()
+                            : fmt::format(", among the ids up to {} that both scans compared", both.upTo))
+                << '\n';
+    printDifferences(context.out, "new", both.appeared, request.shown);
+    printDifferences(context.out, "changed", both.changed, request.shown);
+    printDifferences(context.out, "gone", both.gone, request.shown);
+    return hasNew ? ExitCode::Found : ExitCode::Fine;
+}
+
+ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
+{
+    auto report = reportFor(context.environment, context.cell, request, context.pairings);
+    if (!report) {
+        return refused(report.error(), context.err);
+    }
+    report->madeAt = SystemClock().now();
+    report->madeBy = toolName;
+    // An HTML report must start with its own markup, so only Markdown gets the announcement.
+    announce(
+        context.pairings.known(), request.format == "markdown" ? Format::Text : Format::Json, context.out, context.err);
+    for (const auto &pairing : context.pairings.known()) {
+        if (pairing.isContradicted()) {
+            report->doubts.insert(report->doubts.begin(),
+                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
+        }
+    }
+    for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
+        for (const auto &remark : *remarks) {
+            warn(context.err, remark);
+        }
+    }
+    const bool isPart = !report->unread.empty() || !report->quarantined.empty();
+    if (report->scans.empty() && !isPart) {
+        warn(context.err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        return ExitCode::Incomplete;
+    }
+    if (request.format == "json") {
+        auto json = jsonOf(*report);
+        json["pairing"] = jsonOf(context.pairings.known());
+        context.out << textOf(json) << '\n';
+    } else {
+        context.out << (request.format == "html" ? htmlOf(*report) : markdownOf(*report));
+    }
+    return isPart ? ExitCode::Incomplete : exitCodeOf(report->scans);
+}
+
+} // namespace
+
+void addDrift(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<DriftRequest>();
+    auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
+    drift->require_subcommand(1);
+    auto *list = drift->add_subcommand("list", "Scans and estimates, the newest first");
+    list->add_option("-m,--model", request->model, "User, Email, Route ... only");
+    list->add_option("--limit", request->limit, "How many")->check(CLI::PositiveNumber)->capture_default_str();
+    runs(*list, line, [request](const CommandContext &context) { return listScans(context, *request); });
+    auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
+    diff->add_option("earlier", request->number, "Its number in the list")->required();
+    diff->add_option("later", request->later, "Its number in the list")->required();
+    runs(*diff, line, [request](const CommandContext &context) { return compareTwoScans(context, *request); });
+    addDriftConflict(*drift, line);
+    auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
+    auto *number = report->add_option("number", request->number, "In the list; the newest of each model of the cell");
+    report->add_option("--format", request->format)
+        ->check(CLI::IsMember({"markdown", "html", "json"}))
+        ->capture_default_str();
+    for (auto *command : {diff, report}) {
+        command->add_option("--show", request->shown, "How many differences to print")->capture_default_str();
+    }
+    report->callback([&line, number, request] {
+        if (number->count() == 0 && line.cellOption->count() == 0) {
+            throw CLI::RequiredError("--cell or a number");
+        }
+        line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
+    });
+    addShowUnverified(*drift, line);
+}
+
+} // namespace cells

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/cellsctl/commands/commandline.h"
+
+namespace cells {
+
+// The scans that were made on this machine: `list`, `diff` (Found: something is new, or changed), `report` (exit codes
+// as `verify`) and `conflict`.
+void addDrift(CLI::App &program, CommandLine &line);
+
+} // namespace cells

@@ -1,0 +1,159 @@
+#include "app/cellsctl/commands/drift/estimatecommand.h"
+
+#include "app/cellsctl/commands/commandline.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/modelproblems.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/scanadapters.h"
+#include "models/adapters/cell/scanstreamopener.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/claims/keytext.h"
+#include "models/engine/scan/driftestimation.h"
+
+#include <fmt/format.h>
+#include <ostream>
+#include <random>
+
+namespace cells {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json jsonOf(const EstimatedTotal &total)
+{
+    return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
+}
+
+// Only classes that the sample has seen.
+Json jsonOf(const EstimateReport &report)
+{
+    Json classes = Json::object();
+    for (const auto drift : allOf<DriftClass>()) {
+        if (report.counted.of(drift) > 0) {
+            classes[std::string(toKey(drift))] = jsonOf(report.classes[std::size_t(drift)]);
+        }
+    }
+    return {{"model", report.model->name}, {"kind", "estimate"}, {"confidence_percent", 95},
+        {"started_at", isoText(report.startedAt)}, {"seconds", double(report.took.count()) / 1e6},
+        {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
+        {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
+        {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
+        {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)},
+        {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
+}
+
+// Never a bare number: that would look like a count.
+std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
+{
+    if (isExact(report)) {
+        return fmt::format("{}, all ids were read", total.likely);
+    }
+    return total.likely == 0 ? fmt::format("none seen, at most {}", total.most)
+                             : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
+}
+
+std::vector<std::string> rowOf(const EstimateReport &report)
+{
+    std::string classes;
+    for (const auto drift : allOf<DriftClass>()) {
+        if (report.counted.of(drift) > 0) {
+            classes += (classes.empty() ? "" : " · ") + keyLabel(toKey(drift)) + ": "
+                + textOf(report, report.classes[std::size_t(drift)]);
+        }
+    }
+    return {std::string(report.model->name), report.ids ? textOf(report, report.drift) : "no row in scope",
+        fmt::format("{} rows in {} blocks", report.counted.rows, report.blocks), durationText(report.took), classes};
+}
+
+ExitCode refuseEstimate(
+    const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
+{
+    warn(err, "no sample is drawn: the database is not that of the cell. Use --show-unverified to draw one anyway.");
+    if (format == Format::Json) {
+        out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})
+            << '\n';
+    }
+    return ExitCode::Contradicted;
+}
+
+// Of `rows` the first is the header.
+void print(const CommandContext &context, const CellPairing &pairing, const Json &models,
+    const std::vector<std::vector<std::string>> &rows)
+{
+    if (context.format == Format::Json && !models.empty()) {
+        context.out << cells::textOf(Json{{"environment", context.environment.name}, {"cell", pairing.cell.value},
+            {"pairing", cells::jsonOf(pairing)}, {"models", models}})
+                    << '\n';
+    } else if (context.format == Format::Text && rows.size() > 1) {
+        printGrid(context.out, rows);
+    }
+}
+
+} // namespace
+
+ExitCode estimateDrift(
+    const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names, int jobs)
+{
+    context.pairings.begin({cell});
+    const auto models = modelsNamed(names, context.environment.typeNumbers);
+    if (!models) {
+        warn(context.err, models.error().text);
+        return ExitCode::Usage;
+    }
+    const auto adapters = openScanAdapters(context.environment, cell);
+    if (!adapters) {
+        return reported(adapters.error(), context.err);
+    }
+    SystemClock clock;
+    const auto pairing = context.pairings.of(cell.id);
+    announce({pairing}, context.format, context.out, context.err);
+    if (pairing.isWithheld) {
+        return refuseEstimate(context.environment, pairing, context.format, context.out, context.err);
+    }
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
+    DriftEstimation estimation(
+        {cell.id, adapters->service.get(), adapters->database.get()},
+        [&] { return openScanStreams(context.environment, cell); }, clock, context.environment.thresholds);
+    Json json = Json::array();
+    std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
+    bool hasDrift = false;
+    ModelProblems problems;
+    for (const auto *model : *models) {
+        EstimateRequest modelRequest{.model = model, .jobs = jobs};
+        modelRequest.seed = std::random_device()();
+        const auto report = estimation.run(modelRequest, context.stop());
+        if (!report) {
+            if (!problems.mayContinueAfter(
+                    *model, report.error(), *adapters->service, *adapters->database, context.stop())) {
+                break;
+            }
+            continue;
+        }
+        if (report->problem) {
+            warn(context.err,
+                fmt::format(
+                    "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text));
+        }
+        hasDrift = hasDrift || report->counted.drift() > 0;
+        json.push_back(jsonOf(*report));
+        rows.push_back(rowOf(*report));
+        const auto saved = history ? (*history)->save(storedScan(*report, context.environment.name), 0, {})
+                                   : propagate(history.error());
+        if (!saved) {
+            warn(context.err, saved.error().text);
+        }
+    }
+    for (const auto &problem : problems.all()) {
+        (void)reported(problem, context.err);
+    }
+    problems.addTo(json);
+    print(context, pairing, json, rows);
+    const bool isAnythingRead = rows.size() > 1;
+    return problems.exitCode(isAnythingRead, hasDrift ? ExitCode::Found : ExitCode::Fine);
+}
+
+} // namespace cells

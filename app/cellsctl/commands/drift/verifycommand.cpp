@@ -1,0 +1,439 @@
+#include "app/cellsctl/commands/drift/verifycommand.h"
+
+#include "app/cellsctl/commands/drift/estimatecommand.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/drifttext.h"
+#include "app/cellsctl/output/modelproblems.h"
+#include "app/cellsctl/output/progressline.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "app/cellsctl/session/scanadapters.h"
+#include "models/adapters/cell/scanstreamopener.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/history/driftreport.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/support/parallelfor.h"
+#include "models/rules/text/reason.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <ostream>
+#include <set>
+
+namespace cells {
+
+namespace {
+
+// How to scan for drift; words as they were typed.
+struct VerifyRequest
+{
+    // Empty: every model.
+    std::vector<std::string> models;
+    // Several cells at once, "all" for all of them. Empty: one, which --cell names.
+    std::vector<std::string> cells;
+    // The id to begin with; for one model only.
+    std::int64_t from = 1;
+    int jobs = 3;
+    // 0: none.
+    double rowsPerSecond = 0;
+    std::uint64_t driftLimit = 0;
+    double percentLimit = 0;
+    std::string timeLimit;
+    // Of others, while which the scan waits; below 0: none.
+    int transactionsAllowed = -1;
+    std::string lagAllowed;
+    // Go on where the scans before came to no end.
+    bool resumes = false;
+    // A file to be replaced with the figures for Prometheus; empty: none.
+    std::string prometheus;
+    // Differences to print as text of each model; JSON has them all.
+    std::size_t shown = 20;
+};
+
+using Json = nlohmann::ordered_json;
+
+Outcome<ScanRequest> scanOf(const VerifyRequest &request)
+{
+    ScanRequest scan;
+    scan.after = request.from - 1;
+    scan.jobs = request.jobs;
+    const auto unlessZero = [](auto value) { return value > 0 ? std::optional(value) : std::nullopt; };
+    scan.rowsPerSecond = unlessZero(request.rowsPerSecond);
+    scan.limits.drift = unlessZero(request.driftLimit);
+    scan.limits.driftPercent = unlessZero(request.percentLimit);
+    scan.limits.time = parseDuration(request.timeLimit);
+    scan.throttle.transactions
+        = request.transactionsAllowed < 0 ? std::nullopt : std::optional(request.transactionsAllowed);
+    scan.throttle.replicaLag = parseDuration(request.lagAllowed);
+    for (const auto &[text, time] :
+        {std::pair(request.timeLimit, scan.limits.time), {request.lagAllowed, scan.throttle.replicaLag}}) {
+        if (!text.empty() && !time) {
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is no length of time; 90s, 10m and 1h30m are.");
+        }
+    }
+    if (request.from > 1 && request.models.size() != 1) {
+        return failed(Failure::Kind::Refused, "--from goes with exactly one --model.");
+    }
+    if (request.from > 1 && request.resumes) {
+        return failed(Failure::Kind::Refused, "--resume begins where the scan before ended, not at --from.");
+    }
+    return scan;
+}
+
+using Models = std::vector<const ClaimableModel *>;
+
+// What was asked for, understood.
+struct Task
+{
+    const Environment &environment;
+    Models models;
+    ScanRequest scan;
+    bool resumes = false;
+    CellPairings &pairings;
+    // Of several cells there is room for little.
+    bool isBrief = false;
+};
+
+std::string progressText(const Task &task, CellId cell, const ClaimableModel &model, const ScanProgress &progress)
+{
+    const auto percent
+        = progress.fraction ? fmt::format("{:.1f} % of the ids", *progress.fraction * 100) : std::string("…");
+    if (task.isBrief) {
+        return fmt::format("cell {}: {} {}", cell.value, model.name, percent);
+    }
+    const auto rest = progress.remaining ? fmt::format(" · {} to {} left", durationText(progress.remaining->least),
+                          durationText(progress.remaining->most))
+                                         : std::string();
+    return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
+        progress.rowsPerSecond, progress.counts.drift(), rest,
+        progress.limiter.empty() ? "" : " · held back by " + progress.limiter);
+}
+
+// What came of one cell.
+struct CellScans
+{
+    CellId cell{};
+    CellPairing pairing{};
+    // Empty: it was not opened.
+    std::string service{};
+    ScanReports reports{};
+    ModelProblems problems{};
+};
+
+ExitCode exitCodeOf(const CellScans &scans)
+{
+    if (scans.pairing.isContradicted()) {
+        return ExitCode::Contradicted;
+    }
+    return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
+}
+
+// What --resume goes on with; null: the model is scanned anew.
+Outcome<std::shared_ptr<const ScanReport>> begunScan(
+    const Task &task, const Outcome<std::unique_ptr<ScanHistory>> &history, CellId cell, const ClaimableModel &model)
+{
+    if (!task.resumes) {
+        return std::shared_ptr<const ScanReport>();
+    }
+    return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
+}
+
+// A scan takes minutes and thousands of calls, and its result would be invalid.
+Failure contradictedFailure(CellId cell)
+{
+    return {Failure::Kind::Refused,
+        "cell " + std::to_string(cell.value)
+            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+              "is stored.",
+        {}};
+}
+
+void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
+{
+    const auto which
+        = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
+    if (report.problem) {
+        line.warn(which + ": " + report.problem->text);
+    }
+    for (const auto &alert : scanAlerts(report)) {
+        line.warn(which + ": " + textOf(alert));
+    }
+    if (!report.saveProblem.empty()) {
+        line.warn(report.saveProblem);
+    }
+}
+
+// Model after model.
+CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
+{
+    CellScans done{cell.id};
+    const auto adapters = openScanAdapters(task.environment, cell);
+    if (!adapters) {
+        done.problems.end = adapters.error();
+        return done;
+    }
+    done.pairing = task.pairings.of(cell.id);
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), done.pairing.database);
+    if (done.pairing.isWithheld || (task.resumes && !history)) {
+        done.problems.end = done.pairing.isWithheld ? contradictedFailure(cell.id) : history.error();
+        return done;
+    }
+    done.service = adapters->service->address();
+    SystemClock clock;
+    DriftScan drift(
+        {cell.id, adapters->service.get(), adapters->database.get(), adapters->database.get()},
+        [&] { return openScanStreams(task.environment, cell); }, adapters->admin.get(), clock,
+        task.environment.thresholds);
+    auto request = task.scan;
+    request.throttle.fetchLoad
+        = [&adapters](std::stop_token asked) { return adapters->database->fetchLoad(std::move(asked)); };
+    for (const auto *model : task.models) {
+        request.model = model;
+        auto report = begunScan(task, history, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
+            request.before = std::move(before);
+            return runAndSave(
+                drift, history, task.environment.name, request,
+                [&](const ScanProgress &progress) {
+                    line.show(cell.id, progressText(task, cell.id, *model, progress));
+                },
+                stop);
+        });
+        if (!report) {
+            if (!done.problems.mayContinueAfter(
+                    *model, report.error(), *adapters->service, *adapters->database, stop)) {
+                break;
+            }
+            continue;
+        }
+        reportProblems(*report, task.isBrief, line);
+        done.reports.push_back(std::make_shared<const ScanReport>(std::move(*report)));
+    }
+    line.show(cell.id, {});
+    return done;
+}
+
+// Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
+// the cell's, nothing that was found is (C16).
+Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
+{
+    if (file.empty()) {
+        return {};
+    }
+    std::vector<DriftReport> reports;
+    for (const auto &cell : cells) {
+        DriftReport report{task.environment.name, cell.cell, {}};
+        // Or the pairing could not be read.
+        if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
+            report.scans = cell.reports;
+        }
+        report.notScanned = task.models;
+        std::erase_if(report.notScanned, [&](const ClaimableModel *model) {
+            return std::ranges::any_of(report.scans, [&](const auto &scan) { return scan->model == model; });
+        });
+        reports.push_back(std::move(report));
+    }
+    return replaceFile(file, metricsOf(reports, SystemClock().now()), true);
+}
+
+Json jsonOf(const ScanReports &reports)
+{
+    Json json = Json::array();
+    for (const auto &report : reports) {
+        json.push_back(cells::jsonOf(*report));
+    }
+    return json;
+}
+
+Json jsonOf(const CellScans &scans)
+{
+    auto models = jsonOf(scans.reports);
+    scans.problems.addTo(models);
+    if (scans.pairing.isWithheld) {
+        models = nullptr;
+    }
+    const auto &end = scans.problems.end;
+    return {{"cell", scans.cell.value}, {"pairing", jsonOf(scans.pairing)},
+        {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
+        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}, {"withheld", scans.pairing.isWithheld}};
+}
+
+// Each once, in the order in which they were named.
+Outcome<std::vector<const CellProfile *>> cellsNamed(
+    const Environment &environment, const std::vector<std::string> &names)
+{
+    std::vector<const CellProfile *> named;
+    for (const auto &name : names) {
+        const auto before = named.size();
+        for (const auto &cell : environment.cells) {
+            if (name == "all" || name == std::to_string(cell.id.value)) {
+                named.push_back(&cell);
+            }
+        }
+        if (named.size() == before) {
+            return failed(Failure::Kind::Refused,
+                "The environment has no cell \"" + name + "\"; `cellsctl cells` lists those it has.");
+        }
+    }
+    std::set<CellId> seen;
+    std::erase_if(named, [&](const CellProfile *cell) { return !seen.insert(cell->id).second; });
+    return named;
+}
+
+// Of a cell that cannot be read at all the others still say something.
+ExitCode worstOf(const std::vector<CellScans> &cells)
+{
+    auto worst = ExitCode::Fine;
+    bool isAnyRead = false;
+    for (const auto &cell : cells) {
+        const auto code = exitCodeOf(cell);
+        isAnyRead = isAnyRead || code != ExitCode::Unreachable;
+        worst = std::max(worst, code == ExitCode::Unreachable ? ExitCode::Incomplete : code);
+    }
+    return isAnyRead ? worst : ExitCode::Unreachable;
+}
+
+ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, const VerifyRequest &request)
+{
+    context.pairings.begin({cell});
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
+    const auto scan = scanOf(request);
+    if (!models || !scan) {
+        warn(context.err, models ? scan.error().text : models.error().text);
+        return ExitCode::Usage;
+    }
+    const Task task{context.environment, *models, *scan, request.resumes, context.pairings};
+    const auto done = [&] {
+        ProgressLine line(context.err);
+        return scanCell(task, cell, line, context.stop());
+    }();
+    announce({done.pairing}, context.format, context.out, context.err);
+    for (const auto &problem : done.problems.all()) {
+        (void)reported(problem, context.err);
+    }
+    if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
+        warn(context.err, written.error().text);
+    }
+    const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
+    if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
+        Json json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}};
+        json.update(jsonOf(done));
+        context.out << textOf(json) << '\n';
+    } else if (context.format == Format::Text && !done.reports.empty()) {
+        printReports(context.out, done.reports, request.shown);
+    }
+    return exitCodeOf(done);
+}
+
+ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request)
+{
+    std::vector<CellProfile> meant;
+    std::ranges::copy_if(context.environment.cells, std::back_inserter(meant), [&](const CellProfile &cell) {
+        return std::ranges::count(request.cells, "all")
+            + std::ranges::count(request.cells, std::to_string(cell.id.value))
+            > 0;
+    });
+    context.pairings.begin(meant);
+    const auto models = modelsNamed(request.models, context.environment.typeNumbers);
+    const auto scan = scanOf(request);
+    const auto profiles = cellsNamed(context.environment, request.cells);
+    if (!models || !scan || !profiles) {
+        warn(context.err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
+        return ExitCode::Usage;
+    }
+    const Task task{context.environment, *models, *scan, request.resumes, context.pairings, true};
+    std::vector<CellScans> done(profiles->size());
+    {
+        ProgressLine line(context.err);
+        // A context.stop() reaches each of them, and each says how far it came.
+        parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
+            done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
+            for (const auto &problem : done[i].problems.all()) {
+                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
+            }
+        });
+    }
+    std::vector<CellPairing> announced;
+    std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
+    announce(announced, context.format, context.out, context.err);
+    if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
+        warn(context.err, written.error().text);
+    }
+    if (context.format == Format::Json) {
+        Json json = Json::array();
+        for (const auto &cell : done) {
+            json.push_back(jsonOf(cell));
+        }
+        context.out << textOf(
+            Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)}, {"cells", json}})
+                    << '\n';
+    } else {
+        ScanReports reports;
+        for (const auto &cell : done) {
+            reports.insert(reports.end(), cell.reports.begin(), cell.reports.end());
+        }
+        printReports(context.out, reports, request.shown, true);
+    }
+    return worstOf(done);
+}
+
+ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &context, const VerifyRequest &request)
+{
+    if (!request.cells.empty()) {
+        return verifyCells(context, request);
+    }
+    return runFor(context.cell, line, context,
+        [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
+}
+
+// --from, which goes with no --cells, and --cells.
+std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
+{
+    auto *models
+        = verify.add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
+              ->delimiter(',');
+    verify.add_flag("--all")->description("All models, as when none is named")->excludes(models);
+    auto *from = verify.add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
+    verify.add_option("--jobs", request.jobs, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
+    verify.add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
+    verify.add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
+    verify.add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
+    verify.add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    verify.add_option("--max-transactions", request.transactionsAllowed,
+        "Wait while more transactions of others run in the database");
+    verify.add_option("--max-lag", request.lagAllowed, "Wait while the replica is further behind: 30s, 2m");
+    verify.add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
+    verify.add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
+    verify.add_option("--show", request.shown, "How many differences of each model to print as text");
+    auto *cells = verify.add_option("--cells", request.cells, "These cells at once, or \"all\", in place of --cell")
+                      ->delimiter(',');
+    return {from, cells};
+}
+
+} // namespace
+
+void addVerify(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<VerifyRequest>();
+    auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
+    const auto [from, cells] = addOptions(*verify, *request);
+    cells->excludes(line.cellOption)->excludes(from);
+    addShowUnverified(*verify, line);
+    auto *estimate = verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
+    runsForCell(*estimate, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return estimateDrift(context, cell, request->models, request->jobs);
+    });
+    verify->callback([&line, cells = cells, estimate, request] {
+        if (line.cellOption->count() == 0 && (cells->count() == 0 || estimate->parsed())) {
+            throw CLI::RequiredError(estimate->parsed() ? "--cell" : "--cell or --cells");
+        }
+        if (!estimate->parsed()) {
+            line.run = [&line, request](
+                           const CommandContext &context) { return verifyWhatIsNamed(line, context, *request); };
+        }
+    });
+}
+
+} // namespace cells

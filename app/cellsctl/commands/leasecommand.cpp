@@ -1,0 +1,226 @@
+#include "app/cellsctl/commands/leasecommand.h"
+
+#include "app/cellsctl/commands/planrun.h"
+#include "app/cellsctl/commands/plans/planoptions.h"
+#include "app/cellsctl/output/claimtext.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellpairing.h"
+#include "models/adapters/celldatabase/postgrescelldatabase.h"
+#include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/adapters/os/systemclock.h"
+#include "models/engine/leases/leaselisting.h"
+#include "models/engine/leases/leaserecords.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+struct LeaseRequest
+{
+    std::string lease;
+    // Of `records`.
+    bool everything = false;
+    // Of `commit` and `rollback`.
+    ActionOptions action;
+};
+
+using Json = nlohmann::ordered_json;
+
+template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leases, const Uuid &uuid)
+{
+    const auto found
+        = std::find_if(leases.begin(), leases.end(), [&](const auto &lease) { return lease.uuid == uuid; });
+    return found == leases.end() ? std::nullopt : std::optional(found->createdAt);
+}
+
+// Either side may be the only one that still knows it.
+Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &uuid, std::stop_token stop)
+{
+    const auto listing = listLeases(
+        *cell.service, cell.id, [](int, std::size_t) {}, stop);
+    if (const auto created = createdAtIn(listing.leases, uuid)) {
+        return created;
+    }
+    const auto table = cell.database->fetchLeaseTable(stop);
+    if (table) {
+        if (const auto created = createdAtIn(table->rows, uuid)) {
+            return created;
+        }
+    }
+    if (listing.problem) {
+        return propagate(*listing.problem);
+    }
+    return table ? Outcome<std::optional<Instant>>(std::nullopt) : propagate(table.error());
+}
+
+Json jsonOf(const LeaseRecordsReport &report, const CellPairing &pairing)
+{
+    Json claims = Json::array();
+    for (const auto &record : report.records) {
+        auto json = pairing.isWithheld ? withheldJsonOf(record.pair) : jsonOf(record.pair);
+        json["model"] = record.model->name;
+        claims.push_back(std::move(json));
+    }
+    Json searched = Json::array();
+    for (const auto &range : report.searched) {
+        searched.push_back({{"model", range.model->name}, {"reach", toKey(range.reach)},
+            {"after", keyText(range.after)}, {"up_to", keyText(range.upTo)}, {"records", range.records},
+            {"is_complete", range.isComplete}, {"problem", range.problem}});
+    }
+    return {{"cell", report.cell.value}, {"pairing", jsonOf(pairing)}, {"lease", report.lease.text()},
+        {"as_of", isoText(report.asOf)}, {"is_everything_searched", report.isEverythingSearched},
+        {"was_stopped", report.wasStopped}, {"claims", claims}, {"searched", searched}};
+}
+
+std::string extentOf(const LeaseRecordsReport &report)
+{
+    if (report.isEverythingSearched) {
+        return "every claim of the cell was searched";
+    }
+    std::size_t records = 0;
+    for (const auto &range : report.searched) {
+        records += range.records;
+    }
+    if (report.searched.empty()) {
+        return "nothing was searched";
+    }
+    return std::to_string(records) + " claims around its creation were searched (up to \""
+        + std::string(toKey(report.searched.back().reach)) + "\"); it may hold claims of older rows too";
+}
+
+void printText(std::ostream &out, const LeaseRecordsReport &report, bool isWithheld)
+{
+    out << "lease " << report.lease.text() << " of cell " << report.cell.value << " · " << report.records.size()
+        << " claims found · " << extentOf(report) << '\n';
+    if (report.records.empty()) {
+        return;
+    }
+    std::vector<std::vector<std::string>> rows{{"MODEL"}};
+    rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
+    for (const auto &record : report.records) {
+        auto cells = isWithheld ? withheldRowOf(record.pair) : rowOf(record.pair);
+        cells.insert(cells.begin(), std::string(record.model->name));
+        rows.push_back(std::move(cells));
+    }
+    printGrid(out, rows);
+}
+
+ExitCode exitCodeOf(const LeaseRecordsReport &report)
+{
+    if (report.wasStopped) {
+        return ExitCode::Cancelled;
+    }
+    return report.records.empty() ? ExitCode::Found : ExitCode::Fine;
+}
+
+ExitCode showRecords(const CommandContext &context, const CellProfile &cell, const std::string &lease, bool everything)
+{
+    context.pairings.begin({cell});
+    const auto uuid = Uuid::parse(lease);
+    if (!uuid) {
+        warn(context.err, "\"" + lease + "\" is no uuid.");
+        return ExitCode::Usage;
+    }
+    auto service = openTopology(context.environment, cell.id);
+    auto database = openCellDatabase(cell);
+    if (!service || !database) {
+        return reported(service ? database.error() : service.error(), context.err);
+    }
+    const CellSources sources{cell.id, service->get(), database->get()};
+    const auto created = createdAt(sources, *uuid, context.stop());
+    if (!created) {
+        return reported(created.error(), context.err);
+    }
+    if (!*created) {
+        warn(context.err, "Neither the service nor the cell has an outstanding lease " + uuid->text() + ".");
+    }
+    SystemClock clock;
+    LeaseRecordSearch search(sources, clock, context.environment.thresholds);
+    const auto report = search.run(
+        {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
+        context.stop());
+    const auto pairing = context.pairings.of(cell.id);
+    announce({pairing}, context.format, context.out, context.err);
+    if (context.format == Format::Json) {
+        context.out << textOf(jsonOf(report, pairing)) << '\n';
+    } else {
+        printText(context.out, report, pairing.isWithheld);
+    }
+    return exitCodeOf(report);
+}
+
+ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std::string &lease, LeasePlanKind kind,
+    const ActionOptions &options)
+{
+    const auto only = Uuid::parse(lease);
+    if (!only) {
+        return usage("\"" + lease + "\" is no uuid", context.err);
+    }
+    auto work = CellWork::open(context.environment, cell);
+    if (!work) {
+        return reported(work.error(), context.err);
+    }
+    const auto validity = planValidity(context.environment, cell.id, {}, (*work)->clock().now());
+    if (!validity) {
+        return usage(validity.error().text, context.err);
+    }
+    LeasePlanOptions planOptions;
+    planOptions.kind = kind;
+    planOptions.only = {*only};
+    planOptions.validity = *validity;
+    const auto plan = (*work)->plan(planOptions, context.interrupts.soft);
+    if (!plan) {
+        return reported(plan.error(), context.err);
+    }
+    if (!plan->mayRun()) {
+        const auto &why = plan->excluded.empty() ? plan->blockers.front() : plan->excluded.front().why;
+        return refused(
+            textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
+            context.err);
+    }
+    return runPlan(**work, PlanFile{*plan, {}}, options, context.format, context.out, context.err, context.interrupts);
+}
+
+// `commit` or `rollback`.
+void addAction(CLI::App &lease, const std::string &name, const std::string &what, LeasePlanKind kind, CommandLine &line,
+    const std::shared_ptr<LeaseRequest> &request)
+{
+    auto *command = lease.add_subcommand(name, what);
+    command->add_option("uuid", request->lease)->required();
+    addConfirmation(*command, request->action);
+    runs(*command, line, [&line, kind, request](const CommandContext &context) {
+        const auto act = [&](const CommandContext &same, const CellProfile &cell) {
+            return actOn(same, cell, request->lease, kind, request->action);
+        };
+        return runFor(confirmedCell(context.cell, request->action), line, context, act);
+    });
+}
+
+} // namespace
+
+void addLease(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<LeaseRequest>();
+    auto *lease = program.add_subcommand("lease", "One lease: its records, commit, roll back");
+    lease->require_subcommand(1);
+    auto *records = lease->add_subcommand("records", "What belongs to the lease");
+    records->add_flag("--everything", request->everything,
+        "Search every claim of the cell, not only those of rows made when the lease was");
+    records->add_option("uuid", request->lease)->required();
+    runsForCell(*records, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return showRecords(context, cell, request->lease, request->everything);
+    });
+    addAction(
+        *lease, "commit", "Commit the lease, when its verdict is that", LeasePlanKind::CommitLeases, line, request);
+    addAction(*lease, "rollback", "Roll the lease back, when its verdict is that", LeasePlanKind::RollBackLeases, line,
+        request);
+    addShowUnverified(*lease, line);
+    lease->needs(line.cellOption);
+}
+
+} // namespace cells

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/cellsctl/commands/commandline.h"
+
+namespace cells {
+
+// Surveys the outstanding leases of one cell. Found: at least one waits for an action, or its verdict is unknown.
+void addLeases(CLI::App &program, CommandLine &line);
+
+} // namespace cells

@@ -1,0 +1,73 @@
+#include "app/cellsctl/commands/plans/applycommand.h"
+
+#include "app/cellsctl/commands/actionoptions.h"
+#include "app/cellsctl/commands/planrun.h"
+#include "app/cellsctl/commands/plans/planfiles.h"
+#include "models/rules/plans/plantargets.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+namespace cells {
+
+namespace {
+
+struct ApplyRequest
+{
+    std::string file;
+    ActionOptions action;
+};
+
+// Runs before anything is written or armed. A later step reports what cannot be read here.
+std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
+{
+    const auto identity = work.database().fetchIdentity(std::move(stop));
+    return identity ? differencesOf(made, planTarget(work.environment(), work.cell().id, *identity))
+                    : differencesHere(work.environment(), made);
+}
+
+ExitCode apply(
+    const CommandContext &context, const CellProfile &cell, const std::string &path, const ActionOptions &options)
+{
+    const auto file = readPlan(path);
+    if (!file) {
+        return usage(file.error().text, context.err);
+    }
+    const auto &runLimits
+        = std::visit([](const auto &plan) -> const PlanRunLimits & { return plan.plan.runLimits; }, *file);
+    if (options.callsPerSecond > runLimits.callsPerSecond) {
+        return refused("The plan allows " + std::to_string(runLimits.callsPerSecond)
+                + " calls a second; make one with --rate and --reason-for-more.",
+            context.err);
+    }
+    auto work = CellWork::open(context.environment, cell);
+    if (!work) {
+        return reported(work.error(), context.err);
+    }
+    if (const auto differences = differencesThere(**work, summaryOf(*file).head.target, context.interrupts.soft);
+        !differences.empty()) {
+        return refused(refusalOf(differences), context.err);
+    }
+    return runPlan(**work, *file, options, context.format, context.out, context.err, context.interrupts);
+}
+
+} // namespace
+
+void addApply(CLI::App &program, CommandLine &line)
+{
+    const auto request = std::make_shared<ApplyRequest>();
+    auto *command = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
+    command->add_option("file", request->file)->required();
+    addConfirmation(*command, request->action);
+    command
+        ->add_option("--rate", request->action.callsPerSecond, "Calls a second at most; no more than the plan allows")
+        ->check(CLI::Range(0.1, double(PlanRunLimits::mostCallsPerSecond)));
+    runs(*command, line, [&line, request](const CommandContext &context) {
+        const auto run = [&](const CommandContext &same, const CellProfile &cell) {
+            return apply(same, cell, request->file, request->action);
+        };
+        return runFor(confirmedCell(context.cell, request->action), line, context, run);
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,19 @@
+#include "app/cellsctl/commands/plans/planfiles.h"
+
+#include "models/adapters/os/privatefile.h"
+
+namespace cells {
+
+Outcome<AnyPlan> readPlan(const std::string &path)
+{
+    const auto text = readFile(path, largestPlanFile);
+    if (!text) {
+        return propagate(text.error());
+    }
+    return parseAnyPlan(*text).map_error([&](Failure failure) {
+        failure.text = path + ": " + failure.text;
+        return failure;
+    });
+}
+
+} // namespace cells

@@ -1,0 +1,115 @@
+#include "app/cellsctl/commands/plans/planleasescommand.h"
+
+#include "app/cellsctl/commands/plans/planfiles.h"
+#include "app/cellsctl/commands/plans/planoptions.h"
+#include "app/cellsctl/output/textgrid.h"
+#include "app/cellsctl/session/cellwork.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/engine/leases/leasefilter.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+struct LeasesRequest
+{
+    // "reconcile", "commit", "rollback", "clean"; empty: each by what it is.
+    std::string kind;
+    // As the Leases page takes it: "age>10m verdict:commit"
+    std::string filter;
+    // Empty: all.
+    std::vector<std::string> leases;
+    bool isFenced = false;
+    PlanOptions plan;
+};
+
+std::optional<LeasePlanKind> kindOf(const std::string &word)
+{
+    const std::pair<const char *, LeasePlanKind> kinds[]{{"", LeasePlanKind::ReconcileLeases},
+        {"reconcile", LeasePlanKind::ReconcileLeases}, {"commit", LeasePlanKind::CommitLeases},
+        {"rollback", LeasePlanKind::RollBackLeases}, {"clean", LeasePlanKind::CleanLocalRows}};
+    for (const auto &[name, kind] : kinds) {
+        if (word == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
+{
+    std::vector<Uuid> uuids;
+    for (const auto &text : texts) {
+        const auto uuid = Uuid::parse(text);
+        if (!uuid) {
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is no uuid");
+        }
+        uuids.push_back(*uuid);
+    }
+    return uuids;
+}
+
+ExitCode planLeases(const CommandContext &context, const CellProfile &cell, const LeasesRequest &request)
+{
+    const auto kind = kindOf(request.kind);
+    const auto filter = parseLeaseFilter(request.filter);
+    const auto only = uuidsOf(request.leases);
+    if (!kind || !filter || !only) {
+        return usage(
+            !kind ? "no plan of kind " + request.kind : (!filter ? filter.error() : only.error()).text, context.err);
+    }
+    auto work = CellWork::open(context.environment, cell);
+    if (!work) {
+        return reported(work.error(), context.err);
+    }
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    if (!validity) {
+        return usage(validity.error().text, context.err);
+    }
+    auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); },
+                                  request.filter, *only, *validity, limitsOf(request.plan), request.isFenced},
+        context.stop());
+    if (!plan) {
+        return reported(plan.error(), context.err);
+    }
+    const PlanFile file{std::move(*plan), {}};
+    const bool isSaved = !isContradicted(file.plan);
+    if (const auto written = isSaved ? writeNewFile(request.plan.out, planFileText(file)) : Outcome<void>(); !written) {
+        return usage(written.error().text, context.err);
+    }
+    const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+    announce({pairing}, context.format, context.out, context.err);
+    printPlanFile(context.out, file, context.format, pairing);
+    if (!isSaved) {
+        context.err << "cellsctl: The plan was not written to " << printable(request.plan.out)
+                    << ": the database is not that of the cell.\n";
+    }
+    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+} // namespace
+
+void addPlanLeases(CLI::App &plan, CommandLine &line)
+{
+    const auto request = std::make_shared<LeasesRequest>();
+    auto *leases = plan.add_subcommand("leases", "Survey the leases of a cell, and plan what to do with them");
+    leases
+        ->add_option("--kind", request->kind, "reconcile (each by its verdict; the default), commit, rollback or clean")
+        ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}));
+    leases->add_option("--filter", request->filter, "age>10m verdict:commit source:local, or a part of a uuid");
+    leases->add_option("--lease", request->leases, "These leases only")->delimiter(',');
+    leases->add_option("--max-leases", request->plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanRunLimits::mostItems));
+    leases->add_flag("--fence", request->isFenced,
+        "Put a row of its uuid in front of each rollback, where the environment allows fence_rows");
+    addPlanOptions(*leases, request->plan, line);
+    runsForCell(*leases, line, [request](const CommandContext &context, const CellProfile &cell) {
+        return planLeases(context, cell, *request);
+    });
+}
+
+} // namespace cells

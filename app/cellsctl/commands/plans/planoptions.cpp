@@ -1,0 +1,59 @@
+#include "app/cellsctl/commands/plans/planoptions.h"
+
+#include "app/cellsctl/commands/commandline.h"
+#include "models/adapters/audit/person.h"
+#include "models/rules/text/typedvalue.h"
+
+#include <algorithm>
+#include <CLI/CLI.hpp>
+
+namespace cells {
+
+void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line)
+{
+    command.add_option("--approve-within", options.approveWithin)->capture_default_str();
+    command.add_option("--execute-within", options.executeWithin)->capture_default_str();
+    command
+        .add_option(
+            "--rate", options.callsPerSecond, "Calls a second at most, 5 as a rule; more needs --reason-for-more")
+        ->check(CLI::Range(1, PlanRunLimits::mostCallsPerSecond));
+    command.add_option("--reason-for-more", options.limitsReason,
+        "Why the plan is larger or faster than usual: the alert or the ticket first");
+    command.add_option("--out", options.out, "A new file for the plan")->required();
+    command.needs(line.cellOption);
+}
+
+void addMostClaims(CLI::App &command, PlanOptions &options)
+{
+    command.add_option("--max-claims", options.mostItems, "More than 500 in one plan; needs --reason-for-more")
+        ->check(CLI::Range(1, PlanRunLimits::mostItems));
+}
+
+Outcome<PlanValidity> planValidity(const Environment &environment, CellId cell, const PlanOptions &options, Instant now)
+{
+    const auto approve = parseDuration(options.approveWithin);
+    const auto execute = parseDuration(options.executeWithin);
+    if (!approve || !execute) {
+        return failed(Failure::Kind::Refused, "write a time limit as 30m, 4h or 2d");
+    }
+    return personActing(environment, cell).map([&](const std::string &person) {
+        return PlanValidity{person, now + *approve, now + *execute};
+    });
+}
+
+PlanRunLimits limitsOf(const PlanOptions &options)
+{
+    PlanRunLimits runLimits;
+    runLimits.items = options.mostItems > 0 ? options.mostItems : runLimits.items;
+    runLimits.callsPerSecond = options.callsPerSecond > 0 ? options.callsPerSecond : runLimits.callsPerSecond;
+    runLimits.reason = options.limitsReason;
+    return runLimits;
+}
+
+bool isContradicted(const PlanHead &head)
+{
+    return std::any_of(head.blockers.begin(), head.blockers.end(),
+        [](const Reason &reason) { return reason.code == Reason::Code::PairingContradicted; });
+}
+
+} // namespace cells

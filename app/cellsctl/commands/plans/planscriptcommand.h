@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/cellsctl/commands/commandline.h"
+
+namespace cells {
+
+// Prints the deletions of local rows, for psql.
+void addPlanScript(CLI::App &plan, CommandLine &line);
+
+} // namespace cells

@@ -1,0 +1,241 @@
+#include "app/cellsctl/commands/plans/reclaimcommand.h"
+
+#include "app/cellsctl/commands/claims/environmentlookup.h"
+#include "app/cellsctl/commands/plans/planfiles.h"
+#include "app/cellsctl/commands/plans/planoptions.h"
+#include "app/cellsctl/session/cellwork.h"
+#include "models/adapters/audit/journaldisk.h"
+#include "models/adapters/cell/scanstreamopener.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/actions/reclaimplanning.h"
+#include "models/engine/differences/differencefilter.h"
+#include "models/engine/history/scanrecord.h"
+#include "models/engine/plans/repairselection.h"
+#include "models/engine/runs/undorecords.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+namespace cells {
+
+namespace {
+
+struct ReclaimRequest
+{
+    std::string model;
+    // "repair", "create", "replace" or "destroy"; empty: each by what it is.
+    std::string kind;
+    // As the Verification page takes it.
+    std::string filter;
+    // Claims are made although live claiming may be off.
+    bool isBackfill = false;
+    PlanOptions plan;
+};
+
+struct UndoRequest
+{
+    // The file of the plan that was run, or its fingerprint: plans that were run are stored beside the audit log.
+    std::string done;
+    PlanOptions plan;
+};
+
+std::optional<ReclaimPlanKind> kindOf(const std::string &word)
+{
+    const std::pair<const char *, ReclaimPlanKind> kinds[]{{"", ReclaimPlanKind::Repair},
+        {"repair", ReclaimPlanKind::Repair}, {"create", ReclaimPlanKind::CreateMissing},
+        {"replace", ReclaimPlanKind::ReplaceDifferent}, {"destroy", ReclaimPlanKind::DestroyExtra}};
+    for (const auto &[name, kind] : kinds) {
+        if (word == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlanRequest planRequest,
+    const PlanValidity &validity, const DifferenceFilter &filter, std::ostream &err, std::stop_token stop)
+{
+    DriftScan scan(
+        work.cellSources(), [&] { return openScanStreams(work.environment(), work.cell()); }, admin, work.clock(),
+        work.environment().thresholds);
+    ScanRequest request;
+    request.model = planRequest.model;
+    const auto proof = work.provePairing(stop);
+    if (!proof) {
+        return propagate(proof.error());
+    }
+    if (proof->pairing.verdict == PairingVerdict::Contradicted) {
+        return failed(Failure::Kind::Refused,
+            "Nothing is scanned or planned: the database is not that of cell " + std::to_string(work.cell().id.value)
+                + ".");
+    }
+    const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
+    const auto report = runAndSave(
+        scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop);
+    if (!report) {
+        return propagate(report.error());
+    }
+    for (const auto &why : {report->problem ? report->problem->text : std::string(), report->saveProblem}) {
+        if (!why.empty()) {
+            warn(err, why);
+        }
+    }
+    const auto context = work.fetchRunContext(stop);
+    if (!context) {
+        return propagate(context.error());
+    }
+    planRequest.scan = windowOf(*report);
+    const auto rows = arrangedRows(report->differences, filter, DifferenceOrder::Id, false, stop);
+    if (!rows) {
+        return propagate(rows.error());
+    }
+    auto selection = selectForRepair(report->differences, *rows, stop, rows->size());
+    planRequest.sources = std::move(selection.sources);
+    planRequest.beyond = selection.beyond;
+    if (!planRequest.filter.empty()) {
+        planRequest.listed = std::move(selection.claims);
+    }
+    return planReclaim(planRequest, history, validity, *context, work.cellSources(), admin, work.clock(),
+        work.environment().thresholds, std::move(stop));
+}
+
+// Into the file that was asked for, and onto the screen.
+ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan plan, const PlanOptions &options)
+{
+    const ReclaimPlanFile file{std::move(plan), {}};
+    if (isContradicted(file.plan)) {
+        warn(context.err,
+            "The plan was not written to " + options.out + ": the database is not that of the cell. "
+                + textOf(file.plan.blockers.front()));
+        return ExitCode::Refused;
+    }
+    if (const auto written = writeNewFile(options.out, planFileText(file)); !written) {
+        warn(context.err, written.error().text);
+        return ExitCode::Usage;
+    }
+    const auto impact = fetchPlanImpact(work, file.plan, context.stop());
+    const auto pairing = pairingOf(work.cell().id, work.lastProof());
+    announce({pairing}, context.format, context.out, context.err);
+    printPlanFile(context.out, file, context.format, pairing, &impact);
+    return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
+}
+
+// The file of that name, or what is kept beside the trail.
+Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::string &name)
+{
+    std::error_code error;
+    const bool isFile = std::filesystem::exists(name, error);
+    const auto text = isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name);
+    if (!text) {
+        return propagate(text.error());
+    }
+    if (!isReclaimPlan(*text)) {
+        return failed(Failure::Kind::Refused,
+            name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
+    }
+    return isFile ? parseReclaimPlanFile(*text) : parseSavedPlan(*text, name);
+}
+
+ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)
+{
+    const auto kind = kindOf(request.kind);
+    const auto filter = parseDifferenceFilter(request.filter);
+    const auto *model = modelNamed(request.model);
+    if (!kind || !filter || !model) {
+        warn(context.err,
+            !kind         ? "no plan of kind " + request.kind
+                : !filter ? filter.error().text
+                          : "no model " + request.model + "; models are " + modelNames());
+        return ExitCode::Usage;
+    }
+    auto work = CellWork::open(context.environment, cell);
+    const auto admin = openAdmin(context.environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), context.err);
+    }
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    if (!validity) {
+        warn(context.err, validity.error().text);
+        return ExitCode::Usage;
+    }
+    auto plan = planFor(**work, admin->get(),
+        {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
+        context.err, context.stop());
+    if (!plan) {
+        const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+        announce({pairing}, context.format, context.out, context.err);
+        const auto code = reported(plan.error(), context.err);
+        return pairing.isContradicted() ? ExitCode::Contradicted : code;
+    }
+    return handOver(context, **work, std::move(*plan), request.plan);
+}
+
+ExitCode undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
+{
+    const auto file = planNamed(context.environment, request.done);
+    const auto auditLog = readJournal(auditFileOf(context.environment)).and_then(provedRecordsIn);
+    if (!file || !auditLog) {
+        warn(context.err, (file ? auditLog.error() : file.error()).text);
+        return file ? ExitCode::Refused : ExitCode::Usage;
+    }
+    auto work = CellWork::open(context.environment, cell);
+    const auto admin = openAdmin(context.environment);
+    if (!work || !admin) {
+        return reported(work ? admin.error() : work.error(), context.err);
+    }
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    if (!validity) {
+        warn(context.err, validity.error().text);
+        return ExitCode::Usage;
+    }
+    const auto there = (*work)->fetchRunContext(context.stop());
+    if (!there) {
+        return reported(there.error(), context.err);
+    }
+    auto plan = planUndo(file->plan, *auditLog,
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), limitsOf(request.plan),
+        *validity, *there, (*work)->cellSources(), admin->get(), (*work)->clock(), context.environment.thresholds,
+        context.stop());
+    if (!plan && plan.error().kind == Failure::Kind::Refused) {
+        warn(context.err, plan.error().text);
+        return ExitCode::Refused;
+    }
+    return plan ? handOver(context, **work, std::move(*plan), request.plan) : reported(plan.error(), context.err);
+}
+
+} // namespace
+
+void addPlanReclaim(CLI::App &plan, CommandLine &line)
+{
+    const auto request = std::make_shared<ReclaimRequest>();
+    auto *command = plan.add_subcommand("reclaim", "Scan a model, and plan the repair of what differs");
+    command->add_option("-m,--model", request->model, "User, Email, Route ...")->required();
+    command
+        ->add_option("--kind", request->kind,
+            "repair (each by its class; the default), create (missing), replace (different) or destroy (extra)")
+        ->check(CLI::IsMember({"repair", "create", "replace", "destroy"}));
+    command->add_option("--filter", request->filter, "class:missing type:username id<1000");
+    addMostClaims(*command, request->plan);
+    command->add_flag("--backfill", request->isBackfill,
+        "Claims are made although live claiming of the model may be off: that is decided");
+    addPlanOptions(*command, request->plan, line);
+    runsForCell(*command, line,
+        [request](const CommandContext &context, const CellProfile &cell) { return reclaim(context, cell, *request); });
+}
+
+void addPlanUndo(CLI::App &plan, CommandLine &line)
+{
+    const auto request = std::make_shared<UndoRequest>();
+    auto *command
+        = plan.add_subcommand("undo", "Plan to undo what a plan about claims has done, as far as it can be had");
+    command->add_option("plan", request->done, "Its file, or its fingerprint as the trail has it")->required();
+    addMostClaims(*command, request->plan);
+    addPlanOptions(*command, request->plan, line);
+    runsForCell(*command, line,
+        [request](const CommandContext &context, const CellProfile &cell) { return undo(context, cell, *request); });
+}
+
+} // namespace cells

@@ -153,14 +153,14 @@ void TestScanRecord::aReportSurvivesBeingSaved()
     QVERIFY(report);
     QCOMPARE(report->saveProblem, std::string());
     QCOMPARE(stored.size(), 1U);
-    const auto read = reportOf(stored[0].scan, stored[0].differences);
+    const auto read = reportOf(stored[0].scan, stored[0].differences, nullptr);
     QVERIFY(read);
     QVERIFY(storedScan(*read, "here") == storedScan(*report, "here"));
     // C23: no value of a row is in the history.
     QVERIFY(areEqual(read->differences, asStored(report->differences)));
     QVERIFY(read->differences.size() > 10);
     stored[0].differences.pop_back();
-    QVERIFY(!reportOf(stored[0].scan, stored[0].differences));
+    QVERIFY(!reportOf(stored[0].scan, stored[0].differences, nullptr));
 }
 
 void TestScanRecord::C14_resumesFromWhateverACrashLeft()

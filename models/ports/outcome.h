@@ -47,7 +47,4 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
     return tl::unexpected<Failure>(failure);
 }
 
-// "refused", "cancelled", "timed out", "unreachable", "unknown"
-std::string nameOf(Failure::Kind kind);
-
 } // namespace cells

@@ -22,7 +22,6 @@ struct Uuid
     std::string text() const;
     // "9f3c0d1e…5ee2": enough to tell leases apart by eye, never to act on.
     std::string shortText() const;
-    bool isNil() const { return *this == Uuid{}; }
 
     auto operator<=>(const Uuid &) const = default;
 };

@@ -34,8 +34,8 @@ public:
 
     // What was left of a range before is dropped.
     virtual void begin(const RecordRange &range) = 0;
-    // Whole sources in key order; nothing left: empty. Fails with smallerMayDo where only fetchRecords can tell what is
-    // there: a page that is no message, keys that are no ids, a source with more claims than a page.
+    // Whole sources in key order; nothing left: empty. Fails with Retry::Smaller where only fetchRecords can tell what
+    // is there: a page that is no message, keys that are no ids, a source with more claims than a page.
     virtual Outcome<std::span<const ClaimView>> next(std::stop_token stop) = 0;
 };
 

@@ -19,30 +19,32 @@ struct Failure
         Unknown, // an answer that this build does not understand
     };
 
+    // What may do instead of the same call.
+    enum class Retry
+    {
+        Never,
+        Smaller, // asking for less: the answer was too large, or something in it cannot be read (F16, F17)
+        Later, // more was asked for in a while than is allowed (F24)
+    };
+
     Kind kind = Kind::Unknown;
     std::string text;
     std::string detail;
-    // Asking for less may do: the answer was too large, or something in it cannot be read (F16, F17).
-    bool smallerMayDo = false;
+    Retry retry = Retry::Never;
     // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
     bool isValueRejected = false;
-    // Asking later may do: more was asked for in a while than is allowed (F24).
-    bool laterMayDo = false;
 };
 
 template <typename T> using Outcome = tl::expected<T, Failure>;
 
 inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
 {
-    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail), false});
+    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail)});
 }
 
 inline tl::unexpected<Failure> propagate(const Failure &failure)
 {
     return tl::unexpected<Failure>(failure);
 }
-
-// "refused", "cancelled", "timed out", "unreachable", "unknown"
-std::string nameOf(Failure::Kind kind);
 
 } // namespace cells

@@ -36,7 +36,7 @@ public:
 
     // Rows with after < id <= upTo. What was left of a range before is dropped.
     virtual void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo) = 0;
-    // In id order; nothing left: empty. Fails with smallerMayDo where the range took longer than a statement may.
+    // In id order; nothing left: empty. Fails with Retry::Smaller where the range took longer than a statement may.
     virtual Outcome<std::span<const RowView>> next(std::stop_token stop) = 0;
 };
 

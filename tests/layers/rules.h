@@ -86,14 +86,15 @@ inline constexpr Foreign foreigners[] = {
     {"^google/protobuf/", "models/adapters app/topology_service tests",
         "protobuf is known to the two ends of the wire"},
     {"^sqlite3", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^boost/", "models/rules/claims/sampling.cpp", "Boost.Math is included by one .cpp of models/rules"},
     {"^qt6keychain/", "app/console", "the keychain is reached through app/console/desktop/keychain.h"},
     {"^qcustomplot\\.h$", "widgets/toolkit", "QCustomPlot is included by one .cpp of widgets/toolkit"},
     {"^(fcntl|unistd|poll|dirent|pwd|grp|netdb|pthread|signal)\\.h$|^(sys|net|netinet|arpa)/|^(fstream|csignal)$",
         "models/adapters models/presentation widgets app tests",
         "files, sockets and processes are behind models/ports"},
-    {"^[^.]+/|^.+/|\\.(h|hpp)$",
+    {"^(?!boost/math/)(.+/|.*\\.(h|hpp)$)",
         "models/ports models/engine models/adapters models/session models/presentation widgets app tests",
-        "claims and rules need the standard library and nothing else"},
+        "claims and rules need the standard library, and Boost.Math"},
 };
 
 // What a CMakeLists.txt names as a library of the room, and the folders that may name it.
@@ -101,6 +102,7 @@ inline constexpr Foreign libraries[] = {
     {"^PkgConfig::PQXX$", "models/adapters", "PostgreSQL is reached through models/adapters/postgres/sqlconnection.h"},
     {"^PkgConfig::HIREDIS$", "models/adapters tests/models/adapters", "Redis is reached through models/adapters"},
     {"^PkgConfig::SQLITE$", "models/adapters", "the history of scans is reached through models/ports/scanhistory.h"},
+    {"^Boost::", "models/rules", "Boost.Math is included by one .cpp of models/rules"},
     {"^(gRPC|protobuf)::|^proto$", "proto models/adapters app/topology_service tests",
         "gRPC is known to the two ends of the wire"},
     {"^Qt6::(Gui|Widgets|Svg)", "widgets app/console resources tests",
@@ -111,7 +113,8 @@ inline constexpr Foreign libraries[] = {
 };
 
 // Libraries that a room keeps to itself: behind PUBLIC anybody could include them.
-inline constexpr const char *privateLibraries = "^PkgConfig::(PQXX|HIREDIS|SQLITE)$|^Qt6Keychain::|(?i)qcustomplot";
+inline constexpr const char *privateLibraries
+    = "^PkgConfig::(PQXX|HIREDIS|SQLITE)$|^Boost::|^Qt6Keychain::|(?i)qcustomplot";
 
 // Words that stand nowhere in the code but in the folders named.
 struct Word

@@ -201,6 +201,10 @@ void LayersTest::aBreachIsFound_data()
     row("pqxx elsewhere", "app/topology_service/a.cpp", "#include <pqxx/pqxx>");
     row("libpq elsewhere", "app/sandbox/a.cpp", "#include <libpq-fe.h>");
     row("hiredis elsewhere", "models/engine/plans/a.cpp", "#include <hiredis/hiredis.h>");
+    row("Boost elsewhere", "models/rules/plans/a.cpp", "#include <boost/math/distributions/binomial.hpp>");
+    row("Boost elsewhere, named to CMake", "models/engine/CMakeLists.txt",
+        "target_link_libraries(engine PRIVATE Boost::headers)");
+    row("another part of Boost", "models/rules/claims/sampling.cpp", "#include <boost/asio.hpp>");
     row("gRPC elsewhere", "app/console/a.cpp", "#  include <grpcpp/grpcpp.h>");
     row("a chart elsewhere", "widgets/pages/leases/a.cpp", "#include \"qcustomplot.h\"");
     row("not from the root", "models/rules/text/a.cpp", "#include \"b.h\"");
@@ -269,6 +273,8 @@ void LayersTest::whatIsAllowedPasses_data()
     row("the standard library", "models/claims/a.h", "#include <string_view>\n#include \"models/claims/b.h\"");
     row("a folder uses an earlier one", "models/engine/plans/a.cpp", "#include \"models/engine/leases/b.h\"");
     row("a folder uses itself", "models/engine/plans/a.cpp", "#include \"models/engine/plans/b.h\"");
+    row("an estimate uses Boost.Math", "models/rules/claims/sampling.cpp",
+        "#include <boost/math/distributions/binomial.hpp>");
     row("rules use claims", "models/rules/text/a.h", "#include \"models/claims/b.h\"");
     row("the wire", "models/adapters/grpc/a.cpp", "#include <grpcpp/grpcpp.h>\n#include <proto/cell_info.pb.h>");
     row("its own page", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/leases/b.h\"\n#include <QWidget>");

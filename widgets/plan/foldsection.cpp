@@ -33,39 +33,39 @@ bool isBlank(const QAbstractItemModel &rows, int column)
 FoldSection::FoldSection(
     Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent)
     : QWidget(parent)
-    , m_fold(new QToolButton(this))
-    , m_body(makeGrid(rows))
 {
+    auto *fold = new QToolButton(this);
+    auto *body = makeGrid(rows);
     auto *heading = new PlainLabel(title, this);
     heading->setFont(strongFont());
     auto *text = paragraph(sentence, this);
     text->setToken(Token::Muted);
-    m_fold->setCheckable(true);
-    m_fold->setAutoRaise(true);
-    m_fold->setArrowType(Qt::RightArrow);
-    m_fold->setAccessibleName(tr("Show each: %1").arg(title));
-    m_fold->setToolTip(tr("Show each"));
-    connect(m_fold, &QToolButton::toggled, this, [this](bool isUnfolded) {
-        m_fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
-        m_body->setVisible(isUnfolded);
+    fold->setCheckable(true);
+    fold->setAutoRaise(true);
+    fold->setArrowType(Qt::RightArrow);
+    fold->setAccessibleName(tr("Show each: %1").arg(title));
+    fold->setToolTip(tr("Show each"));
+    connect(fold, &QToolButton::toggled, this, [fold, body](bool isUnfolded) {
+        fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+        body->setVisible(isUnfolded);
     });
 
     auto *line = new QHBoxLayout;
     line->setSpacing(space::small);
-    line->addWidget(m_fold);
+    line->addWidget(fold);
     line->addWidget(new Glyph(status, this));
     line->addWidget(heading, 1);
     auto *below = new QVBoxLayout;
-    below->setContentsMargins(m_fold->sizeHint().width() + space::small, 0, 0, 0);
+    below->setContentsMargins(fold->sizeHint().width() + space::small, 0, 0, 0);
     below->setSpacing(space::tight);
     below->addWidget(text);
-    below->addWidget(m_body);
+    below->addWidget(body);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::tight);
     column->addLayout(line);
     column->addLayout(below);
-    m_body->hide();
+    body->hide();
 }
 
 // As high as its rows, up to a few; then it scrolls.
@@ -81,11 +81,6 @@ GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
     grid->setFixedHeight(
         grid->horizontalHeader()->sizeHint().height() + shown * grid->verticalHeader()->defaultSectionSize() + 2);
     return grid;
-}
-
-void FoldSection::setUnfolded(bool isUnfolded)
-{
-    m_fold->setChecked(isUnfolded);
 }
 
 } // namespace cells

@@ -5,7 +5,6 @@
 #include <QWidget>
 
 class QAbstractItemModel;
-class QToolButton;
 
 namespace cells {
 
@@ -21,13 +20,8 @@ public:
     FoldSection(
         Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent);
 
-    void setUnfolded(bool isUnfolded);
-
 private:
     GridView *makeGrid(QAbstractItemModel *rows);
-
-    QToolButton *m_fold;
-    QWidget *m_body;
 };
 
 } // namespace cells

@@ -1,6 +1,6 @@
 #include "app/sandbox/servers/privateredis.h"
 
-#include "app/sandbox/servers/redissocket.h"
+#include "models/adapters/redis/redissession.h"
 
 #include <sys/un.h>
 #include <thread>
@@ -12,6 +12,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr const char *program = "/usr/bin/redis-server";
+constexpr auto patience = 10s;
+
+RedisSession sessionOf(const std::filesystem::path &socket, int database)
+{
+    return RedisSession({"unix:" + socket.string(), database, {}}, patience);
+}
 
 } // namespace
 
@@ -37,8 +43,8 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
     if (!server) {
         return propagate(server.error());
     }
-    const auto deadline = std::chrono::steady_clock::now() + 10s;
-    while (converseWithRedis(socket, {{"PING"}}, 1) != "+PONG\r\n") {
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    while (!sessionOf(socket, 0).ask({"PING"})) {
         if (!server->isRunning() || std::chrono::steady_clock::now() > deadline) {
             return failed(Failure::Kind::Refused, "Redis did not start", endOfLog(command.log));
         }
@@ -56,12 +62,8 @@ PrivateRedis::PrivateRedis(ChildProcess server, std::filesystem::path socket)
 Outcome<void> PrivateRedis::set(
     int database, const std::string &key, const std::string &value, std::chrono::seconds expiresIn)
 {
-    const auto answer = converseWithRedis(m_socket,
-        {{"SELECT", std::to_string(database)}, {"SET", key, value, "EX", std::to_string(expiresIn.count())}}, 2);
-    if (answer != "+OK\r\n+OK\r\n") {
-        return failed(Failure::Kind::Refused, "Redis refused to set " + key, answer.value_or("no answer"));
-    }
-    return {};
+    const auto answer = sessionOf(m_socket, database).ask({"SET", key, value, "EX", std::to_string(expiresIn.count())});
+    return answer ? Outcome<void>{} : propagate(answer.error());
 }
 
 } // namespace cells

@@ -1,7 +1,5 @@
 #include "app/sandbox/simulation/workerredis.h"
 
-#include "app/sandbox/servers/redissocket.h"
-
 #include <cstdlib>
 
 namespace cells {
@@ -22,61 +20,39 @@ std::string lockKey(const std::string &model)
     return "gitlab:exclusive_lease:cells/claims_verification_worker:" + model;
 }
 
-tl::unexpected<Failure> refused(const std::string &answer)
-{
-    return failed(Failure::Kind::Refused, "Redis refused a request of the verification worker", answer);
-}
-
 } // namespace
 
-WorkerRedis::WorkerRedis(std::filesystem::path socket, int database)
-    : m_socket(std::move(socket))
-    , m_database(database)
+WorkerRedis::WorkerRedis(const std::filesystem::path &socket, int database)
+    : m_redis{"unix:" + socket.string(), database, {}}
 {
 }
 
-Outcome<std::string> WorkerRedis::ask(const std::vector<std::string> &arguments, int lines)
+Outcome<RedisReply> WorkerRedis::ask(const std::vector<std::string> &arguments) const
 {
-    auto answer = converseWithRedis(m_socket, {{"SELECT", std::to_string(m_database)}, arguments}, 1 + lines);
-    if (!answer) {
-        return failed(Failure::Kind::Unreachable, "there is no Redis at " + m_socket.string());
-    }
-    return answer->starts_with("+OK\r\n") ? Outcome<std::string>(answer->substr(5)) : refused(*answer);
+    return RedisSession(m_redis, std::chrono::seconds{10}).ask(arguments);
 }
 
-Outcome<std::int64_t> WorkerRedis::lastId(const std::string &model)
+Outcome<std::int64_t> WorkerRedis::lastId(const std::string &model) const
 {
-    // STRLEN first, since an absent string has one line and another two.
-    const auto length = ask({"STRLEN", progressKey(model)});
-    if (!length || *length == ":0\r\n") {
-        return length ? Outcome<std::int64_t>(0) : propagate(length.error());
-    }
-    const auto answer = ask({"GET", progressKey(model)}, 2);
-    if (!answer || !answer->starts_with("$")) {
-        return answer ? refused(*answer) : propagate(answer.error());
-    }
-    return std::strtoll(answer->c_str() + answer->find('\n') + 1, nullptr, 10);
+    return ask({"GET", progressKey(model)}).map([](const RedisReply &id) -> std::int64_t {
+        return id ? std::strtoll(id->c_str(), nullptr, 10) : 0;
+    });
 }
 
-Outcome<void> WorkerRedis::setLastId(const std::string &model, std::int64_t id)
+Outcome<void> WorkerRedis::setLastId(const std::string &model, std::int64_t id) const
 {
     const auto answer = ask({"SET", progressKey(model), std::to_string(id), "EX", progressLifetime});
-    if (!answer || *answer != "+OK\r\n") {
-        return answer ? refused(*answer) : propagate(answer.error());
-    }
-    return {};
+    return answer ? Outcome<void>{} : propagate(answer.error());
 }
 
-Outcome<bool> WorkerRedis::lock(const std::string &model, const std::string &owner, std::chrono::milliseconds expiresIn)
+Outcome<bool> WorkerRedis::lock(
+    const std::string &model, const std::string &owner, std::chrono::milliseconds expiresIn) const
 {
-    const auto answer = ask({"SET", lockKey(model), owner, "NX", "PX", std::to_string(expiresIn.count())});
-    if (!answer) {
-        return propagate(answer.error());
-    }
-    return *answer == "+OK\r\n";
+    return ask({"SET", lockKey(model), owner, "NX", "PX", std::to_string(expiresIn.count())})
+        .map([](const RedisReply &answer) { return answer.has_value(); });
 }
 
-Outcome<void> WorkerRedis::unlock(const std::string &model, const std::string &owner)
+Outcome<void> WorkerRedis::unlock(const std::string &model, const std::string &owner) const
 {
     const auto answer = ask({"EVAL", unlockScript, "1", lockKey(model), owner});
     return answer ? Outcome<void>{} : propagate(answer.error());

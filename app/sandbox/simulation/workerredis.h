@@ -1,11 +1,8 @@
 #pragma once
 
-#include "models/claims/uuid.h"
-#include "models/ports/outcome.h"
+#include "models/adapters/redis/redissession.h"
 
-#include <chrono>
 #include <filesystem>
-#include <string>
 
 namespace cells {
 
@@ -13,21 +10,20 @@ namespace cells {
 class WorkerRedis
 {
 public:
-    WorkerRedis(std::filesystem::path socket, int database);
+    WorkerRedis(const std::filesystem::path &socket, int database);
 
     // 0: none, or finished.
-    Outcome<std::int64_t> lastId(const std::string &model);
-    Outcome<void> setLastId(const std::string &model, std::int64_t id);
+    Outcome<std::int64_t> lastId(const std::string &model) const;
+    Outcome<void> setLastId(const std::string &model, std::int64_t id) const;
     // The exclusive lease. False: another run has it.
-    Outcome<bool> lock(const std::string &model, const std::string &owner, std::chrono::milliseconds expiresIn);
+    Outcome<bool> lock(const std::string &model, const std::string &owner, std::chrono::milliseconds expiresIn) const;
     // If the owner still has it.
-    Outcome<void> unlock(const std::string &model, const std::string &owner);
+    Outcome<void> unlock(const std::string &model, const std::string &owner) const;
 
 private:
-    Outcome<std::string> ask(const std::vector<std::string> &arguments, int lines = 1);
+    Outcome<RedisReply> ask(const std::vector<std::string> &arguments) const;
 
-    const std::filesystem::path m_socket;
-    const int m_database;
+    const RedisProfile m_redis;
 };
 
 } // namespace cells

@@ -71,7 +71,9 @@ public:
             const auto &error = rows.error();
             auto failure = m_connection ? failureOf(error, m_context) : connectFailureOf(error, m_context);
             giveUp();
-            failure.smallerMayDo = error.state == "57014" || error.state == "40001";
+            if (error.state == "57014" || error.state == "40001") {
+                failure.retry = Failure::Retry::Smaller;
+            }
             return tl::unexpected(std::move(failure));
         }
         return *rows;

@@ -116,8 +116,9 @@ private:
                     m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
                     [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
             // A place in the listing that is no longer taken: the range is listed anew, in halves (F14).
-            failure.smallerMayDo = failure.smallerMayDo
-                || (m_isContinued && call->status.error_code() == grpc::StatusCode::INVALID_ARGUMENT);
+            if (m_isContinued && call->status.error_code() == grpc::StatusCode::INVALID_ARGUMENT) {
+                failure.retry = Failure::Retry::Smaller;
+            }
             return tl::unexpected(std::move(failure));
         }
         return hold(call->bytes);
@@ -186,7 +187,10 @@ private:
 
     Failure unfit(const char *what) const
     {
-        return {Failure::Kind::Unknown, fmt::format("The Topology Service at {} {}.", m_address, what), {}, true};
+        return {.kind = Failure::Kind::Unknown,
+            .text = fmt::format("The Topology Service at {} {}.", m_address, what),
+            .detail = {},
+            .retry = Failure::Retry::Smaller};
     }
 
     const std::string m_address;

@@ -61,6 +61,15 @@ bool isUnreadable(const grpc::Status &status)
     return status.error_code() == grpc::UNIMPLEMENTED && messageContains(status, "No message returned");
 }
 
+Failure::Retry retryOf(const grpc::Status &status)
+{
+    if (isTooLarge(status) || isUnreadable(status)) {
+        return Failure::Retry::Smaller;
+    }
+    const bool isQuota = status.error_code() == grpc::RESOURCE_EXHAUSTED && !isTooMuchMetadata(status);
+    return isQuota ? Failure::Retry::Later : Failure::Retry::Never;
+}
+
 std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallContext &call)
 {
     if (isTooLarge(status)) {
@@ -139,9 +148,11 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
             fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.operation), {}};
     }
     auto [kind, text] = meaningOf(status, call);
-    return {kind, std::move(text), detailOf(status), isTooLarge(status) || isUnreadable(status),
-        status.error_code() == grpc::INVALID_ARGUMENT,
-        status.error_code() == grpc::RESOURCE_EXHAUSTED && !isTooLarge(status) && !isTooMuchMetadata(status)};
+    return {.kind = kind,
+        .text = std::move(text),
+        .detail = detailOf(status),
+        .retry = retryOf(status),
+        .isValueRejected = status.error_code() == grpc::INVALID_ARGUMENT};
 }
 
 } // namespace cells

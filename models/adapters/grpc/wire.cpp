@@ -19,8 +19,10 @@ constexpr std::int64_t latestSecond = 253402300799;
 
 tl::unexpected<Failure> malformed(const char *what, std::string detail = {})
 {
-    return tl::unexpected<Failure>(Failure{Failure::Kind::Unknown,
-        fmt::format("The Topology Service sent {}; nothing of this page is used.", what), std::move(detail), true});
+    return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
+        .text = fmt::format("The Topology Service sent {}; nothing of this page is used.", what),
+        .detail = std::move(detail),
+        .retry = Failure::Retry::Smaller});
 }
 
 std::optional<Instant> instantOf(const Timestamp &time)
@@ -103,8 +105,10 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
     const char *end = claim.value.data() + claim.value.size();
     const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
     if (claim.value.empty() || error != std::errc{} || stop != end) {
-        return tl::unexpected(Failure{Failure::Kind::Refused,
-            fmt::format("A {} is a whole number.", nameOf(claim.type)), claim.value, false, true});
+        return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
+            .text = fmt::format("A {} is a whole number.", nameOf(claim.type)),
+            .detail = claim.value,
+            .isValueRejected = true});
     }
     out.GetReflection()->SetInt64(&out, field, number);
     return {};

@@ -254,14 +254,6 @@ void WriteArming::connectionLost(CellId cell)
     }
 }
 
-void WriteArming::environmentChanged(const std::string &environment)
-{
-    const std::lock_guard lock(m_shared->mutex);
-    if (m_shared->state.environment != environment) {
-        m_shared->end("the environment is another one");
-    }
-}
-
 void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
 {
     const std::lock_guard lock(m_shared->mutex);

@@ -63,7 +63,6 @@ public:
 
     // What disarms by itself, told by whoever sees it.
     void connectionLost(CellId cell);
-    void environmentChanged(const std::string &environment);
     void pairingChanged(CellId cell, PairingVerdict verdict);
 
     // Looks at the clock.

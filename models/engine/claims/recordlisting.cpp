@@ -21,7 +21,7 @@ public:
     Outcome<RecordPart> read(const RecordRange &range)
     {
         auto part = readPage(range);
-        if (part || !part.error().smallerMayDo) {
+        if (part || part.error().retry != Failure::Retry::Smaller) {
             return part;
         }
         return bisect(range, part.error());
@@ -103,7 +103,7 @@ private:
             if (part) {
                 good = idOfKey(part->upTo).value_or(middle);
                 std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
-            } else if (part.error().smallerMayDo) {
+            } else if (part.error().retry == Failure::Retry::Smaller) {
                 bad = middle;
             } else {
                 return part;
@@ -111,7 +111,7 @@ private:
         }
         // What was too much in company may be read alone (F16).
         auto alone = readPage({range.cell, range.source, keyOfId(good), keyOfId(bad), range.types});
-        if (!alone && !alone.error().smallerMayDo) {
+        if (!alone && alone.error().retry != Failure::Retry::Smaller) {
             return alone;
         }
         all.upTo = keyOfId(bad);

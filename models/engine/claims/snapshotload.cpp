@@ -85,7 +85,7 @@ private:
     {
         auto page = fetch(m_range);
         if (!page) {
-            return page.error().smallerMayDo ? readAroundUnreadable() : stopAt(page.error());
+            return page.error().retry == Failure::Retry::Smaller ? readAroundUnreadable() : stopAt(page.error());
         }
         auto &records = page->records;
         if (!page->isTruncated) {

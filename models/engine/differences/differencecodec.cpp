@@ -7,10 +7,6 @@ namespace cells {
 namespace {
 
 constexpr char version = 3;
-// Which knew no doubts.
-constexpr char secondVersion = 2;
-// Which knew neither flags of GitLab nor foreign claims, either.
-constexpr char firstVersion = 1;
 
 constexpr std::uint64_t Sure = 1;
 constexpr std::uint64_t BeyondLastRow = 2;
@@ -19,7 +15,6 @@ constexpr std::uint64_t SubjectDiffers = 8;
 constexpr std::uint64_t FlagOff = 16;
 constexpr std::uint64_t Foreign = 32;
 constexpr unsigned flagBits = 6;
-constexpr unsigned flagBitsOfFirst = 4;
 
 class Writer
 {
@@ -49,14 +44,9 @@ public:
     explicit Reader(std::string_view bytes)
         : m_bytes(bytes)
     {
-        m_isSound = !m_bytes.empty() && m_bytes.front() >= firstVersion && m_bytes.front() <= version;
-        m_flagBits = m_isSound && m_bytes.front() == firstVersion ? flagBitsOfFirst : flagBits;
-        m_knowsDoubts = m_isSound && m_bytes.front() > secondVersion;
+        m_isSound = m_bytes.starts_with(version);
         m_bytes.remove_prefix(m_isSound ? 1 : 0);
     }
-
-    unsigned bitsOfFlags() const { return m_flagBits; }
-    bool knowsDoubts() const { return m_knowsDoubts; }
 
     bool isSound() const { return m_isSound; }
     bool isAtEnd() const { return !m_isSound || m_bytes.empty(); }
@@ -92,8 +82,6 @@ public:
 private:
     std::string_view m_bytes;
     bool m_isSound = false;
-    unsigned m_flagBits = flagBits;
-    bool m_knowsDoubts = true;
 };
 
 std::uint64_t flagsOf(const Difference &difference)
@@ -129,15 +117,14 @@ bool read(Reader &from, Difference &difference)
     difference.id = std::int64_t(std::uint64_t(difference.id) + std::uint64_t(from.signedNumber()));
     difference.type = ClaimType(std::int32_t(from.signedNumber()));
     const auto driftAndFlags = from.number();
-    const auto drift = driftAndFlags >> from.bitsOfFlags();
+    const auto drift = driftAndFlags >> flagBits;
     difference.drift = DriftClass(drift);
     difference.isSure = (driftAndFlags & Sure) != 0;
     difference.isBeyondLastRow = (driftAndFlags & BeyondLastRow) != 0;
     difference.isValueDifferent = (driftAndFlags & ValueDiffers) != 0;
     difference.isSubjectDifferent = (driftAndFlags & SubjectDiffers) != 0;
-    const bool isOfNow = from.bitsOfFlags() == flagBits;
-    difference.isFlagOff = isOfNow && (driftAndFlags & FlagOff) != 0;
-    difference.isForeign = isOfNow && (driftAndFlags & Foreign) != 0;
+    difference.isFlagOff = (driftAndFlags & FlagOff) != 0;
+    difference.isForeign = (driftAndFlags & Foreign) != 0;
     difference.owner.value = from.signedNumber();
     difference.claimedSubject = from.signedNumber();
     difference.expectedSubject = from.signedNumber();
@@ -145,7 +132,7 @@ bool read(Reader &from, Difference &difference)
     difference.claimed = from.text();
     const auto same = from.number();
     const auto rest = from.text();
-    difference.doubt = from.knowsDoubts() ? fromKey<PairReason::Code>(from.text()) : std::nullopt;
+    difference.doubt = fromKey<PairReason::Code>(from.text());
     const bool isSound = from.isSound() && drift < allOf<DriftClass>().size() && same <= difference.claimed.size();
     difference.expected = difference.claimed.substr(0, isSound ? std::size_t(same) : 0);
     difference.expected += rest;

@@ -32,7 +32,7 @@ public:
     {
         auto page = m_service.fetchLeases(m_query, stop);
         if (!page) {
-            return page.error().smallerMayDo ? halve(page.error()) : startOver(page.error());
+            return page.error().retry == Failure::Retry::Smaller ? halve(page.error()) : startOver(page.error());
         }
         ++m_list.pages;
         if (page->serviceAhead) {

@@ -399,11 +399,6 @@ private:
 
 } // namespace
 
-std::span<const StepTitle> connectionSteps()
-{
-    return steps;
-}
-
 std::vector<StepTitle> connectionSteps(const CellProfile &cell)
 {
     std::vector<StepTitle> all(std::begin(steps), std::end(steps));

@@ -9,13 +9,11 @@
 #include "models/rules/text/phrase.h"
 
 #include <functional>
-#include <span>
 
 namespace cells {
 
-// All steps of a cell with one database in order, for a list that fills as they come.
-std::span<const StepTitle> connectionSteps();
-// Those of this cell: behind the others, one for each further database.
+// All steps of the cell in order, for a list that fills as they come: those of any cell, then one for each further
+// database.
 std::vector<StepTitle> connectionSteps(const CellProfile &cell);
 
 struct CheckSources

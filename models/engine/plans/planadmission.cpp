@@ -52,11 +52,6 @@ std::string typedConfirmationFor(const PlanSummary &plan)
     return std::to_string(plan.head.target.cell.value) + " " + std::to_string(plan.items);
 }
 
-std::string typedConfirmationFor(const LeasePlan &plan)
-{
-    return typedConfirmationFor(summaryOf(plan));
-}
-
 Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approvals, const Confirmation &confirmation,
     const PlanTarget &here, const ApprovalCheck &approval, LeaseWriter &writer, Instant now)
 {

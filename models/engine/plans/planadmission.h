@@ -17,7 +17,6 @@ struct Confirmation
 };
 
 std::string typedConfirmationFor(const PlanSummary &plan);
-std::string typedConfirmationFor(const LeasePlan &plan);
 
 // Refused when the plan is blocked, is for another place than `here`, came too late or lacks an approval, when the
 // confirmation is not for it, or when nothing may be written.

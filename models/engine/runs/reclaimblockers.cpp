@@ -47,7 +47,7 @@ void ReclaimRun::meet(Update &update, std::stop_token stop)
 // parts (F24).
 void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
 {
-    const bool mayBeOfOne = why.isValueRejected || why.smallerMayDo;
+    const bool mayBeOfOne = why.isValueRejected || why.retry == Failure::Retry::Smaller;
     update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_safety.hasHalted();
     if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
         end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);

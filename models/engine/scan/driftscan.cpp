@@ -115,7 +115,7 @@ private:
             const auto read = [&, isAgain = false]() mutable {
                 begin = m_clock.monotonic();
                 auto scanned = scanner.scan(at, upTo, m_stop.get_token());
-                if (!scanned && scanned.error().laterMayDo) {
+                if (!scanned && scanned.error().retry == Failure::Retry::Later) {
                     // The first time it may just have come too soon.
                     upTo = std::exchange(isAgain, true) ? m_ranges.halfOf(at, upTo) : upTo;
                     slowDown();

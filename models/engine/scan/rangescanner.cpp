@@ -45,12 +45,12 @@ Outcome<std::optional<Record>> OwnerLookup::ownerOf(const Claim &claim, bool &is
     }
     auto holder = holderOf(claim, stop);
     for (const auto pause : untilAskedAgain) {
-        if (holder || !holder.error().laterMayDo || !m_clock.wait(pause, stop)) {
+        if (holder || holder.error().retry != Failure::Retry::Later || !m_clock.wait(pause, stop)) {
             break;
         }
         holder = holderOf(claim, stop);
     }
-    if (!holder && holder.error().laterMayDo) {
+    if (!holder && holder.error().retry == Failure::Retry::Later) {
         const std::lock_guard lock(m_mutex);
         m_isLimited = true;
     }
@@ -111,7 +111,7 @@ Outcome<void> RangeScanner::compare(std::int64_t after, std::int64_t upTo, std::
         }
         return classifySuspects(compared->suspects, stop);
     }
-    if (!compared.error().smallerMayDo) {
+    if (compared.error().retry != Failure::Retry::Smaller) {
         return propagate(compared.error());
     }
     if (upTo - after <= carefulSize) {

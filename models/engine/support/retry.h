@@ -27,7 +27,7 @@ auto retry(
         }
         const auto &failure = result.error();
         const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
-        if (tries >= (failure.laterMayDo ? triesOfRefused : mayPass ? usualTries : 1)) {
+        if (tries >= (failure.retry == Failure::Retry::Later ? triesOfRefused : mayPass ? usualTries : 1)) {
             return result;
         }
         if (!clock.wait(pause, stop)) {

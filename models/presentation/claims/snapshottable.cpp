@@ -71,15 +71,6 @@ void SnapshotTable::sort(int column, Qt::SortOrder order)
     }
 }
 
-int SnapshotTable::rowOf(std::uint32_t record) const
-{
-    if (!m_shown) {
-        return record < std::uint32_t(rowCount()) ? int(record) : -1;
-    }
-    const auto found = std::find(m_shown->begin(), m_shown->end(), record);
-    return found == m_shown->end() ? -1 : int(found - m_shown->begin());
-}
-
 int SnapshotTable::rowCount(const QModelIndex &parent) const
 {
     if (parent.isValid() || !m_snapshot) {

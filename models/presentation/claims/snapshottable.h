@@ -20,7 +20,6 @@ public:
 
     // Null: none. Sort and filter stay as they are and are applied anew.
     void setSnapshot(std::shared_ptr<const Snapshot> snapshot);
-    const std::shared_ptr<const Snapshot> &snapshot() const { return m_snapshot; }
     void setFilter(const RecordFilter &filter);
     const RecordFilter &filter() const { return m_request.filter; }
     // Covers values that tell of a person: shown, copied and exported they are then only hinted at.
@@ -31,8 +30,6 @@ public:
     static std::span<const SnapshotColumn> columns() { return snapshotColumns(); }
     // Its row in the snapshot's records.
     std::uint32_t recordAt(int row) const { return m_shown ? (*m_shown)[std::size_t(row)] : std::uint32_t(row); }
-    // -1 when it is not shown.
-    int rowOf(std::uint32_t record) const;
 
     int rowCount(const QModelIndex &parent = {}) const final;
     int columnCount(const QModelIndex &parent = {}) const final;

@@ -116,21 +116,6 @@ bool isIdleLonger(Duration idle, Duration overdue)
     return idle - overdue >= reaperPeriod;
 }
 
-Status statusOf(ReaperState state)
-{
-    switch (state) {
-    case ReaperState::Works:
-        return Status::Ok;
-    case ReaperState::LeavesSome:
-        return Status::Stale;
-    case ReaperState::Stalled:
-        return Status::Conflict;
-    case ReaperState::Unknown:
-        break;
-    }
-    return Status::Unknown;
-}
-
 QString sentenceOf(const LeaseSurveyReport &report)
 {
     QStringList segments;

@@ -16,7 +16,6 @@ Status statusOf(LeaseVerdict verdict);
 QString textOf(const ReaperHealth &reaper);
 // True when some of its leases were resolved from here, so that its idle time is shown separately.
 bool isIdleLonger(Duration idle, Duration overdue);
-Status statusOf(ReaperState state);
 
 // Returns the summary sentence: "12 outstanding · oldest 2 h 12 m · reaper is behind: 9 overdue, oldest by 2 h 02 m · 5
 // to commit". It starts with what could not be read.

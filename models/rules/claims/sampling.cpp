@@ -1,6 +1,8 @@
 #include "models/rules/claims/sampling.h"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 
 namespace cells {
@@ -9,65 +11,10 @@ namespace {
 
 constexpr double tail = 0.025;
 
-// By Lentz's method; converges quickly for x < (a + 1) / (a + b + 2).
-double betaFraction(double a, double b, double x)
-{
-    constexpr double tiny = 1e-300;
-    constexpr double enough = 1e-12;
-    const auto unlessZero = [](double value) { return std::abs(value) < tiny ? tiny : value; };
-    double c = 1;
-    double d = 1 / unlessZero(1 - (a + b) * x / (a + 1));
-    double result = d;
-    for (int m = 1; m < 10'000; ++m) {
-        const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
-        d = 1 / unlessZero(1 + even * d);
-        c = unlessZero(1 + even / c);
-        result *= d * c;
-        const double odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
-        d = 1 / unlessZero(1 + odd * d);
-        c = unlessZero(1 + odd / c);
-        result *= d * c;
-        if (std::abs(d * c - 1) < enough) {
-            break;
-        }
-    }
-    return result;
-}
-
-// The regularised incomplete beta function: the share of a beta distribution below x.
-double betaBelow(double a, double b, double x)
-{
-    if (x <= 0 || x >= 1) {
-        return x <= 0 ? 0 : 1;
-    }
-    const double front
-        = std::exp(std::lgamma(a + b) - std::lgamma(a) - std::lgamma(b) + a * std::log(x) + b * std::log1p(-x));
-    return x < (a + 1) / (a + b + 2) ? front * betaFraction(a, b, x) / a : 1 - front * betaFraction(b, a, 1 - x) / b;
-}
-
-// Where so much of the distribution lies below.
-double betaQuantile(double a, double b, double share)
-{
-    double low = 0;
-    double high = 1;
-    for (int i = 0; i < 200 && high - low > 1e-15 * high; ++i) {
-        const double middle = (low + high) / 2;
-        (betaBelow(a, b, middle) < share ? low : high) = middle;
-    }
-    return (low + high) / 2;
-}
-
 // Of Student's distribution, two-sided 95 %.
 double studentQuantile(double freedom)
 {
-    double low = 0;
-    double high = 1'000;
-    for (int i = 0; i < 100; ++i) {
-        const double middle = (low + high) / 2;
-        const double outside = betaBelow(freedom / 2, 0.5, freedom / (freedom + middle * middle));
-        (outside > 2 * tail ? low : high) = middle;
-    }
-    return high;
+    return boost::math::quantile(boost::math::complement(boost::math::students_t(freedom), tail));
 }
 
 // How many independent draws of ids the blocks are worth.
@@ -94,8 +41,8 @@ double worthOf(std::span<const SampledBlock> blocks, double found, double sample
 
 ShareInterval clopperPearson(double found, double draws)
 {
-    return {found > 0 ? betaQuantile(found, draws - found + 1, tail) : 0,
-        found < draws ? betaQuantile(found + 1, draws - found, 1 - tail) : 1};
+    using Binomial = boost::math::binomial;
+    return {Binomial::find_lower_bound_on_p(draws, found, tail), Binomial::find_upper_bound_on_p(draws, found, tail)};
 }
 
 EstimatedTotal estimateTotal(std::span<const SampledBlock> blocks, std::uint64_t ids)

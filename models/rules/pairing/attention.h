@@ -26,7 +26,6 @@ enum class Concern
     PairingUnproved,
     LeasesHeld, // stale, but their transactions may still commit
 };
-inline constexpr int concernCount = int(Concern::LeasesHeld) + 1;
 
 // The outstanding leases of a cell by what should happen to them.
 struct LeaseTally

@@ -177,8 +177,8 @@ Outcome<ActionReport> TestAmbiguity::run(const LeasePlan &plan, LeaseWriter &wri
                       [this](std::stop_token stop) { return recency(std::move(stop)); }},
         {plan, {}});
     ActionControl control;
-    return run.run(
-        {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](const ItemResult &) {}, {});
+    return run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
+        [](const ItemResult &) {}, {});
 }
 
 void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly_data()

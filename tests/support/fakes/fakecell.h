@@ -101,7 +101,10 @@ public:
             return propagate(*refused);
         }
         if (!rejectedValue.empty() && claim.value == rejectedValue) {
-            return tl::unexpected(Failure{Failure::Kind::Refused, "fake:443 refused to look it up", {}, false, true});
+            return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
+                .text = "fake:443 refused to look it up",
+                .detail = {},
+                .isValueRejected = true});
         }
         const auto found
             = std::find_if(records.begin(), records.end(), [&](const Record &record) { return record.claim == claim; });
@@ -142,7 +145,10 @@ private:
         all.resize(size);
         for (const auto &record : all) {
             if (unreadable.contains(record.source.key)) {
-                return tl::unexpected(Failure{Failure::Kind::Unknown, "cannot be read", {}, true});
+                return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
+                    .text = "cannot be read",
+                    .detail = {},
+                    .retry = Failure::Retry::Smaller});
             }
         }
         page.records = std::move(all);

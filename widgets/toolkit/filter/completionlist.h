@@ -19,11 +19,8 @@ public:
     explicit CompletionList(QLineEdit *line);
 
     void setTerms(const std::vector<FilterTerm> &terms) { m_terms = terms; }
-    const QList<Completion> &completions() const { return m_completions; }
     // Whether the word at the cursor is the beginning of a term, and no more.
     bool isTermBegun() const;
-    // -1: none.
-    int chosen() const { return m_chosen; }
 
 signals:
     // The line has a term more.

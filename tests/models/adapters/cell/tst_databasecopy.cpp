@@ -173,7 +173,8 @@ public:
                              }},
             {plan, {}});
         ActionControl control;
-        return *action.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control, [](auto &) {}, {});
+        return *action.run(
+            {fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control, [](auto &) {}, {});
     }
 
     // Before the servers, which are gone when they are removed.

@@ -64,7 +64,7 @@ void TestAnswerLimits::S50_metadataIsLimited()
         const auto &failure = cells.error();
         // No quota: waiting would not help.
         QVERIFY2(failure.text.find("more than 16 KiB of metadata") != std::string::npos, failure.text.c_str());
-        QVERIFY(!failure.laterMayDo && !failure.smallerMayDo);
+        QVERIFY(failure.retry == Failure::Retry::Never);
         QVERIFY2(failure.detail.size() <= 2048, failure.detail.c_str());
     }
 }

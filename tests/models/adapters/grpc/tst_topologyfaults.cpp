@@ -51,7 +51,7 @@ void TestTopologyFaults::unreadablePageIsAFailure_F17()
     };
     const auto page = m_fixture->open()->fetchRecords({}, {});
     QVERIFY(!page);
-    QVERIFY(page.error().smallerMayDo);
+    QVERIFY(page.error().retry == Failure::Retry::Smaller);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
     QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
 }
@@ -114,7 +114,7 @@ void TestTopologyFaults::mapsStatuses()
                  .replace(QString::fromStdString(m_fixture->server->address()), QStringLiteral("HOST")),
         text);
     QCOMPARE(cells.error().isValueRejected, code == grpc::INVALID_ARGUMENT);
-    QCOMPARE(cells.error().laterMayDo, code == grpc::RESOURCE_EXHAUSTED);
+    QCOMPARE(cells.error().retry == Failure::Retry::Later, code == grpc::RESOURCE_EXHAUSTED);
     QCOMPARE(m_fixture->server->calls(), 1);
 }
 

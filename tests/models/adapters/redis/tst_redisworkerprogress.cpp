@@ -1,4 +1,5 @@
 #include "app/sandbox/servers/childprocess.h"
+#include "models/adapters/redis/redissession.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "tests/support/processes/silentport.h"
 
@@ -27,6 +28,7 @@ class TestRedisWorkerProgress : public QObject
 private slots:
     void initTestCase();
     void init();
+    void aSessionAnswersInText();
     void readsProgressAndLock();
     void nothingThereIsNothingKnown();
     void asksItsOwnDatabase();
@@ -110,6 +112,17 @@ void TestRedisWorkerProgress::init()
 {
     writePassword("hush\n");
     QCOMPARE(run({"FLUSHDB"}), std::string("OK"));
+}
+
+void TestRedisWorkerProgress::aSessionAnswersInText()
+{
+    RedisSession session(m_redis, 2s);
+    QCOMPARE(session.ask({"GET", "absent"}).value(), RedisReply());
+    QCOMPARE(session.ask({"SET", "one", "1"}).value(), RedisReply("OK"));
+    QCOMPARE(session.ask({"INCR", "one"}).value(), RedisReply("2"));
+    QCOMPARE(session.ask({"GET", "one"}).value(), RedisReply("2"));
+    QCOMPARE(session.ask({"LLEN", "one"}).error().kind, Failure::Kind::Refused);
+    QCOMPARE(session.ask({"KEYS", "*"}).error().kind, Failure::Kind::Unknown);
 }
 
 void TestRedisWorkerProgress::readsProgressAndLock()

@@ -132,10 +132,9 @@ void TestWriteArming::everythingThatDisarms_data()
     QTest::newRow("F44 sleep") << 1 << QStringLiteral("slept");
     QTest::newRow("F44 clock set back") << 2 << QStringLiteral("clock was set");
     QTest::newRow("F32 connection lost") << 3 << QStringLiteral("connection was lost");
-    QTest::newRow("environment") << 4 << QStringLiteral("environment");
-    QTest::newRow("C16 pairing unproved") << 5 << QStringLiteral("unproved");
-    QTest::newRow("C16 pairing contradicted") << 6 << QStringLiteral("contradicted");
-    QTest::newRow("by hand") << 7 << QStringLiteral("you asked");
+    QTest::newRow("C16 pairing unproved") << 4 << QStringLiteral("unproved");
+    QTest::newRow("C16 pairing contradicted") << 5 << QStringLiteral("contradicted");
+    QTest::newRow("by hand") << 6 << QStringLiteral("you asked");
 }
 
 void TestWriteArming::everythingThatDisarms()
@@ -159,12 +158,9 @@ void TestWriteArming::everythingThatDisarms()
         fixture.arming.connectionLost({3});
         break;
     case 4:
-        fixture.arming.environmentChanged("staging");
-        break;
-    case 5:
         fixture.arming.pairingChanged({3}, PairingVerdict::Unproved);
         break;
-    case 6:
+    case 5:
         fixture.arming.pairingChanged({3}, PairingVerdict::Contradicted);
         break;
     default:
@@ -185,7 +181,6 @@ void TestWriteArming::whatIsNoChangeDoesNotDisarm()
     Fixture fixture;
     QVERIFY(fixture.arm());
     fixture.arming.connectionLost({4});
-    fixture.arming.environmentChanged("prod");
     fixture.arming.pairingChanged({3}, PairingVerdict::Proved);
     fixture.arming.pairingChanged({4}, PairingVerdict::Contradicted);
     fixture.clock.elapsed += 14min + 59s;

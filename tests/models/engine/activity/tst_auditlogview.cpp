@@ -1,6 +1,6 @@
+#include "models/engine/activity/auditlogview.h"
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/activity/auditlogview.h"
 #include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>
@@ -219,7 +219,8 @@ void TestAuditLogView::aPlanRunAgainIsAnotherAction()
     ActionRun again({fixture.survey, fixture.service, fixture.database, fixture.writer, *fixture.audit, fixture.clock,
                         plan.target, fixture.approval, fixture.turn},
         PlanFile{plan, {}});
-    QVERIFY(again.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, fresh, [](auto &) {}, {}));
+    QVERIFY(
+        again.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, fresh, [](auto &) {}, {}));
     QCOMPARE(picture(*later(fixture)), QStringLiteral("run stopped [ applied ] | run finished [ superseded applied ]"));
 }
 

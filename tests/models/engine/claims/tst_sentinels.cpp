@@ -358,9 +358,7 @@ void TestSentinels::F23_anInterruptedScanReportsThatSentinelsWereNotChecked()
     QCOMPARE(complete->lostClaims, 10U);
     QCOMPARE(complete->baselineProblem, std::string());
     // One that failed may have failed because the service went back just now.
-    fixture.history().onSave = [&] {
-        fixture.faults = StreamFaults(1, Failure{Failure::Kind::Refused, "No.", {}, false});
-    };
+    fixture.history().onSave = [&] { fixture.faults = StreamFaults(1, Failure{Failure::Kind::Refused, "No.", {}}); };
     const auto failed = fixture.scan(fixture.stored);
     QVERIFY(failed && failed->end == ScanEnd::Failed);
     QCOMPARE(windowOf(*failed).baselineProblem, std::string("No."));

@@ -78,7 +78,7 @@ class TestScanRecord : public QObject
 
 private slots:
     void differencesSurviveBeingSaved();
-    void whatAnEarlierVersionSavedIsRead();
+    void whatAnotherVersionSavedIsRefused();
     void S37_damagedBytesAreRefused();
     void aReportSurvivesBeingSaved();
     void C14_resumesFromWhateverACrashLeft();
@@ -106,17 +106,20 @@ void TestScanRecord::differencesSurviveBeingSaved()
     QVERIFY(rest.at(9) == differences.at(4'999));
 }
 
-// It had one bit less for what is so or not.
-void TestScanRecord::whatAnEarlierVersionSavedIsRead()
+// The bytes begin with the version. Such a scan counts as damaged and is done again.
+void TestScanRecord::whatAnotherVersionSavedIsRefused()
 {
-    // User 7, its username missing for sure; "" of nobody, "x" of 3.
-    const std::string bytes{'\x01', 14, char(2 * int(ClaimType::Username)), char(int(DriftClass::Missing) << 4 | 1), 0,
-        0, 6, 0, 0, 0, 1, 'x'};
-    Differences read;
-    QVERIFY(decodeDifferences(bytes, read));
-    QCOMPARE(read.size(), std::size_t(1));
-    QVERIFY((read.at(0)
-        == Difference{7, ClaimType::Username, DriftClass::Missing, true, false, false, false, {}, 0, 3, {}, "", "x"}));
+    std::mt19937_64 random(3);
+    Differences differences;
+    differences.append(someDifference(random));
+    const auto bytes = encodedDifferences(differences);
+    for (const int change : {-2, -1, 1}) {
+        auto other = bytes;
+        other.front() = char(other.front() + change);
+        Differences read;
+        QVERIFY(!decodeDifferences(other, read));
+        QCOMPARE(read.size(), 0U);
+    }
 }
 
 void TestScanRecord::S37_damagedBytesAreRefused()

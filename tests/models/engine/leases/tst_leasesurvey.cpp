@@ -331,7 +331,10 @@ public:
         const auto from = listing.next ? std::stoul(*listing.next) : 0;
         const auto upTo = std::min(from + std::size_t(listing.limit), all);
         if (from <= bad && bad < upTo && (listing.limit > 1 || !isOnlyTooMuch)) {
-            return tl::unexpected(Failure{Failure::Kind::Unknown, "The page cannot be read.", {}, true});
+            return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
+                .text = "The page cannot be read.",
+                .detail = {},
+                .retry = Failure::Retry::Smaller});
         }
         LeasePage page;
         for (auto i = from; i < upTo; ++i) {

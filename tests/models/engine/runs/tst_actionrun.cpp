@@ -177,7 +177,7 @@ void TestActionRun::theConfirmationIsCheckedHere()
     ActionFixture fixture;
     auto plan = fixture.plan();
     fixture.here = plan.target;
-    Confirmation confirmation{fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"};
+    Confirmation confirmation{fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"};
     switch (fault) {
     case 0:
         confirmation.fingerprint = std::string(64, '0');
@@ -367,8 +367,8 @@ void TestActionRun::cancelPauseAndStopAreThreeThings()
         }
     } clock;
     clock.control = &pausing.control;
-    const auto report
-        = pausing.run(PlanFile{plan, {}}, {fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, clock);
+    const auto report = pausing.run(
+        PlanFile{plan, {}}, {fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, clock);
     QCOMPARE(picture(*report), QStringLiteral("applied applied"));
     QVERIFY(clock.elapsed > 10s);
 }

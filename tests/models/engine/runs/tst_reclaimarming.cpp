@@ -24,9 +24,6 @@ void endWriting(ReclaimFixture &fixture, int how)
         arming.pairingChanged({1}, PairingVerdict::Contradicted);
         break;
     case 4:
-        arming.environmentChanged("staging");
-        break;
-    case 5:
         (void)arming.arm({"prod", {1}, PairingVerdict::Proved, "ALERT-8"});
         break;
     default:
@@ -41,9 +38,8 @@ void addWaysToEnd()
     QTest::newRow("F44 sleep") << 1;
     QTest::newRow("F32 connection lost") << 2;
     QTest::newRow("C16 pairing") << 3;
-    QTest::newRow("environment") << 4;
-    QTest::newRow("armed again") << 5;
-    QTest::newRow("by hand") << 6;
+    QTest::newRow("armed again") << 4;
+    QTest::newRow("by hand") << 5;
 }
 
 } // namespace

@@ -414,7 +414,7 @@ void TestReclaimUndo::C19_rowsThatAreNotReadAskForNothingKnown()
     const auto plan = fixture.plan();
     QCOMPARE(picture(*fixture.run(plan)), QStringLiteral("applied"));
     const auto undo = undoOf(fixture, plan);
-    const auto unread = Failure{Failure::Kind::TimedOut, "the statement took too long", {}, false};
+    const auto unread = Failure{Failure::Kind::TimedOut, "the statement took too long", {}};
     const auto calls = fixture.writer.calls;
     fixture.database.rowProblems.emplace("User", unread);
     const auto report = fixture.run(undo);

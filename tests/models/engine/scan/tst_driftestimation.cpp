@@ -39,7 +39,7 @@ public:
     StreamFaults faults;
 };
 
-const Failure broken{Failure::Kind::Unreachable, "the connection broke", {}, false};
+const Failure broken{Failure::Kind::Unreachable, "the connection broke", {}};
 // One block of 400 ids takes fewer, three of them take more.
 constexpr std::size_t faultsInSomeBlocks = 450;
 

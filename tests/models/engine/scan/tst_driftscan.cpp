@@ -284,7 +284,7 @@ void TestDriftScan::F24_aLookupThatIsLimitedIsWaitedFor()
         }
         ++refusals;
         Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
-        failure.laterMayDo = true;
+        failure.retry = Failure::Retry::Later;
         return failure;
     };
     const auto waited = fixture.scan();

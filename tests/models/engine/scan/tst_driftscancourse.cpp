@@ -10,18 +10,21 @@ namespace {
 
 Failure lostAnswer()
 {
-    return {Failure::Kind::Unreachable, "the connection broke", {}, false};
+    return {Failure::Kind::Unreachable, "the connection broke", {}};
 }
 
 Failure tooMuch()
 {
-    return {Failure::Kind::TimedOut, "the statement took too long", {}, true};
+    return {.kind = Failure::Kind::TimedOut,
+        .text = "the statement took too long",
+        .detail = {},
+        .retry = Failure::Retry::Smaller};
 }
 
 Failure quota()
 {
     Failure failure{Failure::Kind::Refused, "limits how much it is asked", {}};
-    failure.laterMayDo = true;
+    failure.retry = Failure::Retry::Later;
     return failure;
 }
 

@@ -48,7 +48,7 @@ void ClaimSim::befall()
     if (hasFaults && disarm && chance(4)) {
         ++disarmed;
         logEvent("writing is disarmed");
-        disarm(int(below(4)));
+        disarm(int(below(3)));
     }
     if (hasFaults && disarm && chance(2)) {
         die();

@@ -194,8 +194,7 @@ private:
         m_sim.disarm = [&arming](int how) {
             how == 0       ? arming.disarm("you asked")
                 : how == 1 ? arming.connectionLost(cellNumber)
-                : how == 2 ? arming.pairingChanged(cellNumber, PairingVerdict::Unproved)
-                           : arming.environmentChanged("other");
+                           : arming.pairingChanged(cellNumber, PairingVerdict::Unproved);
         };
         const auto writer = arming.writer(cellNumber);
         // Forwards all but holds: whoever disarms cuts what it has begun.

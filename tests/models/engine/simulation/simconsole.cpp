@@ -122,7 +122,7 @@ private:
         ActionControl control;
         ++figures.runs;
         m_isFenced = plan.isFenced;
-        const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(plan), "ALERT-1"}, control,
+        const auto report = run.run({fingerprintOf(plan), typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, control,
             [this](const ItemResult &result) { count(result); }, {});
         // Who died tells nothing, whatever the run made of it.
         m_sim.throwIfDead();

@@ -142,8 +142,6 @@ void TestSnapshotTable::sortAndFilterGoTogether()
     table.sort(columnOf(table, "value"), Qt::DescendingOrder);
     QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa"));
     QCOMPARE(table.recordAt(0), 2U);
-    QCOMPARE(table.rowOf(3), 2);
-    QCOMPARE(table.rowOf(1), -1);
     table.setFilter({});
     QTRY_COMPARE(picture(table), QStringLiteral("xc xb xa a"));
 }

@@ -26,7 +26,7 @@ template <typename Spoil> CellCondition cell(int number, Spoil spoil)
 
 constexpr const char *names[]{"contradicted", "service", "went back", "database", "conflict", "blocked", "clocks",
     "reaper", "settle", "replica", "drift", "undecided", "incomplete", "unproved", "held"};
-static_assert(std::size(names) == concernCount);
+static_assert(std::size(names) == std::size_t(Concern::LeasesHeld) + 1);
 
 // "settle 3 (412); service 1 2"
 QString picture(const std::vector<Attention> &all)

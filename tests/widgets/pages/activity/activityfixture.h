@@ -69,7 +69,8 @@ inline std::unique_ptr<ActionFixture> someNight()
     fixture->seedLease(6, true, true, 26min);
     fixture->writer.before = [](int) { return answerLost(); };
     const auto second = fixture->plan();
-    (void)fixture->run(second, {fingerprintOf(second), typedConfirmationFor(second), "ALERT-3 the reaper hangs"});
+    (void)fixture->run(
+        second, {fingerprintOf(second), typedConfirmationFor(summaryOf(second)), "ALERT-3 the reaper hangs"});
     return fixture;
 }
 

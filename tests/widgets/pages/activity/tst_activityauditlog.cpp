@@ -137,8 +137,7 @@ void TestActivityAuditLog::anEmptyTableShowsTheReason()
 void TestActivityAuditLog::aFailureRetainsWhatWasRead()
 {
     open();
-    m_auditLog.fail(
-        Failure{Failure::Kind::Refused, "/state/audit.jsonl cannot be opened: Permission denied", {}, false});
+    m_auditLog.fail(Failure{Failure::Kind::Refused, "/state/audit.jsonl cannot be opened: Permission denied", {}});
     m_page->refresh();
     QTRY_COMPARE(banner().notice().what, QStringLiteral("The trail could not be read"));
     QCOMPARE(actions().rowCount(), 3);

@@ -67,7 +67,7 @@ struct Fixture
 
     Fixture()
     {
-        for (const auto &step : connectionSteps()) {
+        for (const auto &step : connectionSteps(CellProfile())) {
             answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
         }
         page.resize(1100, 740);
@@ -131,7 +131,7 @@ void TestConnectionPage::stepsFillInAsTheyCome()
     QTRY_COMPARE(fixture.text(2, "outcome"), QStringLiteral("passed"));
     QCOMPARE(fixture.text(2, "took"), QStringLiteral("12"));
     QCOMPARE(fixture.text(3, "outcome"), QStringLiteral("waiting"));
-    QCOMPARE(fixture.grids[0]->model()->rowCount(), int(connectionSteps().size()));
+    QCOMPARE(fixture.grids[0]->model()->rowCount(), int(connectionSteps(CellProfile()).size()));
     QVERIFY(fixture.page.work().contains(QStringLiteral("3 of 19")));
     QVERIFY(!fixture.page.asOf());
 }
@@ -140,7 +140,7 @@ void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
 {
     CellProfile cell;
     cell.further = {{LogicalDatabase::Ci, "dbname=a", {}}};
-    const int usual = int(connectionSteps().size());
+    const int usual = int(connectionSteps(CellProfile()).size());
     Fixture fixture;
     // One that nobody announced joins the others.
     fixture.answers.push_back({connectionSteps(cell).back(), StepOutcome::Passed, 12ms, "fine", {}, {}});

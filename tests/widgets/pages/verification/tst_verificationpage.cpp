@@ -178,7 +178,7 @@ void TestVerificationPage::aDamagedScanIsReported()
 
 void TestVerificationPage::aFailureIsShown()
 {
-    m_scan->problem = Failure{Failure::Kind::Unreachable, "The database of cell_1 does not answer.", {}, false};
+    m_scan->problem = Failure{Failure::Kind::Unreachable, "The database of cell_1 does not answer.", {}};
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("could not be scanned"));
     QVERIFY(scans().index(0, 1).data(Qt::ToolTipRole).toString().contains(QStringLiteral("does not answer")));

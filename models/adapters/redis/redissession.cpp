@@ -1,0 +1,170 @@
+#include "models/adapters/redis/redissession.h"
+
+#include "models/adapters/os/privatefile.h"
+
+#include <fmt/format.h>
+#include <hiredis/hiredis.h>
+
+namespace cells {
+namespace {
+
+using Kind = Failure::Kind;
+using Steady = std::chrono::steady_clock;
+
+constexpr std::size_t replyLimit = 64 << 10;
+constexpr std::size_t detailLimit = 2048;
+
+timeval timevalOf(std::chrono::milliseconds time)
+{
+    return {time.count() / 1000, (time.count() % 1000) * 1000};
+}
+
+} // namespace
+
+RedisSession::RedisSession(RedisProfile redis, std::chrono::milliseconds patience)
+    : m_redis(std::move(redis))
+    , m_end(Steady::now() + patience)
+    , m_context(nullptr, &redisFree)
+{
+}
+
+Outcome<void> RedisSession::open()
+{
+    std::string password;
+    if (!m_redis.passwordFile.empty()) {
+        const auto content = readPrivateFile(m_redis.passwordFile);
+        if (!content) {
+            return propagate(content.error());
+        }
+        password = content->substr(0, content->find_first_of("\r\n"));
+    }
+    connect();
+    if (!m_context || m_context->err) {
+        return unreachable();
+    }
+    auto login = m_redis.user.empty() ? std::vector<std::string>{"AUTH", password}
+                                      : std::vector<std::string>{"AUTH", m_redis.user, password};
+    if (const auto admitted = password.empty() ? Outcome<RedisReply>{} : ask(login); !admitted) {
+        return propagate(admitted.error());
+    }
+    const auto selected
+        = m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)});
+    return selected ? Outcome<void>{} : propagate(selected.error());
+}
+
+void RedisSession::connect()
+{
+    const auto time = timevalOf(left());
+    if (m_redis.address.starts_with("unix:")) {
+        m_context.reset(redisConnectUnixWithTimeout(m_redis.address.c_str() + 5, time));
+        return;
+    }
+    const auto colon = m_redis.address.rfind(':');
+    auto host = m_redis.address.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) {
+        host = host.substr(1, host.size() - 2);
+    }
+    m_context.reset(redisConnectWithTimeout(host.c_str(), std::atoi(m_redis.address.c_str() + colon + 1), time));
+}
+
+Outcome<RedisReply> RedisSession::ask(const std::vector<std::string> &arguments)
+{
+    if (!m_context) {
+        if (const auto opened = open(); !opened) {
+            return propagate(opened.error());
+        }
+    }
+    std::vector<const char *> texts;
+    std::vector<std::size_t> sizes;
+    for (const auto &word : arguments) {
+        texts.push_back(word.data());
+        sizes.push_back(word.size());
+    }
+    redisAppendCommandArgv(m_context.get(), int(arguments.size()), texts.data(), sizes.data());
+    for (int isDone = 0; !isDone;) {
+        if (redisBufferWrite(m_context.get(), &isDone) != REDIS_OK) {
+            return unreachable();
+        }
+    }
+    return answer(arguments.front());
+}
+
+// Reads as little as the answer needs, and never more than an answer to our commands can be.
+Outcome<RedisReply> RedisSession::answer(const std::string &command)
+{
+    for (;;) {
+        const auto *reader = m_context->reader;
+        const auto waiting = reader->len - reader->pos;
+        if (waiting > replyLimit || (waiting > 0 && reader->buf[reader->pos] == '*')) {
+            return unreadable("the answer to " + command, fmt::format("more than {} bytes, or a list", replyLimit));
+        }
+        void *raw = nullptr;
+        if (redisGetReplyFromReader(m_context.get(), &raw) != REDIS_OK) {
+            return unreadable("the answer to " + command, m_context->errstr);
+        }
+        if (raw) {
+            const std::unique_ptr<redisReply, decltype(&freeReplyObject)> reply(
+                static_cast<redisReply *>(raw), &freeReplyObject);
+            return contentOf(*reply, command);
+        }
+        const auto rest = left();
+        if (rest <= std::chrono::milliseconds::zero()) {
+            return unreachable();
+        }
+        redisSetTimeout(m_context.get(), timevalOf(rest));
+        if (redisBufferRead(m_context.get()) != REDIS_OK) {
+            return unreachable();
+        }
+    }
+}
+
+Outcome<RedisReply> RedisSession::contentOf(const redisReply &reply, const std::string &command) const
+{
+    switch (reply.type) {
+    case REDIS_REPLY_NIL:
+        return RedisReply{};
+    case REDIS_REPLY_INTEGER:
+        return RedisReply(std::to_string(reply.integer));
+    case REDIS_REPLY_STRING:
+    case REDIS_REPLY_STATUS:
+        return RedisReply(std::string(reply.str, std::size_t(reply.len)));
+    case REDIS_REPLY_ERROR:
+        break;
+    default:
+        return unreadable("the answer to " + command, fmt::format("type {}", reply.type));
+    }
+    const std::string error(reply.str, std::min(std::size_t(reply.len), detailLimit));
+    if (error.starts_with("NOAUTH") || error.starts_with("WRONGPASS") || error.starts_with("NOPERM")
+        || command == "AUTH") {
+        return failed(Kind::Refused,
+            fmt::format(
+                "Redis at {} does not let us in or does not allow {}. Check password_file.", m_redis.address, command),
+            error);
+    }
+    return failed(
+        Kind::Refused, fmt::format("Redis at {} refused {}; see the details.", m_redis.address, command), error);
+}
+
+tl::unexpected<Failure> RedisSession::unreadable(const std::string &what, const std::string &value) const
+{
+    return failed(Kind::Unknown,
+        fmt::format("Redis at {}: {} cannot be read; the progress is unknown.", m_redis.address, what),
+        value.substr(0, detailLimit));
+}
+
+tl::unexpected<Failure> RedisSession::unreachable() const
+{
+    const bool isLate = left() <= std::chrono::milliseconds::zero();
+    return failed(isLate ? Kind::TimedOut : Kind::Unreachable,
+        isLate
+            ? fmt::format("Redis at {} does not answer in time; try again.", m_redis.address)
+            : fmt::format("Redis at {} cannot be reached. Is it running, and is the address right?", m_redis.address),
+        m_context ? m_context->errstr : "");
+}
+
+std::chrono::milliseconds RedisSession::left() const
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_end - Steady::now());
+}
+
+} // namespace cells

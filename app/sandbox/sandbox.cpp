@@ -107,17 +107,10 @@ Outcome<std::unique_ptr<Sandbox>> Sandbox::start(SandboxOptions options, const R
     if (const auto *scenario = scenarioNamed(options.scenario); scenario && options.records == 0) {
         options.records = scenario->records;
     }
-    if (const auto checked = checkOptions(options); !checked) {
-        return propagate(checked.error());
-    }
-    auto folder = PrivateFolder::take(options.folder, ".cells-sandbox", unprivilegedAccount());
-    if (!folder) {
-        return propagate(folder.error());
-    }
-    std::unique_ptr<Sandbox> sandbox(new Sandbox(std::move(options), std::move(*folder)));
-    if (const auto done = sandbox->setUp(report, stop); !done) {
-        return propagate(done.error());
-    }
+    CELLS_TRY_VOID(checkOptions(options));
+    CELLS_TRY(auto folder, PrivateFolder::take(options.folder, ".cells-sandbox", unprivilegedAccount()));
+    std::unique_ptr<Sandbox> sandbox(new Sandbox(std::move(options), std::move(folder)));
+    CELLS_TRY_VOID(sandbox->setUp(report, stop));
     return sandbox;
 }
 
@@ -176,14 +169,11 @@ Outcome<void> Sandbox::issueCertificates()
     if (const auto made = makeFolder(path("tls"), m_account); !made) {
         return made;
     }
-    const auto authority = ThrowAwayAuthority::create(path("tls"));
-    if (!authority) {
-        return propagate(authority.error());
-    }
+    CELLS_TRY(const auto authority, ThrowAwayAuthority::create(path("tls")));
     std::vector<Outcome<Certificates>> issued{
-        authority->issueServer(), authority->issueClient("admin"), authority->issueClient("router")};
+        authority.issueServer(), authority.issueClient("admin"), authority.issueClient("router")};
     for (int cell = 1; cell <= m_options.cells; ++cell) {
-        issued.push_back(authority->issueClient("cell-" + std::to_string(cell)));
+        issued.push_back(authority.issueClient("cell-" + std::to_string(cell)));
     }
     for (const auto &one : issued) {
         if (!one) {
@@ -196,27 +186,19 @@ Outcome<void> Sandbox::issueCertificates()
 Outcome<void> Sandbox::startServers()
 {
     using Standbys = PrivatePostgres::Standbys;
-    auto postgres = PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
-        m_options.isReadFromStandby ? Standbys::Some : Standbys::None);
-    if (!postgres) {
-        return propagate(postgres.error());
-    }
-    m_postgres = std::move(*postgres);
+    CELLS_TRY(auto postgres,
+        PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
+            m_options.isReadFromStandby ? Standbys::Some : Standbys::None));
+    m_postgres = std::move(postgres);
     if (const auto made = makeFolder(path("redis"), m_account); !made) {
         return made;
     }
-    auto redis = PrivateRedis::start(path("redis"), m_account);
-    if (!redis) {
-        return propagate(redis.error());
-    }
-    m_redis = std::move(*redis);
+    CELLS_TRY(auto redis, PrivateRedis::start(path("redis"), m_account));
+    m_redis = std::move(redis);
     const auto *scenario = scenarioNamed(m_options.scenario);
     if (scenario->restores != 0) {
-        auto restored = PrivatePostgres::start(path("restored"));
-        if (!restored) {
-            return propagate(restored.error());
-        }
-        m_restored = std::move(*restored);
+        CELLS_TRY(auto restored, PrivatePostgres::start(path("restored")));
+        m_restored = std::move(restored);
     }
     const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
         const auto connection = openSql(server.conninfo("postgres"));
@@ -264,14 +246,11 @@ Outcome<void> Sandbox::fillCells(std::stop_token stop)
     const auto fill = [this, stop](std::int64_t cell) -> Outcome<void> {
         const auto seed = seedOf(cell);
         const auto name = nameOf(cell);
-        const auto connection = openSql(m_postgres->conninfo(name), stop);
-        if (!connection) {
-            return propagate(connection.error());
-        }
-        const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
-        return inOrder([&] { return fillCell(**connection, name, seed); },
-            [&] { return exportClaims(**connection, seed, path("postgres") / (name + ".claims")); },
-            [&] { return addLockedCopies(**connection, seed); });
+        CELLS_TRY(const auto connection, openSql(m_postgres->conninfo(name), stop));
+        const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
+        return inOrder([&] { return fillCell(*connection, name, seed); },
+            [&] { return exportClaims(*connection, seed, path("postgres") / (name + ".claims")); },
+            [&] { return addLockedCopies(*connection, seed); });
     };
     std::vector<std::future<Outcome<void>>> fillings;
     for (int cell = 1; cell <= m_options.cells; ++cell) {
@@ -299,14 +278,11 @@ Outcome<void> Sandbox::fillRestored(std::stop_token stop)
     if (const auto made = m_restored->createDatabase(name); !made) {
         return made;
     }
-    const auto connection = openSql(m_restored->conninfo(name), stop);
-    if (!connection) {
-        return propagate(connection.error());
-    }
-    const std::stop_callback cancel(stop, [&connection] { (*connection)->cancel(); });
+    CELLS_TRY(const auto connection, openSql(m_restored->conninfo(name), stop));
+    const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
     const auto seed = seedOf(cell);
-    return inOrder([&] { return fillCell(**connection, name, seed); },
-        [&] { return addLockedCopies(**connection, seed); },
+    return inOrder([&] { return fillCell(*connection, name, seed); },
+        [&] { return addLockedCopies(*connection, seed); },
         [&] { return makeFurtherDatabases(*m_restored, name, seed, stop); });
 }
 
@@ -314,37 +290,26 @@ Outcome<void> Sandbox::fillRestored(std::stop_token stop)
 Outcome<SeededRestore> Sandbox::restoreOf(const CellPlan &plan)
 {
     const auto connection = openSql(m_postgres->conninfo("postgres"));
-    const auto read = connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
-                                 : Outcome<SqlRows>(propagate(connection.error()));
-    if (!read) {
-        return propagate(read.error());
-    }
-    return SeededRestore{std::string(read->text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
+    CELLS_TRY(const auto read,
+        connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
+                   : Outcome<SqlRows>(propagate(connection.error())));
+    return SeededRestore{std::string(read.text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
         m_refreshedAt - plan.leases.backup};
 }
 
 Outcome<void> Sandbox::openSites(std::stop_token stop)
 {
-    auto address = awaitService();
-    if (!address) {
-        return propagate(address.error());
-    }
-    m_serviceAddress = std::move(*address);
-    auto service = openSql(m_postgres->conninfo("topology"));
-    if (!service) {
-        return propagate(service.error());
-    }
-    m_serviceDatabase = std::move(*service);
+    CELLS_TRY(auto address, awaitService());
+    m_serviceAddress = std::move(address);
+    CELLS_TRY(auto service, openSql(m_postgres->conninfo("topology")));
+    m_serviceDatabase = std::move(service);
     const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
     if (const auto dropped = runScript(*m_serviceDatabase, dropIndexesScript, {}); !dropped) {
         return dropped;
     }
     for (int cell = 1; cell <= m_options.cells; ++cell) {
-        auto connection = openAsApplication({cell});
-        if (!connection) {
-            return propagate(connection.error());
-        }
-        m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(*connection));
+        CELLS_TRY(auto connection, openAsApplication({cell}));
+        m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(connection));
         const auto imported = importClaims(*m_serviceDatabase, path("postgres") / (nameOf(cell) + ".claims"));
         if (!imported) {
             return imported;
@@ -382,11 +347,8 @@ Outcome<void> Sandbox::seedCells()
     for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
         const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
         SeededLeases held;
-        auto cell = seedCell(*site, next == site ? nullptr : &*next, held);
-        if (!cell) {
-            return propagate(cell.error());
-        }
-        m_seeded.cells.push_back(std::move(*cell));
+        CELLS_TRY(auto cell, seedCell(*site, next == site ? nullptr : &*next, held));
+        m_seeded.cells.push_back(std::move(cell));
         m_openTransactions.push_back(std::move(held.openTransaction));
     }
     noteWhatNeighboursHold(m_seeded.cells);
@@ -411,45 +373,29 @@ Outcome<SeededCell> Sandbox::seedCell(SeedingSite &site, SeedingSite *neighbour,
     const auto plan = scenarioNamed(m_options.scenario)->planCell(id.value);
     SeededCell cell{id, nameOf(id.value), m_options.records, {}, {}, plan.flags, {}, {}};
     for (const auto &model : commonModels()) {
-        auto drift = seedDrift(site, neighbour, model, plan.drift(model));
-        if (!drift) {
-            return propagate(drift.error());
-        }
-        cell.drift.emplace(model.name, std::move(*drift));
+        CELLS_TRY(auto drift, seedDrift(site, neighbour, model, plan.drift(model)));
+        cell.drift.emplace(model.name, std::move(drift));
     }
-    auto leases = seedLeases(site, plan.leases, m_refreshedAt, serverOf(id.value).conninfo(cell.name, "gitlab"));
-    if (!leases) {
-        return propagate(leases.error());
-    }
+    CELLS_TRY(
+        auto leases, seedLeases(site, plan.leases, m_refreshedAt, serverOf(id.value).conninfo(cell.name, "gitlab")));
     if (plan.isHostile) {
-        auto hostile = seedHostileValues(site);
-        if (!hostile) {
-            return propagate(hostile.error());
-        }
-        cell.hostile = std::move(*hostile);
+        CELLS_TRY(auto hostile, seedHostileValues(site));
+        cell.hostile = std::move(hostile);
         noteIn(cell);
     }
-    held = std::move(*leases);
+    held = std::move(leases);
     cell.leases = held.leases;
     for (const auto &model : commonModels()) {
         auto &drift = cell.drift[std::string(model.name)];
         drift.leased = held.leased[std::string(model.name)];
         drift.matching = site.pickerOf(model).matching();
     }
-    if (const auto done = seedFlags(site.database(), plan.flags); !done) {
-        return propagate(done.error());
-    }
-    auto progress = seedProgress(*m_redis, site.population(), plan.progress, cell.drift);
-    if (!progress) {
-        return propagate(progress.error());
-    }
-    cell.progress = std::move(*progress);
+    CELLS_TRY_VOID(seedFlags(site.database(), plan.flags));
+    CELLS_TRY(auto progress, seedProgress(*m_redis, site.population(), plan.progress, cell.drift));
+    cell.progress = std::move(progress);
     if (isRestored(id.value)) {
-        auto restored = restoreOf(plan);
-        if (!restored) {
-            return propagate(restored.error());
-        }
-        cell.restored = std::move(*restored);
+        CELLS_TRY(auto restored, restoreOf(plan));
+        cell.restored = std::move(restored);
     }
     return cell;
 }
@@ -542,11 +488,8 @@ Outcome<void> Sandbox::startService()
     command.folder = m_folder.path();
     command.account = m_account;
     command.signalAtOurDeath = SIGTERM;
-    auto service = ChildProcess::start(command);
-    if (!service) {
-        return propagate(service.error());
-    }
-    m_service = std::move(*service);
+    CELLS_TRY(auto service, ChildProcess::start(command));
+    m_service = std::move(service);
     m_isServiceKilled = false;
     return {};
 }
@@ -557,11 +500,8 @@ Outcome<void> Sandbox::startStandby()
     if (!m_options.isReadFromStandby) {
         return {};
     }
-    auto standby = PrivatePostgres::startStandby(path("standby"), *m_postgres);
-    if (!standby) {
-        return propagate(standby.error());
-    }
-    m_standby = std::move(*standby);
+    CELLS_TRY(auto standby, PrivatePostgres::startStandby(path("standby"), *m_postgres));
+    m_standby = std::move(standby);
     return {};
 }
 
@@ -641,13 +581,11 @@ Outcome<void> Sandbox::startSimulation()
     if (!m_options.workload) {
         return {};
     }
-    auto simulated = SimulatedCells::start(
-        {*m_options.workload, m_options.ourselves, m_folder.path(), m_account, m_serviceAddress, m_redis->socket()},
-        m_sites, [this](const std::string &cell) { return m_postgres->conninfo(cell, "gitlab"); });
-    if (!simulated) {
-        return propagate(simulated.error());
-    }
-    m_simulatedCells = std::move(*simulated);
+    CELLS_TRY(auto simulated,
+        SimulatedCells::start(
+            {*m_options.workload, m_options.ourselves, m_folder.path(), m_account, m_serviceAddress, m_redis->socket()},
+            m_sites, [this](const std::string &cell) { return m_postgres->conninfo(cell, "gitlab"); }));
+    m_simulatedCells = std::move(simulated);
     m_events.emplace(m_options.events, eventHandlers());
     return {};
 }

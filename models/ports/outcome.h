@@ -48,3 +48,23 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
 }
 
 } // namespace cells
+
+// Declares `variable` as what the Outcome `...` holds, or returns its failure from the function:
+//   CELLS_TRY(const auto rows, database.fetchRows(stop));
+#define CELLS_TRY(variable, ...) CELLS_TRY_AS(CELLS_TRY_NAME(outcomeOfLine, __LINE__), variable, __VA_ARGS__)
+#define CELLS_TRY_NAME(name, line) CELLS_TRY_JOINED(name, line)
+#define CELLS_TRY_JOINED(name, line) name##line
+#define CELLS_TRY_AS(outcome, variable, ...)                                                                           \
+    auto outcome = (__VA_ARGS__);                                                                                      \
+    if (!outcome) {                                                                                                    \
+        return ::cells::propagate(outcome.error());                                                                    \
+    }                                                                                                                  \
+    variable = *std::move(outcome)
+
+// The same for an Outcome of which nothing but success counts.
+#define CELLS_TRY_VOID(...)                                                                                            \
+    do {                                                                                                               \
+        if (const auto outcomeOfTry = (__VA_ARGS__); !outcomeOfTry) {                                                  \
+            return ::cells::propagate(outcomeOfTry.error());                                                           \
+        }                                                                                                              \
+    } while (false)

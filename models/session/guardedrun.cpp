@@ -70,15 +70,12 @@ Outcome<void> GuardedRun::armIn(const RunContext &context, const std::string &re
 
 Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 {
-    const auto open = openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock);
-    if (!open) {
-        return propagate(open.error());
-    }
+    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
     const auto armed = fetchContext(std::move(stop)).and_then([&](const RunContext &context) {
-        return armIn(context, reason, *open->auditLog);
+        return armIn(context, reason, *open.auditLog);
     });
     if (!armed) {
-        recordRefusal(*open->auditLog, m_sources.cell.id, armed.error(), {});
+        recordRefusal(*open.auditLog, m_sources.cell.id, armed.error(), {});
     }
     return armed;
 }
@@ -86,23 +83,20 @@ Outcome<void> GuardedRun::arm(const std::string &reason, std::stop_token stop)
 Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &control, const RunEvents &events,
     std::stop_token beforeCalls, std::stop_token stop)
 {
-    const auto open = openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock);
-    if (!open) {
-        return propagate(open.error());
-    }
-    const auto &identity = open->auditLog->identity();
+    CELLS_TRY(const auto open, openAuditLog(m_sources.environment, m_sources.cell.id, m_sources.tool, m_sources.clock));
+    const auto &identity = open.auditLog->identity();
     const auto fingerprint = summaryOf(request.plan).fingerprint;
     const ArmedForOneRun armed(m_arming, request.armFor.has_value());
     // Before anything is read: an open intent may belong to a call of a run in progress.
     const auto turn = takeRunTurn(
         m_sources.environment, m_sources.cell.id, {identity.person, identity.tool, fingerprint, m_sources.clock.now()});
     const auto prepared
-        = turn ? prepare(*open, **turn, request, events, std::move(beforeCalls)) : propagate(turn.error());
+        = turn ? prepare(open, **turn, request, events, std::move(beforeCalls)) : propagate(turn.error());
     if (!prepared) {
-        recordRefusal(*open->auditLog, m_sources.cell.id, prepared.error(), fingerprint);
+        recordRefusal(*open.auditLog, m_sources.cell.id, prepared.error(), fingerprint);
         return propagate(prepared.error());
     }
-    return runItems(request, *prepared, *open->auditLog, **turn, control, events, std::move(stop));
+    return runItems(request, *prepared, *open.auditLog, **turn, control, events, std::move(stop));
 }
 
 // What is left open is resolved only by reading a database that is proved to be the cell's.
@@ -122,23 +116,18 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
     if (context->pairing == PairingVerdict::Proved) {
-        const auto resolved = resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id,
-            *m_sources.cell.service, *m_sources.cell.database, m_sources.clock, stop);
-        if (!resolved) {
-            return propagate(resolved.error());
-        }
-        events.onResolved(*resolved);
+        CELLS_TRY(const auto resolved,
+            resolveOpenIntents(*open.journal, *open.auditLog, m_sources.cell.id, *m_sources.cell.service,
+                *m_sources.cell.database, m_sources.clock, stop));
+        events.onResolved(resolved);
     }
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "The run was cancelled before its first item.");
     }
-    auto runner = actorIn(m_sources.environment, m_sources.cell.id);
-    if (!runner) {
-        return propagate(runner.error());
-    }
+    CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
     const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};
     auto writer = armed ? m_arming.writer(m_sources.cell.id) : propagate(armed.error());
-    return writer ? Outcome<Prepared>(Prepared{context->target, std::move(*writer), std::move(*runner)})
+    return writer ? Outcome<Prepared>(Prepared{context->target, std::move(*writer), std::move(runner)})
                   : propagate(writer.error());
 }
 

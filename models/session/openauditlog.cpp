@@ -9,23 +9,11 @@ namespace cells {
 Outcome<OpenAuditLog> openAuditLog(
     const Environment &environment, std::optional<CellId> cell, const std::string &tool, Clock &clock)
 {
-    const auto person = personActing(environment, cell);
-    if (!person) {
-        return propagate(person.error());
-    }
-    auto journal = openJournal(auditFileOf(environment), environment.auditCopy);
-    if (!journal) {
-        return propagate(journal.error());
-    }
-    auto sign = signerWith(signingKeyOf(auditFileOf(environment)));
-    if (!sign) {
-        return propagate(sign.error());
-    }
-    auto auditLog = AuditLog::open(**journal, clock, {*person, tool, std::move(*sign)});
-    if (!auditLog) {
-        return propagate(auditLog.error());
-    }
-    return OpenAuditLog{std::move(*journal), std::move(*auditLog)};
+    CELLS_TRY(const auto person, personActing(environment, cell));
+    CELLS_TRY(auto journal, openJournal(auditFileOf(environment), environment.auditCopy));
+    CELLS_TRY(auto sign, signerWith(signingKeyOf(auditFileOf(environment))));
+    CELLS_TRY(auto auditLog, AuditLog::open(*journal, clock, {person, tool, std::move(sign)}));
+    return OpenAuditLog{std::move(journal), std::move(auditLog)};
 }
 
 void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan)

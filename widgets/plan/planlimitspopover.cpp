@@ -6,7 +6,6 @@
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QIntValidator>

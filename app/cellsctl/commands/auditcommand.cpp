@@ -45,17 +45,14 @@ struct AuditLogFile
 Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::string &noted)
 {
     const auto file = auditFileOf(environment);
-    auto text = readJournal(file);
-    if (!text) {
-        return propagate(text.error());
-    }
+    CELLS_TRY(auto text, readJournal(file));
     // A head that is known tells of records: then they are gone.
     std::error_code error;
     const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
-    if (!*text && wasBegun) {
+    if (!text && wasBegun) {
         return failed(Failure::Kind::Refused, file.string() + " does not exist");
     }
-    if (!*text) {
+    if (!text) {
         return AuditLogFile{file, {}, verifyJournal({}), true};
     }
     if (!noted.empty()) {
@@ -64,10 +61,10 @@ Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::st
         if (!parseHead(line)) {
             return failed(Failure::Kind::Refused, "write a head as COUNT:HASH, as the console shows it");
         }
-        (*text)->head = line;
+        text->head = line;
     }
-    auto verification = verifyJournal(**text);
-    return AuditLogFile{file, std::move((*text)->bytes), std::move(verification)};
+    auto verification = verifyJournal(*text);
+    return AuditLogFile{file, std::move(text->bytes), std::move(verification)};
 }
 
 // Returns nothing when no signers were given.

@@ -28,13 +28,10 @@ using Json = nlohmann::ordered_json;
 Outcome<PairingReport> provedWith(const Environment &environment, const CellProfile &cell, bool isAdmin,
     PostgresCellDatabase &database, Clock &clock, std::stop_token stop)
 {
-    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
-    if (!service) {
-        return propagate(service.error());
-    }
+    CELLS_TRY(auto service, openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id)));
     PinFile pins(PinFile::usualFile());
     return provePairing(
-        {**service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
+        {*service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
 }
 
 ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool onlyAsCell, std::stop_token stop)

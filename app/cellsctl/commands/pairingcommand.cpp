@@ -114,18 +114,12 @@ ExitCode exitCodeOf(PairingVerdict verdict)
 Outcome<PairingReport> proofOf(
     const Environment &environment, const CellProfile &cell, bool isAdmin, std::stop_token stop)
 {
-    auto service = openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id));
-    if (!service) {
-        return propagate(service.error());
-    }
-    auto database = openCellDatabase(cell);
-    if (!database) {
-        return propagate(database.error());
-    }
+    CELLS_TRY(auto service, openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id)));
+    CELLS_TRY(auto database, openCellDatabase(cell));
     SystemClock clock;
     PinFile pins(PinFile::usualFile());
     return provePairing(
-        {**service, **database, **database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
+        {*service, *database, *database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
 }
 
 ExitCode reported(const Failure &failure, std::ostream &err)

@@ -11,12 +11,9 @@ namespace {
 Outcome<LeaseSurveyReport> surveyLeases(
     const Environment &environment, const CellProfile &cell, CellDatabase &database, std::stop_token stop)
 {
-    auto service = openTopology(environment, cell.id);
-    if (!service) {
-        return propagate(service.error());
-    }
+    CELLS_TRY(auto service, openTopology(environment, cell.id));
     SystemClock clock;
-    return LeaseSurvey(**service, database, clock, cell.id, environment.thresholds)
+    return LeaseSurvey(*service, database, clock, cell.id, environment.thresholds)
         .run([](SurveyProgress) {}, std::move(stop));
 }
 

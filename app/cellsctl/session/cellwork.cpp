@@ -6,15 +6,9 @@ namespace cells {
 
 Outcome<std::unique_ptr<CellWork>> CellWork::open(const Environment &environment, const CellProfile &cell)
 {
-    auto service = openTopology(environment, cell.id);
-    if (!service) {
-        return propagate(service.error());
-    }
-    auto database = openCellDatabase(cell);
-    if (!database) {
-        return propagate(database.error());
-    }
-    return std::unique_ptr<CellWork>(new CellWork(environment, cell, std::move(*service), std::move(*database)));
+    CELLS_TRY(auto service, openTopology(environment, cell.id));
+    CELLS_TRY(auto database, openCellDatabase(cell));
+    return std::unique_ptr<CellWork>(new CellWork(environment, cell, std::move(service), std::move(database)));
 }
 
 CellWork::CellWork(const Environment &environment, const CellProfile &cell, std::unique_ptr<TopologyService> service,
@@ -50,22 +44,16 @@ Outcome<RunContext> CellWork::fetchRunContext(std::stop_token stop)
 
 Outcome<LeasePlan> CellWork::plan(const LeasePlanOptions &options, std::stop_token stop)
 {
-    const auto pairing = provePairing(stop);
-    if (!pairing) {
-        return propagate(pairing.error());
-    }
-    const auto survey = m_survey.run([](SurveyProgress) {}, stop);
-    if (!survey) {
-        return propagate(survey.error());
-    }
-    auto facts = planFacts(m_environment, *survey, *pairing, m_clock.now());
+    CELLS_TRY(const auto pairing, provePairing(stop));
+    CELLS_TRY(const auto survey, m_survey.run([](SurveyProgress) {}, stop));
+    auto facts = planFacts(m_environment, survey, pairing, m_clock.now());
     facts.validity = options.validity;
     facts.runLimits = options.runLimits;
     facts.isFenceRequested = options.isFenced;
-    auto plan = planLeases(options.kind, selected(*survey, options.matches, options.only), facts);
+    auto plan = planLeases(options.kind, selected(survey, options.matches, options.only), facts);
     if (!options.filter.empty()) {
         const auto all = [](const SurveyedLease &) { return true; };
-        excludeHidden(plan, selected(*survey, all, options.only), options.filter);
+        excludeHidden(plan, selected(survey, all, options.only), options.filter);
     }
     return plan;
 }

@@ -11,11 +11,8 @@ Outcome<ScanAdapters> openScanAdapters(const Environment &environment, const Cel
     }
     ScanAdapters adapters{std::move(*service), nullptr, std::move(*database)};
     if (environment.isAdmin) {
-        auto admin = openTopology(environment);
-        if (!admin) {
-            return propagate(admin.error());
-        }
-        adapters.admin = std::move(*admin);
+        CELLS_TRY(auto admin, openTopology(environment));
+        adapters.admin = std::move(admin);
     }
     return adapters;
 }

@@ -71,9 +71,7 @@ LeaseSightings CellAdapters::sightings()
 Outcome<LeaseSurveyReport> CellAdapters::surveyLeases(
     const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop)
 {
-    if (const auto opened = open(); !opened) {
-        return propagate(opened.error());
-    }
+    CELLS_TRY_VOID(open());
     const std::lock_guard lock(surveying);
     if (stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");

@@ -128,9 +128,7 @@ ScanModel Session::scanModel(CellId cell)
     return
         [adapters = adaptersFor(cell)](const ScanRequest &request,
             const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop) -> Outcome<ScanReport> {
-            if (const auto opened = adapters->open(); !opened) {
-                return propagate(opened.error());
-            }
+            CELLS_TRY_VOID(adapters->open());
             const auto proof = adapters->proof.fetch(stop);
             if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
                 return failed(Failure::Kind::Refused,
@@ -156,9 +154,7 @@ EstimateModel Session::estimateModel(CellId cell)
 {
     return
         [adapters = adaptersFor(cell)](const ClaimableModel &model, std::stop_token stop) -> Outcome<EstimateReport> {
-            if (const auto opened = adapters->open(); !opened) {
-                return propagate(opened.error());
-            }
+            CELLS_TRY_VOID(adapters->open());
             const auto &environment = adapters->environment;
             DriftEstimation estimation(
                 {adapters->cell, adapters->service.get(), adapters->database.get()},
@@ -190,13 +186,10 @@ FetchEarlierScans Session::earlierScans(CellId cell)
         const auto &name = adapters->environment.name;
         const auto &service = adapters->environment.service;
         const auto now = databaseNow(adapters->proof.fetch(stop));
-        auto history = openScanHistory(usualHistoryFile());
-        if (!history) {
-            return propagate(history.error());
-        }
+        CELLS_TRY(auto history, openScanHistory(usualHistoryFile()));
         // Another environment may have used the same name.
-        const auto origins = fetchOrigins(**history, name, adapters->cell, service, now);
-        const auto proved = provedHistory(std::move(*history), now);
+        const auto origins = fetchOrigins(*history, name, adapters->cell, service, now);
+        const auto proved = provedHistory(std::move(history), now);
         auto earlier = fetchEarlierScans(*proved, name, adapters->cell, service);
         if (earlier && origins) {
             earlier->quarantined = origins->quarantined;
@@ -230,12 +223,9 @@ CompareScans Session::compareScans(CellId cell)
 {
     return [adapters = adaptersFor(cell), name = m_environment.name](
                std::int64_t earlier, std::int64_t later, std::stop_token stop) -> Outcome<ScanComparison> {
-        const auto history = adapters->openHistory(std::move(stop));
-        if (!history) {
-            return propagate(history.error());
-        }
-        return fetchScan(**history, name, earlier).and_then([&](const auto &before) {
-            return fetchScan(**history, name, later).map([&](const auto &after) {
+        CELLS_TRY(const auto history, adapters->openHistory(std::move(stop)));
+        return fetchScan(*history, name, earlier).and_then([&](const auto &before) {
+            return fetchScan(*history, name, later).map([&](const auto &after) {
                 return cells::compareScans(*before, *after);
             });
         });
@@ -254,9 +244,7 @@ ForecastWorker Session::forecastWorker(CellId cell)
 {
     return [adapters = adaptersFor(cell)](
                const ClaimableModel &model, std::stop_token stop) -> Outcome<WorkerForecast> {
-        if (const auto opened = adapters->open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(adapters->open());
         const auto &environment = adapters->environment;
         const auto &redis = environment.cell(adapters->cell)->redis;
         if (!redis) {
@@ -347,14 +335,11 @@ SurveyRollout Session::surveyRollout()
 FetchFlagChanges Session::flagChanges(CellId cell)
 {
     return [adapters = adaptersFor(cell)](std::stop_token stop) -> Outcome<std::vector<FlagChange>> {
-        const auto history = openFlagHistory(usualFlagHistoryFile());
-        if (!history) {
-            return propagate(history.error());
-        }
+        CELLS_TRY(const auto history, openFlagHistory(usualFlagHistoryFile()));
         return adapters->open()
             .and_then([&] { return adapters->database->fetchIdentity(stop); })
             .and_then([&](const DatabaseIdentity &database) {
-                return (*history)->fetchChanges(
+                return history->fetchChanges(
                     {adapters->environment.name, adapters->cell, database.systemIdentifier}, flagChangesAtMost);
             });
     };
@@ -364,9 +349,7 @@ ReadClaims Session::readClaims(CellId cell)
 {
     return [adapters = adaptersFor(cell)](const ClaimQuery &query,
                const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop) -> Outcome<ClaimPage> {
-        if (const auto opened = adapters->open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(adapters->open());
         ClaimBrowser browser(
             {adapters->cell, adapters->service.get(), adapters->database.get(), adapters->database.get()},
             adapters->clock, adapters->environment.thresholds);
@@ -404,9 +387,7 @@ LoadSnapshot Session::loadSnapshot(CellId cell)
     return [adapters = adaptersFor(cell)](const ClaimableModel &model,
                const std::function<void(const SnapshotProgress &)> &onProgress,
                std::stop_token stop) -> Outcome<Snapshot> {
-        if (const auto opened = adapters->open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(adapters->open());
         SnapshotRequest request{adapters->environment.name, adapters->cell, &model, {}};
         request.likelyIds = idsOf(*adapters->database, model, stop);
         return cells::loadSnapshot(*adapters->service, adapters->clock, request, onProgress, stop);
@@ -418,9 +399,7 @@ SearchLeaseRecords Session::searchLeaseRecords(CellId cell)
     return
         [adapters = adaptersFor(cell)](const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress,
             std::stop_token stop) -> Outcome<LeaseRecordsReport> {
-            if (const auto opened = adapters->open(); !opened) {
-                return propagate(opened.error());
-            }
+            CELLS_TRY_VOID(adapters->open());
             const CellSources cellSources{adapters->cell, adapters->service.get(), adapters->database.get()};
             return LeaseRecordSearch(cellSources, adapters->clock, adapters->environment.thresholds)
                 .run(search, onProgress, stop);

@@ -69,27 +69,18 @@ struct Writing::Shared
 
     Outcome<AnyPlan> plan(CellAdapters &adapters, const LeasePlanRequest &request, std::stop_token stop)
     {
-        auto requested = validity(adapters.cell);
-        if (!requested) {
-            return propagate(requested.error());
-        }
+        CELLS_TRY(auto requested, validity(adapters.cell));
         // An older proof does not show that the cell still writes to that database.
-        const auto pairing = adapters.proof.refresh(stop);
-        if (!pairing) {
-            return propagate(pairing.error());
-        }
-        const auto survey = adapters.surveyLeases([](SurveyProgress) {}, stop);
-        if (!survey) {
-            return propagate(survey.error());
-        }
-        auto facts = planFacts(environment, *survey, *pairing, clock.now());
-        facts.validity = std::move(*requested);
+        CELLS_TRY(const auto pairing, adapters.proof.refresh(stop));
+        CELLS_TRY(const auto survey, adapters.surveyLeases([](SurveyProgress) {}, stop));
+        auto facts = planFacts(environment, survey, pairing, clock.now());
+        facts.validity = std::move(requested);
         facts.runLimits = request.runLimits;
         const auto leases = selected(
-            *survey, [](const SurveyedLease &) { return true; }, request.leases);
+            survey, [](const SurveyedLease &) { return true; }, request.leases);
         PlanFile file{planLeases(request.kind, leases, facts), {}};
         if (!request.filter.empty()) {
-            excludeHidden(file.plan, survey->leases, request.filter);
+            excludeHidden(file.plan, survey.leases, request.filter);
         }
         return AnyPlan(std::move(file));
     }
@@ -120,15 +111,9 @@ struct Writing::Shared
     Outcome<AnyPlan> planClaims(CellAdapters &adapters, const std::stop_token &stop,
         const std::function<Outcome<ReclaimPlan>(const PlanValidity &, const RunContext &)> &make)
     {
-        const auto requested = validity(adapters.cell);
-        if (!requested) {
-            return propagate(requested.error());
-        }
-        const auto context = runContext(adapters, stop);
-        if (!context) {
-            return propagate(context.error());
-        }
-        return make(*requested, *context).map([](ReclaimPlan plan) {
+        CELLS_TRY(const auto requested, validity(adapters.cell));
+        CELLS_TRY(const auto context, runContext(adapters, stop));
+        return make(requested, context).map([](ReclaimPlan plan) {
             return AnyPlan(ReclaimPlanFile{std::move(plan), {}});
         });
     }
@@ -170,9 +155,7 @@ struct Writing::Shared
 
     Outcome<RunContext> runContext(CellAdapters &adapters, std::stop_token stop)
     {
-        if (const auto opened = adapters.open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(adapters.open());
         return fetchRunContext(
             environment, adapters.cell, *adapters.database,
             [&](std::stop_token stop) { return adapters.proof.refresh(std::move(stop)); }, std::move(stop));
@@ -198,12 +181,9 @@ GiveUpPin Writing::giveUpPin(CellId cell)
 {
     return [cell, shared = m_shared](
                const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
-        const auto auditLog = openAuditLog(shared->environment, cell, tool, shared->clock);
-        if (!auditLog) {
-            return propagate(auditLog.error());
-        }
+        CELLS_TRY(const auto auditLog, openAuditLog(shared->environment, cell, tool, shared->clock));
         PinFile pins(PinFile::usualFile());
-        return cells::giveUpPin(pins, *auditLog->auditLog, {shared->environment.name, cell, pinned, reason});
+        return cells::giveUpPin(pins, *auditLog.auditLog, {shared->environment.name, cell, pinned, reason});
     };
 }
 
@@ -223,11 +203,8 @@ DismissRestore Writing::dismissRestore(std::shared_ptr<CellAdapters> adapters)
 RecordExport Writing::recordExport(CellId cell)
 {
     return [cell, shared = m_shared](const ExportNote &note) -> Outcome<void> {
-        const auto auditLog = openAuditLog(shared->environment, cell, tool, shared->clock);
-        if (!auditLog) {
-            return propagate(auditLog.error());
-        }
-        return auditLog->auditLog
+        CELLS_TRY(const auto auditLog, openAuditLog(shared->environment, cell, tool, shared->clock));
+        return auditLog.auditLog
             ->append(AuditKind::Note,
                 {{"exported", note.table.toStdString()}, {"cell", cell.value}, {"rows", std::int64_t(note.rows)},
                     {"values", note.isMasked ? "masked" : "shown"}, {"file", note.file.toStdString()},

@@ -109,9 +109,7 @@ Outcome<void> fillCell(SqlConnection &connection, const std::string &database, c
 {
     const auto values = scriptValues(database, cell);
     for (const auto script : {cellSchemaScript, dropIndexesScript, cellRowsScript, makeIndexesScript}) {
-        if (const auto done = runScript(connection, script, values); !done) {
-            return propagate(done.error());
-        }
+        CELLS_TRY_VOID(runScript(connection, script, values));
     }
     if (const auto done = seedMigrations(connection, cell.gitlab); !done) {
         return done;

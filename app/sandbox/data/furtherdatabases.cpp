@@ -58,12 +58,9 @@ Outcome<void> makeFurtherDatabases(
         if (auto made = postgres.createDatabase(name); !made) {
             return made;
         }
-        const auto connection = openSql(postgres.conninfo(name), stop);
-        if (!connection) {
-            return propagate(connection.error());
-        }
+        CELLS_TRY(const auto connection, openSql(postgres.conninfo(name), stop));
         const auto rows = database == LogicalDatabase::Ci ? ciRowsScript : secRowsScript;
-        if (auto filled = runScripts(**connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
+        if (auto filled = runScripts(*connection, {cellSchemaScript, furtherTablesScript, rows, writeLocksScript},
                 valuesOf(name, database, cell));
             !filled) {
             return filled;

@@ -45,9 +45,7 @@ Outcome<void> runScript(SqlConnection &connection, std::string_view script, cons
         const auto end = script.find(";\n");
         const auto statement = filledIn(script.substr(0, end), values);
         script.remove_prefix(end == std::string_view::npos ? script.size() : end + 2);
-        if (const auto done = runSql(connection, statement); !done) {
-            return propagate(done.error());
-        }
+        CELLS_TRY_VOID(runSql(connection, statement));
     }
     return {};
 }
@@ -72,13 +70,10 @@ Outcome<SqlRows> runSql(SqlConnection &connection, const std::string &sql, const
 
 Outcome<void> touchRows(SqlConnection &connection, std::size_t rows, const std::string &sql, const SqlValues &values)
 {
-    const auto touched = runSql(connection, sql, values);
-    if (!touched) {
-        return propagate(touched.error());
-    }
-    if (touched->affected() != std::int64_t(rows)) {
+    CELLS_TRY(const auto touched, runSql(connection, sql, values));
+    if (touched.affected() != std::int64_t(rows)) {
         return failed(Failure::Kind::Unknown,
-            "this statement touched " + std::to_string(touched->affected()) + " rows instead of " + std::to_string(rows)
+            "this statement touched " + std::to_string(touched.affected()) + " rows instead of " + std::to_string(rows)
                 + ": " + sql);
     }
     return {};

@@ -243,21 +243,15 @@ void noteWhatNeighboursHold(std::vector<SeededCell> &cells)
 Outcome<void> refreshDrift(SeedingSite &site, const ClaimableModel &model, const SeededDrift &drift)
 {
     if (!drift.recentRows.empty()) {
-        const auto done = runSql(site.database(),
+        CELLS_TRY_VOID(runSql(site.database(),
             "UPDATE " + std::string(model.table) + " SET updated_at = now() - interval '5 minutes' WHERE "
                 + std::string(model.key) + " = ANY($1::bigint[])",
-            {sqlArray(drift.recentRows)});
-        if (!done) {
-            return propagate(done.error());
-        }
+            {sqlArray(drift.recentRows)}));
     }
     if (!drift.recentClaims.empty()) {
-        const auto done = runSql(site.service(),
+        CELLS_TRY_VOID(runSql(site.service(),
             std::string("UPDATE claims SET updated_at = now() - interval '5 minutes' WHERE ") + ofTheseRows,
-            theseRows(site, model, drift.recentClaims));
-        if (!done) {
-            return propagate(done.error());
-        }
+            theseRows(site, model, drift.recentClaims)));
     }
     return {};
 }

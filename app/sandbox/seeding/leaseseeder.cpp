@@ -324,9 +324,7 @@ Outcome<SeededLeases> seedLeases(
     SeedingSite &site, const LeaseCounts &counts, Instant now, const std::string &gitlabConninfo)
 {
     LeaseSeeder seeder(site, now);
-    if (const auto done = seeder.seedAll(counts, gitlabConninfo); !done) {
-        return propagate(done.error());
-    }
+    CELLS_TRY_VOID(seeder.seedAll(counts, gitlabConninfo));
     return seeder.take();
 }
 

@@ -196,11 +196,8 @@ void ChildProcess::end(int signal, std::chrono::milliseconds patience)
 
 Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patience)
 {
-    auto child = ChildProcess::start(command);
-    if (!child) {
-        return propagate(child.error());
-    }
-    const auto code = child->waitFor(patience);
+    CELLS_TRY(auto child, ChildProcess::start(command));
+    const auto code = child.waitFor(patience);
     if (!code) {
         return failed(
             Failure::Kind::TimedOut, command.arguments.front() + " did not end in time", endOfLog(command.log));

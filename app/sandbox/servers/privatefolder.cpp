@@ -100,9 +100,7 @@ Outcome<PrivateFolder> PrivateFolder::take(
     const fs::path &given, const std::string &marker, const std::optional<Account> &owner)
 {
     const auto path = fs::absolute(given).lexically_normal();
-    if (const auto allowed = checkMayTake(path, path / marker, owner); !allowed) {
-        return propagate(allowed.error());
-    }
+    CELLS_TRY_VOID(checkMayTake(path, path / marker, owner));
     const bool isMade = ::mkdir(path.c_str(), 0700) == 0;
     PrivateFolder folder(path, path / marker, isMade);
     if (folder.m_lock < 0) {
@@ -111,9 +109,7 @@ Outcome<PrivateFolder> PrivateFolder::take(
     if (::flock(folder.m_lock, LOCK_EX | LOCK_NB) != 0) {
         return refused(path, "is in use by another process");
     }
-    if (const auto left = awaitNobodyInside(fs::canonical(path)); !left) {
-        return propagate(left.error());
-    }
+    CELLS_TRY_VOID(awaitNobodyInside(fs::canonical(path)));
     if ((owner && ::chown(path.c_str(), owner->user, owner->group) != 0) || ::chmod(path.c_str(), 0700) != 0) {
         return refused(path, std::string("cannot be made private: ") + std::strerror(errno));
     }

@@ -128,18 +128,10 @@ void killAndAwait(const std::vector<pid_t> &processes)
 
 Outcome<PrivatePostgres> PrivatePostgres::taken(const fs::path &folder, Durability durability, Standbys standbys)
 {
-    auto programs = findPrograms();
-    if (!programs) {
-        return propagate(programs.error());
-    }
-    if (const auto checked = checkFolder(folder); !checked) {
-        return propagate(checked.error());
-    }
-    auto taken = PrivateFolder::take(folder, ".cells-private-postgres", unprivilegedAccount());
-    if (!taken) {
-        return propagate(taken.error());
-    }
-    return PrivatePostgres(std::move(*taken), std::move(*programs), durability, standbys);
+    CELLS_TRY(auto programs, findPrograms());
+    CELLS_TRY_VOID(checkFolder(folder));
+    CELLS_TRY(auto taken, PrivateFolder::take(folder, ".cells-private-postgres", unprivilegedAccount()));
+    return PrivatePostgres(std::move(taken), std::move(programs), durability, standbys);
 }
 
 Outcome<PrivatePostgres> PrivatePostgres::start(const fs::path &folder, Durability durability, Standbys standbys)
@@ -210,11 +202,8 @@ Outcome<void> PrivatePostgres::launch()
     command.log = log();
     command.account = m_account;
     command.signalAtOurDeath = SIGQUIT;
-    auto server = ChildProcess::start(command);
-    if (!server) {
-        return propagate(server.error());
-    }
-    m_server = std::move(*server);
+    CELLS_TRY(auto server, ChildProcess::start(command));
+    m_server = std::move(server);
     return awaitAnswer();
 }
 

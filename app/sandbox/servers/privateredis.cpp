@@ -39,18 +39,15 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
     command.folder = folder;
     command.account = account;
     command.signalAtOurDeath = SIGTERM;
-    auto server = ChildProcess::start(command);
-    if (!server) {
-        return propagate(server.error());
-    }
+    CELLS_TRY(auto server, ChildProcess::start(command));
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!sessionOf(socket, 0).ask({"PING"})) {
-        if (!server->isRunning() || std::chrono::steady_clock::now() > deadline) {
+        if (!server.isRunning() || std::chrono::steady_clock::now() > deadline) {
             return failed(Failure::Kind::Refused, "Redis did not start", endOfLog(command.log));
         }
         std::this_thread::sleep_for(5ms);
     }
-    return PrivateRedis(std::move(*server), socket);
+    return PrivateRedis(std::move(server), socket);
 }
 
 PrivateRedis::PrivateRedis(ChildProcess server, std::filesystem::path socket)

@@ -43,9 +43,7 @@ Outcome<void> FaultInjector::make(const fs::path &folder, const std::string &fau
     const auto text = Json{{"do", fault}, {"cell", options.cell.value}, {"seconds", options.seconds},
         {"every", options.every}, {"until", options.until}}
                           .dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (const auto event = parseSimulationEvent(text); !event) {
-        return propagate(event.error());
-    }
+    CELLS_TRY_VOID(parseSimulationEvent(text));
     if (!fs::exists(folder / "environment.yml")) {
         return failed(Failure::Kind::Refused, "no sandbox runs in " + folder.string());
     }

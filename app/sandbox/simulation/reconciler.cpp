@@ -3,8 +3,6 @@
 #include "app/sandbox/data/sqlscript.h"
 #include "app/sandbox/simulation/cellservice.h"
 
-#include <algorithm>
-
 namespace cells {
 
 namespace {
@@ -27,11 +25,8 @@ Outcome<void> Reconciler::connect(std::stop_token stop)
     if (m_database && m_database->isOpen()) {
         return {};
     }
-    auto opened = openSql(m_options.database, stop);
-    if (!opened) {
-        return propagate(opened.error());
-    }
-    m_database = std::move(*opened);
+    CELLS_TRY(auto opened, openSql(m_options.database, stop));
+    m_database = std::move(opened);
     return {};
 }
 
@@ -52,17 +47,14 @@ Outcome<void> Reconciler::run(std::stop_token stop)
     }
     m_listed.clear();
     do {
-        const auto page = m_service.reading().fetchLeases(listing, stop);
-        if (!page) {
-            return propagate(page.error());
-        }
-        if (page->leases.empty() && m_options.workload.behavior.hasHazards) {
+        CELLS_TRY(const auto page, m_service.reading().fetchLeases(listing, stop));
+        if (page.leases.empty() && m_options.workload.behavior.hasHazards) {
             break;
         }
-        if (const auto processed = process(*page); !processed) {
+        if (const auto processed = process(page); !processed) {
             return processed;
         }
-        listing.next = page->next;
+        listing.next = page.next;
     } while (listing.next);
     m_statistics.count("reconciler_runs");
     return isFullScan ? cleanOrphans() : Outcome<void>{};
@@ -70,17 +62,14 @@ Outcome<void> Reconciler::run(std::stop_token stop)
 
 Outcome<void> Reconciler::process(const LeasePage &page)
 {
-    const auto rows = rowsOf(page.leases);
-    if (!rows) {
-        return propagate(rows.error());
-    }
+    CELLS_TRY(const auto rows, rowsOf(page.leases));
     const auto staleBefore = now() - m_options.scaled(m_options.workload.behavior.staleLease);
     for (const auto &lease : page.leases) {
         m_listed.insert(lease.uuid);
-        const auto row = rows->find(lease.uuid);
-        if (row == rows->end() && lease.createdAt < staleBefore) {
+        const auto row = rows.find(lease.uuid);
+        if (row == rows.end() && lease.createdAt < staleBefore) {
             rollBack(lease.uuid);
-        } else if (row != rows->end() && (m_options.workload.behavior.hasHazards || row->second <= staleBefore)) {
+        } else if (row != rows.end() && (m_options.workload.behavior.hasHazards || row->second <= staleBefore)) {
             commit(lease.uuid);
         }
     }
@@ -93,14 +82,12 @@ Outcome<std::map<Uuid, Instant>> Reconciler::rowsOf(const std::vector<Lease> &le
     for (const auto &lease : leases) {
         uuids.push_back(lease.uuid.text());
     }
-    const auto found = runSql(*m_database,
-        "SELECT uuid, created_at FROM cells_outstanding_leases WHERE uuid = ANY ($1::uuid[])", {sqlArray(uuids)});
-    if (!found) {
-        return propagate(found.error());
-    }
+    CELLS_TRY(const auto found,
+        runSql(*m_database, "SELECT uuid, created_at FROM cells_outstanding_leases WHERE uuid = ANY ($1::uuid[])",
+            {sqlArray(uuids)}));
     std::map<Uuid, Instant> rows;
-    for (int row = 0; row < found->size(); ++row) {
-        rows[Uuid::parse(found->text(row, 0)).value_or(Uuid{})] = parseInstant(found->text(row, 1)).value_or(Instant{});
+    for (int row = 0; row < found.size(); ++row) {
+        rows[Uuid::parse(found.text(row, 0)).value_or(Uuid{})] = parseInstant(found.text(row, 1)).value_or(Instant{});
     }
     return rows;
 }
@@ -139,13 +126,10 @@ Outcome<void> Reconciler::cleanOrphans()
     for (const auto &uuid : behavior.hasHazards ? std::set<Uuid>{} : m_listed) {
         listed.push_back(uuid.text());
     }
-    const auto done
-        = runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE created_at < $1 AND uuid <> ALL ($2::uuid[])",
-            {isoText(now() - m_options.scaled(age)), sqlArray(listed)});
-    if (!done) {
-        return propagate(done.error());
-    }
-    m_statistics.count("reconciler_orphans_deleted", done->affected());
+    CELLS_TRY(const auto done,
+        runSql(*m_database, "DELETE FROM cells_outstanding_leases WHERE created_at < $1 AND uuid <> ALL ($2::uuid[])",
+            {isoText(now() - m_options.scaled(age)), sqlArray(listed)}));
+    m_statistics.count("reconciler_orphans_deleted", done.affected());
     return {};
 }
 

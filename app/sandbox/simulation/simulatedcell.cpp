@@ -251,19 +251,13 @@ Outcome<void> simulateCell(
     const SimulatedCellOptions &options, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop)
 {
     Statistics statistics;
-    auto service = CellService::open(options, statistics, stop);
-    if (!service) {
-        return propagate(service.error());
-    }
+    CELLS_TRY(auto service, CellService::open(options, statistics, stop));
     CellProfile profile;
     profile.id = options.cell();
     profile.name = "cell_" + std::to_string(profile.id.value);
     profile.database = options.database + " application_name='gitlab-sidekiq'";
-    auto reading = openCellDatabase(profile);
-    if (!reading) {
-        return propagate(reading.error());
-    }
-    SimulatedCell(options, std::move(*service), std::move(*reading), statistics).run(figures, askedToEnd, stop);
+    CELLS_TRY(auto reading, openCellDatabase(profile));
+    SimulatedCell(options, std::move(service), std::move(reading), statistics).run(figures, askedToEnd, stop);
     return {};
 }
 

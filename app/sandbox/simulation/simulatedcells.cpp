@@ -37,12 +37,9 @@ Outcome<SimulatedCellOptions> optionsFor(
 {
     const auto &population = site.population();
     const auto id = population.cell.value;
-    auto certificates = certificatesFor(context, std::to_string(id));
-    if (!certificates) {
-        return propagate(certificates.error());
-    }
+    CELLS_TRY(auto certificates, certificatesFor(context, std::to_string(id)));
     return SimulatedCellOptions{population, site.seed().seed, conninfo("cell_" + std::to_string(id)), context.service,
-        std::move(*certificates), context.redisSocket, int(id), context.options.timeScale, context.options.workload,
+        std::move(certificates), context.redisSocket, int(id), context.options.timeScale, context.options.workload,
         site.seed().gitlab, {CellId{id % site.seed().cells + 1}, population.records}};
 }
 
@@ -51,10 +48,7 @@ Outcome<ChildProcess> startCell(
 {
     const auto file = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".json");
     const auto written = replaceFile(file, textOf(options));
-    const auto given = written ? giveTo(context.account, {file}) : written;
-    if (!given) {
-        return propagate(given.error());
-    }
+    CELLS_TRY_VOID(written ? giveTo(context.account, {file}) : written);
     Command command;
     command.arguments = {context.program, "simulate-cell", file};
     command.log = figures;
@@ -70,16 +64,10 @@ Outcome<SimulatedCells> SimulatedCells::start(
 {
     SimulatedCells simulated;
     for (const auto &site : sites) {
-        const auto options = optionsFor(context, site, conninfo);
-        if (!options) {
-            return propagate(options.error());
-        }
-        const auto figures = context.folder / ("simulated-" + std::to_string(options->cell().value) + ".log");
-        auto process = startCell(context, *options, figures);
-        if (!process) {
-            return propagate(process.error());
-        }
-        simulated.m_cells.push_back({options->cell(), figures, 0, false, std::move(*process)});
+        CELLS_TRY(const auto options, optionsFor(context, site, conninfo));
+        const auto figures = context.folder / ("simulated-" + std::to_string(options.cell().value) + ".log");
+        CELLS_TRY(auto process, startCell(context, options, figures));
+        simulated.m_cells.push_back({options.cell(), figures, 0, false, std::move(process)});
     }
     return simulated;
 }

@@ -153,18 +153,13 @@ Outcome<bool> Verifier::scan(const ClaimableModel &model, const std::set<ClaimTy
     const auto began = std::chrono::steady_clock::now();
     auto last = m_redis.lastId(name);
     while (last && !stop.stop_requested()) {
-        const auto upTo = scanBatch(model, enabled, *last, stop);
+        CELLS_TRY(const auto upTo, scanBatch(model, enabled, *last, stop));
+        CELLS_TRY_VOID(m_redis.setLastId(name, upTo.value_or(0)));
         if (!upTo) {
-            return propagate(upTo.error());
-        }
-        if (const auto stored = m_redis.setLastId(name, upTo->value_or(0)); !stored) {
-            return propagate(stored.error());
-        }
-        if (!*upTo) {
             m_statistics.count("verifier_scans_finished");
             return false;
         }
-        last = **upTo;
+        last = *upTo;
         if (std::chrono::steady_clock::now() - began > m_options.scaled(runsAtMost)) {
             m_statistics.count("verifier_rescheduled");
             return true;
@@ -182,16 +177,12 @@ Outcome<std::optional<std::int64_t>> Verifier::scanBatch(
         return snapshot ? Outcome<std::optional<std::int64_t>>(std::nullopt) : propagate(snapshot.error());
     }
     const auto last = snapshot->rows.back().key;
-    auto records = recordsOf(model, enabled, {m_options.cell(), model.source, keyOfId(after), last, {}}, stop);
-    if (!records) {
-        return propagate(records.error());
-    }
+    CELLS_TRY(
+        auto records, recordsOf(model, enabled, {m_options.cell(), model.source, keyOfId(after), last, {}}, stop));
     const auto &behavior = m_options.workload.behavior;
-    const VerifierBatch batch{model, snapshot->rows, std::move(*records), now() - m_options.scaled(recent),
+    const VerifierBatch batch{model, snapshot->rows, std::move(records), now() - m_options.scaled(recent),
         behavior.hasHazards, behavior.verifierSkipsLeased};
-    if (const auto corrected = correct(correctionsOf(batch, enabled)); !corrected) {
-        return propagate(corrected.error());
-    }
+    CELLS_TRY_VOID(correct(correctionsOf(batch, enabled)));
     m_statistics.count("verifier_rows", std::int64_t(snapshot->rows.size()));
     return idOfKey(last);
 }
@@ -206,12 +197,9 @@ Outcome<std::vector<Record>> Verifier::recordsOf(
     }
     std::vector<Record> records;
     for (bool isTruncated = true; isTruncated;) {
-        auto page = m_service.reading().fetchRecords(range, stop);
-        if (!page) {
-            return propagate(page.error());
-        }
-        isTruncated = page->isTruncated && !page->records.empty();
-        std::move(page->records.begin(), page->records.end(), std::back_inserter(records));
+        CELLS_TRY(auto page, m_service.reading().fetchRecords(range, stop));
+        isTruncated = page.isTruncated && !page.records.empty();
+        std::move(page.records.begin(), page.records.end(), std::back_inserter(records));
         if (isTruncated) {
             range.keyGt = records.back().source.key;
         }

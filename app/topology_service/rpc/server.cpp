@@ -126,22 +126,14 @@ Server::~Server()
 
 Outcome<std::unique_ptr<Server>> Server::start(const Settings &settings)
 {
-    auto cells = KnownCells::read(settings.cells);
-    if (!cells) {
-        return propagate(cells.error());
-    }
-    const auto credentials = credentialsOf(settings);
-    if (!credentials) {
-        return propagate(credentials.error());
-    }
-    if (const auto prepared = prepareDatabase(settings.database); !prepared) {
-        return propagate(prepared.error());
-    }
-    auto components = std::make_unique<Components>(settings, std::move(*cells));
+    CELLS_TRY(auto cells, KnownCells::read(settings.cells));
+    CELLS_TRY(const auto credentials, credentialsOf(settings));
+    CELLS_TRY_VOID(prepareDatabase(settings.database));
+    auto components = std::make_unique<Components>(settings, std::move(cells));
     grpc::ServerBuilder builder;
     setLimits(builder);
     int port = 0;
-    builder.AddListeningPort(settings.listen, *credentials, &port);
+    builder.AddListeningPort(settings.listen, credentials, &port);
     builder.RegisterService(&components->claimService);
     builder.RegisterService(&components->cellService);
     builder.RegisterService(&components->classifyService);

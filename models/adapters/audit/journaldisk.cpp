@@ -237,13 +237,9 @@ fs::path auditFileOf(const Environment &environment)
 
 Outcome<std::unique_ptr<JournalFile>> openJournal(const fs::path &file, const std::optional<AuditCopy> &copy)
 {
-    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return propagate(made.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto journal = std::make_unique<JournalDisk>(file, copy ? openSyslogCopy(*copy) : nullptr);
-    if (const auto begun = journal->begin(); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(journal->begin());
     return journal;
 }
 
@@ -278,17 +274,11 @@ Outcome<std::optional<JournalText>> readJournal(const fs::path &file)
     JournalText text;
     const auto headFile = file.string() + ".head";
     if (fs::symlink_status(headFile, error).type() != fs::file_type::not_found) {
-        auto head = readFile(headFile);
-        if (!head) {
-            return propagate(head.error());
-        }
-        text.head = std::move(*head);
+        CELLS_TRY(auto head, readFile(headFile));
+        text.head = std::move(head);
     }
-    auto bytes = readFile(file, largestJournal);
-    if (!bytes) {
-        return propagate(bytes.error());
-    }
-    text.bytes = std::move(*bytes);
+    CELLS_TRY(auto bytes, readFile(file, largestJournal));
+    text.bytes = std::move(bytes);
     return text;
 }
 

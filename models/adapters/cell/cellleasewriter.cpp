@@ -27,12 +27,9 @@ constexpr auto fenceIdle = std::chrono::seconds{90};
 
 Outcome<void> deleteRow(const WriterTarget &target, const std::string &uuid)
 {
-    auto connection = beginWriting(target);
-    if (!connection) {
-        return propagate(connection.error());
-    }
+    CELLS_TRY(auto connection, beginWriting(target));
     const auto ended
-        = (*connection)->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return (*connection)->commit(); });
+        = connection->run(deleteSql, {uuid}).and_then([&](const SqlRows &) { return connection->commit(); });
     return ended ? Outcome<void>{} : tl::unexpected(failureOf(ended.error(), target.context));
 }
 
@@ -102,14 +99,11 @@ Failure fenceFailureOf(const SqlError &error, const SqlContext &context)
 Outcome<std::unique_ptr<LeaseFence>> putUpFence(
     const WriterTarget &target, const std::string &uuid, std::chrono::milliseconds patience)
 {
-    auto connection = beginWriting(target);
-    if (!connection) {
-        return propagate(connection.error());
-    }
-    if (const auto inserted = (*connection)->run(fenceSql, {uuid}); !inserted) {
+    CELLS_TRY(auto connection, beginWriting(target));
+    if (const auto inserted = connection->run(fenceSql, {uuid}); !inserted) {
         return tl::unexpected(fenceFailureOf(inserted.error(), target.context));
     }
-    return std::make_unique<PostgresLeaseFence>(std::move(*connection), target, patience);
+    return std::make_unique<PostgresLeaseFence>(std::move(connection), target, patience);
 }
 
 class CellLeaseWriter final : public LeaseWriter
@@ -129,12 +123,9 @@ public:
 
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
-        const auto request = requestOf(m_cell.id, update, m_numbers);
-        if (!request) {
-            return propagate(request.error());
-        }
+        CELLS_TRY(const auto request, requestOf(m_cell.id, update, m_numbers));
         v1::BeginUpdateResponse response;
-        const auto status = call(&Stub::BeginUpdate, *request, response, stop);
+        const auto status = call(&Stub::BeginUpdate, request, response, stop);
         const auto operation = fmt::format("lease {} claims", update.creates.size() + update.destroys.size());
         if (status.error_code() == grpc::ALREADY_EXISTS || status.error_code() == grpc::FAILED_PRECONDITION) {
             return BegunUpdate{{}, failureOf(status, contextOf(operation, stop)).detail};
@@ -238,12 +229,8 @@ private:
 Outcome<std::unique_ptr<LeaseWriter>> openLeaseWriter(
     const Environment &environment, CellId cell, const DatabaseIdentity &proved, const WriterLimits &limits)
 {
-    auto material = materialFor(environment, cell);
-    if (!material) {
-        return propagate(material.error());
-    }
-    return std::make_unique<CellLeaseWriter>(
-        environment, std::move(*material), *environment.cell(cell), proved, limits);
+    CELLS_TRY(auto material, materialFor(environment, cell));
+    return std::make_unique<CellLeaseWriter>(environment, std::move(material), *environment.cell(cell), proved, limits);
 }
 
 } // namespace cells

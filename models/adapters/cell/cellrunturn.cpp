@@ -117,15 +117,12 @@ private:
 Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
     const CellProfile &cell, const RunNotice &notice, const CellLimits &limits)
 {
-    auto conninfo = readerConninfo(cell, limits);
-    if (!conninfo) {
-        return propagate(conninfo.error());
-    }
-    conninfo->set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
+    CELLS_TRY(auto conninfo, readerConninfo(cell, limits));
+    conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
     const SqlContext context{"take the run lock",
-        fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
-        conninfo->user(), {}, {}, "CONNECT", [reader = *conninfo] { return databaseTlsFault(reader); }};
-    auto connection = SqlConnection::open(conninfo->text());
+        fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
+        conninfo.user(), {}, {}, "CONNECT", [reader = conninfo] { return databaseTlsFault(reader); }};
+    auto connection = SqlConnection::open(conninfo.text());
     if (!connection) {
         return tl::unexpected(connectFailureOf(connection.error(), context));
     }
@@ -174,10 +171,7 @@ fs::path usualRunsFolder()
 Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, CellId cell, const RunNotice &notice,
     const fs::path &folder, const CellLimits &limits, std::chrono::milliseconds patience)
 {
-    const auto made = makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); });
-    if (!made) {
-        return propagate(made.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(folder.parent_path()).and_then([&] { return makePrivateFolder(folder); }));
     const auto file = lockFileOf(folder, environment.name, cell);
     auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
     if (!here && here.error().kind == Failure::Kind::TimedOut) {
@@ -188,14 +182,9 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     if (!here) {
         return propagate(here.error());
     }
-    if (const auto written = here->write(textOf(notice, environment.name, cell)); !written) {
-        return propagate(written.error());
-    }
-    auto onPrimary = takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits);
-    if (!onPrimary) {
-        return propagate(onPrimary.error());
-    }
-    return std::make_unique<BothTurns>(std::move(*here), std::move(*onPrimary));
+    CELLS_TRY_VOID(here->write(textOf(notice, environment.name, cell)));
+    CELLS_TRY(auto onPrimary, takeOnPrimaryWithin(patience, *environment.cell(cell), notice, limits));
+    return std::make_unique<BothTurns>(std::move(*here), std::move(onPrimary));
 }
 
 } // namespace cells

@@ -52,15 +52,12 @@ Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdenti
             fmt::format("The environment names no writer_database for {}; have the script of the plan run instead.",
                 cell.name));
     }
-    const auto conninfo = writerConninfo(cell, limits);
-    if (!conninfo) {
-        return propagate(conninfo.error());
-    }
+    CELLS_TRY(const auto conninfo, writerConninfo(cell, limits));
     SqlContext context{operation,
-        fmt::format("The database of {} ({}, {})", cell.name, conninfo->host(), conninfo->value("dbname")),
-        conninfo->user(), "cells_outstanding_leases", {}, privilege,
-        [writer = *conninfo] { return databaseTlsFault(writer); }};
-    return WriterTarget{conninfo->text(), conninfo->value("dbname"), limits, std::move(context), proved};
+        fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
+        conninfo.user(), "cells_outstanding_leases", {}, privilege,
+        [writer = conninfo] { return databaseTlsFault(writer); }};
+    return WriterTarget{conninfo.text(), conninfo.value("dbname"), limits, std::move(context), proved};
 }
 
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target)

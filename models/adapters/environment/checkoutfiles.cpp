@@ -14,9 +14,7 @@ Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vect
         isAnyThere = isAnyThere || !error;
         const bool isMissing = error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
         for (; !error && entry != std::filesystem::recursive_directory_iterator(); entry.increment(error)) {
-            if (const auto taken = onFile(entry->path()); !taken) {
-                return propagate(taken.error());
-            }
+            CELLS_TRY_VOID(onFile(entry->path()));
         }
         if (error && !isMissing) {
             return failed(Failure::Kind::Refused,

@@ -67,11 +67,8 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     if (!fs::exists(fs::symlink_status(file, error))) {
         return emptyDocument();
     }
-    const auto text = readFile(file, largestFile, false);
-    if (!text) {
-        return propagate(text.error());
-    }
-    auto document = Json::parse(*text, nullptr, false);
+    CELLS_TRY(const auto text, readFile(file, largestFile, false));
+    auto document = Json::parse(text, nullptr, false);
     if (isComplete(document)) {
         return document;
     }
@@ -106,14 +103,11 @@ template <typename Change> Outcome<void> changePins(const fs::path &file, std::s
     if (!lock) {
         return propagate(lock.error());
     }
-    auto document = readDocument(file, notice);
-    if (!document) {
-        return propagate(document.error());
-    }
-    const Outcome<void> changed = change((*document)["pins"]);
+    CELLS_TRY(auto document, readDocument(file, notice));
+    const Outcome<void> changed = change(document["pins"]);
     return changed.and_then([&] {
         // A name in the environment file may hold bytes that are no UTF-8.
-        return replaceFile(file, document->dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
+        return replaceFile(file, document.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
     });
 }
 
@@ -133,11 +127,8 @@ Outcome<std::optional<PairingPin>> PinFile::find(const std::string &environment,
 {
     // Where it cannot be locked, there is no folder yet, or nobody may write to it.
     const auto lock = lockOf(m_file);
-    const auto document = readDocument(m_file, m_notice);
-    if (!document) {
-        return propagate(document.error());
-    }
-    for (const auto &pin : (*document)["pins"]) {
+    CELLS_TRY(const auto document, readDocument(m_file, m_notice));
+    for (const auto &pin : document["pins"]) {
         if (isOf(pin, environment, cell)) {
             return pinOf(pin);
         }

@@ -25,12 +25,9 @@ using Milliseconds = std::chrono::milliseconds;
 
 Outcome<std::string> firstToAnswer(const std::string &address, Milliseconds patience)
 {
-    const auto addresses = resolveAddresses(endpointOf(address));
-    if (!addresses) {
-        return propagate(addresses.error());
-    }
+    CELLS_TRY(const auto addresses, resolveAddresses(endpointOf(address)));
     int error = ETIMEDOUT;
-    for (const auto &resolved : *addresses) {
+    for (const auto &resolved : addresses) {
         const auto connected = connectTo(resolved, std::chrono::steady_clock::now() + patience);
         if (connected) {
             return resolved.text();

@@ -67,13 +67,10 @@ public:
 
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override
     {
-        const auto request = wire::requestOf(claim, m_numbers);
-        if (!request) {
-            return propagate(request.error());
-        }
+        CELLS_TRY(const auto request, wire::requestOf(claim, m_numbers));
         const auto operation = fmt::format("look up a claimed {}", nameOf(claim.type));
         grpc::Status status;
-        return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, *request, operation, stop, &status)
+        return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, request, operation, stop, &status)
             .or_else([&](const Failure &failure) -> Outcome<wire::v1::GetRecordResponse> {
                 return status.error_code() == grpc::NOT_FOUND ? Outcome<wire::v1::GetRecordResponse>{}
                                                               : propagate(failure);

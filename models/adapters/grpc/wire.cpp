@@ -131,16 +131,13 @@ Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNum
         }
         return {};
     }
-    const auto number = numberOf(claim.type, numbers);
-    if (!number) {
-        return propagate(number.error());
-    }
+    CELLS_TRY(const auto number, numberOf(claim.type, numbers));
     if (isUnpublished(claim.type)) {
         auto *wire = message.mutable_claim();
-        wire->GetReflection()->MutableUnknownFields(wire)->AddLengthDelimited(*number, claim.value);
+        wire->GetReflection()->MutableUnknownFields(wire)->AddLengthDelimited(number, claim.value);
         return {};
     }
-    message.mutable_bucket()->set_type(v1::Bucket::Type(*number));
+    message.mutable_bucket()->set_type(v1::Bucket::Type(number));
     message.mutable_bucket()->set_value(claim.value);
     return fieldOf(claim.type) ? writeKnown(claim, *message.mutable_claim()) : Outcome<void>{};
 }
@@ -176,10 +173,7 @@ Outcome<Record> recordOf(const v1::Record &message, const ClaimTypeNumbers &numb
     if (!uuid) {
         return malformed("a record with a malformed uuid", message.uuid().value());
     }
-    const auto times = timesOf(message, "record");
-    if (!times) {
-        return propagate(times.error());
-    }
+    CELLS_TRY(const auto times, timesOf(message, "record"));
     Record record;
     if (message.has_lease_uuid()) {
         record.lease = Uuid::parse(message.lease_uuid().value());
@@ -194,8 +188,8 @@ Outcome<Record> recordOf(const v1::Record &message, const ClaimTypeNumbers &numb
     record.source = {SourceType(metadata.source().type()), metadata.source().rails_primary_key_id()};
     record.cell = {message.cell_id()};
     record.status = RecordStatus(message.status());
-    record.createdAt = times->createdAt;
-    record.updatedAt = times->updatedAt;
+    record.createdAt = times.createdAt;
+    record.updatedAt = times.updatedAt;
     return record;
 }
 
@@ -255,11 +249,8 @@ Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const 
     page.isTruncated = response.truncated();
     page.records.reserve(std::size_t(response.records_size()));
     for (const auto &message : response.records()) {
-        auto record = recordOf(message, numbers);
-        if (!record) {
-            return propagate(record.error());
-        }
-        page.records.push_back(std::move(*record));
+        CELLS_TRY(auto record, recordOf(message, numbers));
+        page.records.push_back(std::move(record));
     }
     return page;
 }
@@ -270,11 +261,8 @@ Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     if (!response.has_record()) {
         return std::nullopt;
     }
-    auto record = recordOf(response.record(), numbers);
-    if (!record) {
-        return propagate(record.error());
-    }
-    OwnedRecord owned{std::move(*record), {}};
+    CELLS_TRY(auto record, recordOf(response.record(), numbers));
+    OwnedRecord owned{std::move(record), {}};
     if (response.has_cell_info()) {
         owned.cell = cellOf(response.cell_info());
     }
@@ -316,13 +304,10 @@ Outcome<v1::ListRecordsRequest> requestOf(const RecordRange &range, const ClaimT
     request.set_source_id_lte(range.keyLte);
     for (const auto type : range.types) {
         // Without it the request would ask for every type.
-        const auto number = numberOf(type, numbers);
-        if (!number) {
-            return propagate(number.error());
-        }
-        request.add_claim_types(root::types::v1::ClaimType(*number));
+        CELLS_TRY(const auto number, numberOf(type, numbers));
+        request.add_claim_types(root::types::v1::ClaimType(number));
         if (!isUnpublished(type)) {
-            request.add_bucket_types(v1::Bucket::Type(*number));
+            request.add_bucket_types(v1::Bucket::Type(number));
         }
     }
     return request;

@@ -32,11 +32,8 @@ Outcome<void> RedisSession::open()
 {
     std::string password;
     if (!m_redis.passwordFile.empty()) {
-        const auto content = readPrivateFile(m_redis.passwordFile);
-        if (!content) {
-            return propagate(content.error());
-        }
-        password = content->substr(0, content->find_first_of("\r\n"));
+        CELLS_TRY(const auto content, readPrivateFile(m_redis.passwordFile));
+        password = content.substr(0, content.find_first_of("\r\n"));
     }
     connect();
     if (!m_context || m_context->err) {
@@ -44,9 +41,7 @@ Outcome<void> RedisSession::open()
     }
     auto login = m_redis.user.empty() ? std::vector<std::string>{"AUTH", password}
                                       : std::vector<std::string>{"AUTH", m_redis.user, password};
-    if (const auto admitted = password.empty() ? Outcome<RedisReply>{} : ask(login); !admitted) {
-        return propagate(admitted.error());
-    }
+    CELLS_TRY_VOID(password.empty() ? Outcome<RedisReply>{} : ask(login));
     const auto selected
         = m_redis.database == 0 ? Outcome<RedisReply>{} : ask({"SELECT", std::to_string(m_redis.database)});
     return selected ? Outcome<void>{} : propagate(selected.error());
@@ -70,9 +65,7 @@ void RedisSession::connect()
 Outcome<RedisReply> RedisSession::ask(const std::vector<std::string> &arguments)
 {
     if (!m_context) {
-        if (const auto opened = open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(open());
     }
     std::vector<const char *> texts;
     std::vector<std::size_t> sizes;

@@ -29,37 +29,28 @@ std::optional<Duration> secondsOf(std::int64_t seconds)
 
 Outcome<std::int64_t> timeToLive(RedisSession &session, const std::string &key)
 {
-    const auto reply = session.ask({"TTL", key});
-    if (!reply) {
-        return propagate(reply.error());
-    }
-    const auto seconds = *reply ? numberOf(**reply) : std::nullopt;
-    return seconds ? Outcome<std::int64_t>(*seconds) : session.unreadable("a time to live", reply->value_or("nil"));
+    CELLS_TRY(const auto reply, session.ask({"TTL", key}));
+    const auto seconds = reply ? numberOf(*reply) : std::nullopt;
+    return seconds ? Outcome<std::int64_t>(*seconds) : session.unreadable("a time to live", reply.value_or("nil"));
 }
 
 Outcome<VerifierProgress> progressOf(RedisSession session, const std::string &model)
 {
     const auto progress = "cells:claims:verification_service:last_processed_id:" + model;
     const auto lock = "gitlab:exclusive_lease:cells/claims_verification_worker:" + model;
-    const auto last = session.ask({"GET", progress});
-    if (!last) {
-        return propagate(last.error());
-    }
+    CELLS_TRY(const auto last, session.ask({"GET", progress}));
     const auto expiry = timeToLive(session, progress);
-    const auto lockExpiry = expiry ? timeToLive(session, lock) : expiry;
-    if (!lockExpiry) {
-        return propagate(lockExpiry.error());
-    }
+    CELLS_TRY(const auto lockExpiry, expiry ? timeToLive(session, lock) : expiry);
     VerifierProgress answer;
-    if (*last) {
-        answer.lastProcessedId = numberOf(**last);
+    if (last) {
+        answer.lastProcessedId = numberOf(*last);
         if (!answer.lastProcessedId) {
-            return session.unreadable(fmt::format("the last id of {}", model), **last);
+            return session.unreadable(fmt::format("the last id of {}", model), *last);
         }
     }
     answer.progressExpiresIn = secondsOf(*expiry);
-    answer.isWorkerRunning = *lockExpiry != missing;
-    answer.workerLockExpiresIn = secondsOf(*lockExpiry);
+    answer.isWorkerRunning = lockExpiry != missing;
+    answer.workerLockExpiresIn = secondsOf(lockExpiry);
     return answer;
 }
 

@@ -232,13 +232,9 @@ fs::path usualFlagHistoryFile()
 
 Outcome<std::unique_ptr<FlagHistory>> openFlagHistory(const fs::path &file, int changesAtMost)
 {
-    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return propagate(made.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<FlagHistoryFile>(file, changesAtMost);
-    if (const auto begun = history->begin(); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(history->begin());
     return history;
 }
 

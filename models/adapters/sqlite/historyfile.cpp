@@ -262,15 +262,12 @@ public:
 
     Outcome<bool> resolveLostClaims(std::int64_t number, const Sentinels &seen) override
     {
-        const auto scan = fetchNumber(number);
-        if (!scan) {
-            return propagate(scan.error());
-        }
-        if (!*scan || (*scan)->sentinels != seen.claims || (*scan)->lostClaims != seen.lostClaims) {
+        CELLS_TRY(const auto scan, fetchNumber(number));
+        if (!scan || scan->sentinels != seen.claims || scan->lostClaims != seen.lostClaims) {
             return false;
         }
-        const auto before = baselineText(**scan);
-        auto dismissed = **scan;
+        const auto before = baselineText(*scan);
+        auto dismissed = *scan;
         dismissed.sentinels.erase(
             dismissed.sentinels.begin(), dismissed.sentinels.begin() + std::ptrdiff_t(dismissed.lostClaims));
         dismissed.lostClaims = 0;
@@ -472,13 +469,9 @@ fs::path usualHistoryFile()
 
 Outcome<std::unique_ptr<ScanHistory>> openScanHistory(const fs::path &file, const HistoryLimits &limits)
 {
-    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return propagate(made.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<HistoryFile>(file, limits);
-    if (const auto begun = history->begin(); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(history->begin());
     return history;
 }
 

@@ -94,13 +94,9 @@ fs::path usualSurveyHistoryFile()
 
 Outcome<std::unique_ptr<SurveyHistory>> openSurveyHistory(const fs::path &file, int surveysAtMost)
 {
-    if (const auto made = makePrivateFolder(file.parent_path()); !made) {
-        return propagate(made.error());
-    }
+    CELLS_TRY_VOID(makePrivateFolder(file.parent_path()));
     auto history = std::make_unique<SurveyHistoryFile>(file, surveysAtMost);
-    if (const auto begun = history->begin(); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(history->begin());
     return history;
 }
 

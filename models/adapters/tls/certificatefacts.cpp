@@ -144,28 +144,19 @@ Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path)
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
 {
-    auto authority = readAuthority(files.authority);
-    if (!authority) {
-        return propagate(authority.error());
-    }
-    auto certificate = readAuthority(files.certificate);
-    if (!certificate) {
-        return propagate(certificate.error());
-    }
-    auto key = readPrivateFile(files.privateKey);
-    if (!key) {
-        return propagate(key.error());
-    }
-    if (!keyOf(*key)) {
+    CELLS_TRY(auto authority, readAuthority(files.authority));
+    CELLS_TRY(auto certificate, readAuthority(files.certificate));
+    CELLS_TRY(auto key, readPrivateFile(files.privateKey));
+    if (!keyOf(key)) {
         return refused(
             fmt::format("{} holds no private key in PEM form without a passphrase", files.privateKey.string()));
     }
-    if (!isPair(*certificate, *key)) {
+    if (!isPair(certificate, key)) {
         return refused(fmt::format("the key in {} does not belong to the certificate in {}", files.privateKey.string(),
             files.certificate.string()));
     }
-    auto identity = factsOf(certificateOf(*certificate).get());
-    return TlsMaterial{std::move(*authority), std::move(*certificate), std::move(*key), std::move(identity)};
+    auto identity = factsOf(certificateOf(certificate).get());
+    return TlsMaterial{std::move(authority), std::move(certificate), std::move(key), std::move(identity)};
 }
 
 std::string expiryOf(const CertificateFacts &facts, Instant now)

@@ -39,11 +39,8 @@ Key publicKeyOf(const std::string &pem)
 
 Outcome<Key> privateKeyOf(const std::filesystem::path &file)
 {
-    const auto pem = readPrivateFile(file);
-    if (!pem) {
-        return propagate(pem.error());
-    }
-    auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(*pem).get(), nullptr, &noPassphrase, nullptr));
+    CELLS_TRY(const auto pem, readPrivateFile(file));
+    auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
     if (!key) {
         return failed(Failure::Kind::Refused,
             file.string()
@@ -92,14 +89,11 @@ bool isPublicKey(const std::string &publicKey)
 
 Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std::string &message)
 {
-    const auto key = privateKeyOf(privateKey);
-    if (!key) {
-        return propagate(key.error());
-    }
+    CELLS_TRY(const auto key, privateKeyOf(privateKey));
     const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
     std::string signature(signatureSize, '\0');
     auto size = signature.size();
-    const bool isSigned = EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key->get()) == 1
+    const bool isSigned = EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1
         && EVP_DigestSign(context.get(), reinterpret_cast<unsigned char *>(signature.data()), &size, bytesOf(message),
                message.size())
             == 1;
@@ -136,12 +130,9 @@ bool isSignature(const std::string &publicKey, const std::string &message, const
 
 Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey)
 {
-    const auto mine = privateKeyOf(privateKey);
-    if (!mine) {
-        return propagate(mine.error());
-    }
+    CELLS_TRY(const auto mine, privateKeyOf(privateKey));
     const auto other = publicKeyOf(publicKey);
-    return other && EVP_PKEY_eq(mine->get(), other.get()) == 1;
+    return other && EVP_PKEY_eq(mine.get(), other.get()) == 1;
 }
 
 } // namespace cells

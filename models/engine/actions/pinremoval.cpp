@@ -11,18 +11,15 @@ Outcome<PairingPin> pinMeant(PinStore &pins, const PinRemoval &removal)
     if (removal.reason.find_first_not_of(" .") == std::string::npos) {
         return failed(Failure::Kind::Refused, "Say why the pin of cell " + cell + " is given up.");
     }
-    const auto pin = pins.find(removal.environment, removal.cell);
+    CELLS_TRY(const auto pin, pins.find(removal.environment, removal.cell));
     if (!pin) {
-        return propagate(pin.error());
-    }
-    if (!*pin) {
         return failed(Failure::Kind::Refused, "No database is pinned for cell " + cell + ".");
     }
-    if ((*pin)->database != removal.pinned) {
+    if (pin->database != removal.pinned) {
         return failed(
-            Failure::Kind::Refused, "Pinned for cell " + cell + " is " + (*pin)->database + ", not what was named.");
+            Failure::Kind::Refused, "Pinned for cell " + cell + " is " + pin->database + ", not what was named.");
     }
-    return **pin;
+    return *pin;
 }
 
 AuditFields fieldsOf(const PinRemoval &removal, const PairingPin &pin, const char *text)
@@ -39,22 +36,17 @@ AuditFields fieldsOf(const PinRemoval &removal, const PairingPin &pin, const cha
 
 Outcome<PairingPin> giveUpPin(PinStore &pins, AuditLog &auditLog, const PinRemoval &removal)
 {
-    const auto pin = pinMeant(pins, removal);
-    if (!pin) {
-        return propagate(pin.error());
-    }
-    auto fields = fieldsOf(removal, *pin, "the pin of the database is given up");
+    CELLS_TRY(const auto pin, pinMeant(pins, removal));
+    auto fields = fieldsOf(removal, pin, "the pin of the database is given up");
     fields.emplace_back("reason", removal.reason);
-    if (const auto recorded = auditLog.append(AuditKind::Note, fields); !recorded) {
-        return propagate(recorded.error());
-    }
-    if (const auto given = pins.giveUp(removal.environment, removal.cell, *pin); !given) {
-        auto refusal = fieldsOf(removal, *pin, "the pin of the database stays: it could not be given up");
+    CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
+    if (const auto given = pins.giveUp(removal.environment, removal.cell, pin); !given) {
+        auto refusal = fieldsOf(removal, pin, "the pin of the database stays: it could not be given up");
         refusal.emplace_back("why", given.error().text);
         (void)auditLog.append(AuditKind::Refusal, refusal);
         return propagate(given.error());
     }
-    return *pin;
+    return pin;
 }
 
 } // namespace cells

@@ -7,28 +7,19 @@ namespace cells {
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
     const ProvePairing &prove, std::stop_token stop)
 {
-    const auto identity = database.fetchIdentity(stop);
-    if (!identity) {
-        return propagate(identity.error());
-    }
-    const auto pairing = prove(std::move(stop));
-    if (!pairing) {
-        return propagate(pairing.error());
-    }
-    const bool isOfThis = pairing->database == *identity;
-    return RunContext{planTarget(environment, cell, *identity),
-        isOfThis ? pairing->pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing->recency : Recency{},
-        *identity};
+    CELLS_TRY(const auto identity, database.fetchIdentity(stop));
+    CELLS_TRY(const auto pairing, prove(std::move(stop)));
+    const bool isOfThis = pairing.database == identity;
+    return RunContext{planTarget(environment, cell, identity),
+        isOfThis ? pairing.pairing.verdict : PairingVerdict::Unproved, isOfThis ? pairing.recency : Recency{},
+        identity};
 }
 
 Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, AuditLog &audit, CellId cell,
     TopologyService &service, CellDatabase &database, Clock &clock, std::stop_token stop)
 {
-    const auto text = journal.readFrom(0);
-    if (!text) {
-        return propagate(text.error());
-    }
-    return resolveIntents(auditRecordsIn(*text), cell, service, database, audit, clock, std::move(stop));
+    CELLS_TRY(const auto text, journal.readFrom(0));
+    return resolveIntents(auditRecordsIn(text), cell, service, database, audit, clock, std::move(stop));
 }
 
 } // namespace cells

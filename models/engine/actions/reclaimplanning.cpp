@@ -56,14 +56,11 @@ Outcome<void> addOwners(ReclaimFacts &facts, const std::vector<ClaimPair> &pairs
             continue;
         }
         bool isAsked = false;
-        const auto owner = lookup.ownerOf(pair.expected->claim, isAsked, stop);
-        if (!owner) {
-            return propagate(owner.error());
-        }
-        if (*owner) {
-            facts.owners.emplace(pair.expected->claim, (*owner)->cell);
+        CELLS_TRY(const auto owner, lookup.ownerOf(pair.expected->claim, isAsked, stop));
+        if (owner) {
+            facts.owners.emplace(pair.expected->claim, owner->cell);
             if (pair.result == PairStatus::Missing
-                && classOfHeld(*pair.expected, **owner, facts.target.cell, false) == DriftClass::MovedAway) {
+                && classOfHeld(*pair.expected, *owner, facts.target.cell, false) == DriftClass::MovedAway) {
                 suspects.push_back(&*pair.expected);
             }
         } else if (!isAsked) {
@@ -90,14 +87,9 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimPlanRequest &request, Recl
     for (std::size_t items = 0, out = 0; !left.empty() && items < most && out < leftOutForItem * most;) {
         const auto some = left.first(std::min(left.size(), sourcesAtOnce));
         left = left.subspan(some.size());
-        auto read = pairsOfSources(cell, *request.model, keysOf(some), clock, facts.thresholds, stop);
-        if (!read) {
-            return propagate(read.error());
-        }
-        if (const auto added = addOwners(facts, *read, lookup, organizations, stop); !added) {
-            return propagate(added.error());
-        }
-        for (auto &pair : *read) {
+        CELLS_TRY(auto read, pairsOfSources(cell, *request.model, keysOf(some), clock, facts.thresholds, stop));
+        CELLS_TRY_VOID(addOwners(facts, read, lookup, organizations, stop));
+        for (auto &pair : read) {
             const bool isItem = isPlannable(pair, request.kind, facts);
             items += isItem;
             out += !isItem && pair.result != PairStatus::Matching;
@@ -204,17 +196,12 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
     facts.filter = request.filter;
     auto flags = fetchClaimingFlags(cell, *request.model, stop);
     facts.claiming = flags.claiming;
-    if (const auto added = addContext(facts, context, cell, *request.model, clock, stop); !added) {
-        return propagate(added.error());
-    }
+    CELLS_TRY_VOID(addContext(facts, context, cell, *request.model, clock, stop));
     auto cellWithFlags = cell;
     cellWithFlags.flagStates = std::move(flags.states);
-    const auto pairs = readPart(request, facts, cellWithFlags, admin, clock, stop);
-    if (!pairs) {
-        return propagate(pairs.error());
-    }
+    CELLS_TRY(const auto pairs, readPart(request, facts, cellWithFlags, admin, clock, stop));
     facts.now = clock.now();
-    return planClaims(request.kind, *request.model, *pairs, facts);
+    return planClaims(request.kind, *request.model, pairs, facts);
 }
 
 Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &auditRecords,
@@ -230,29 +217,19 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
         return failed(Failure::Kind::Refused,
             refusalOf(differencesOf(done.target, context.target)) + " It can be undone only there.");
     }
-    const auto ran = ranItemsOf(done, auditRecords);
-    if (!ran) {
-        return propagate(ran.error());
-    }
-    const auto inverses = inverseOf(done, *ran);
+    CELLS_TRY(const auto ran, ranItemsOf(done, auditRecords));
+    const auto inverses = inverseOf(done, ran);
     UndoFacts facts;
     facts.thresholds = thresholds;
     facts.runLimits = runLimits;
     facts.validity = validity;
     facts.claiming = fetchClaiming(cell, *model, stop);
-    if (const auto added = addContext(facts, context, cell, *model, clock, stop); !added) {
-        return propagate(added.error());
-    }
-    const auto pairs = pairsOfReadSources(cell, *model, sourcesOf(done), clock, thresholds, stop);
-    if (!pairs) {
-        return propagate(pairs.error());
-    }
-    if (const auto added = addHolders(facts, inverses, admin, clock, stop); !added) {
-        return propagate(added.error());
-    }
+    CELLS_TRY_VOID(addContext(facts, context, cell, *model, clock, stop));
+    CELLS_TRY(const auto pairs, pairsOfReadSources(cell, *model, sourcesOf(done), clock, thresholds, stop));
+    CELLS_TRY_VOID(addHolders(facts, inverses, admin, clock, stop));
     facts.newest = fetchBaseline(history, context.target, done.model, cell.service->address());
     facts.now = clock.now();
-    return planUndo(done, fingerprintOf(done), inverses, *pairs, facts);
+    return planUndo(done, fingerprintOf(done), inverses, pairs, facts);
 }
 
 } // namespace cells

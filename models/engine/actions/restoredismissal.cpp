@@ -51,9 +51,7 @@ Outcome<void> dismiss(
 {
     auto fields = fieldsOf(dismissal, scan, "the service is said not to have been restored");
     fields.emplace_back("reason", dismissal.reason);
-    if (const auto recorded = auditLog.append(AuditKind::Note, fields); !recorded) {
-        return propagate(recorded.error());
-    }
+    CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
     auto updated = history.resolveLostClaims(scan.number, {scan.sentinels, std::size_t(scan.lostClaims)});
     if (updated && !*updated) {
         updated = failed(Failure::Kind::Refused, scan.subject.model + " was scanned again meanwhile: look again.");
@@ -89,12 +87,9 @@ Outcome<std::vector<StoredScan>> fetchLostClaims(
 {
     std::vector<StoredScan> scans;
     for (const auto &model : catalogue()) {
-        auto newest = fetchNewestScan(history, {environment, cell, std::string(model.name)}, service);
-        if (!newest) {
-            return propagate(newest.error());
-        }
-        if (*newest && (*newest)->lostClaims > 0) {
-            scans.push_back(std::move(**newest));
+        CELLS_TRY(auto newest, fetchNewestScan(history, {environment, cell, std::string(model.name)}, service));
+        if (newest && newest->lostClaims > 0) {
+            scans.push_back(std::move(*newest));
         }
     }
     return scans;
@@ -112,14 +107,11 @@ std::vector<SentinelClaim> lostClaimsIn(const std::vector<StoredScan> &scans)
 
 Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal)
 {
-    const auto scans = fetchLostClaims(history, dismissal.environment, dismissal.service, dismissal.cell);
-    if (!scans) {
-        return propagate(scans.error());
-    }
-    if (const auto why = findBlocker(dismissal, *scans); !why.empty()) {
+    CELLS_TRY(const auto scans, fetchLostClaims(history, dismissal.environment, dismissal.service, dismissal.cell));
+    if (const auto why = findBlocker(dismissal, scans); !why.empty()) {
         return failed(Failure::Kind::Refused, why);
     }
-    for (const auto &scan : *scans) {
+    for (const auto &scan : scans) {
         if (const auto dismissed = dismiss(history, auditLog, dismissal, scan); !dismissed) {
             return dismissed;
         }

@@ -227,14 +227,11 @@ Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &o
                 + " is " + std::string(toKey(request.pairing)) + ".");
     }
     disarm("it was armed again");
-    auto adapter = open(request);
-    if (!adapter) {
-        return propagate(adapter.error());
-    }
+    CELLS_TRY(auto adapter, open(request));
     const std::lock_guard lock(m_shared->mutex);
     auto &shared = *m_shared;
     ++shared.armings;
-    shared.adapter = std::move(*adapter);
+    shared.adapter = std::move(adapter);
     shared.armedMonotonic = shared.clock.monotonic();
     shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, std::string()};
     return {};

@@ -130,11 +130,8 @@ AuditLog::AuditLog(JournalFile &file, Clock &clock, AuditIdentity identity)
 Outcome<std::unique_ptr<AuditLog>> AuditLog::open(JournalFile &file, Clock &clock, AuditIdentity identity)
 {
     std::unique_ptr<AuditLog> auditLog(new AuditLog(file, clock, std::move(identity)));
-    const auto read
-        = file.exclusively([&] { return auditLog->checkHead().and_then([&] { return auditLog->catchUp(); }); });
-    if (!read) {
-        return propagate(read.error());
-    }
+    CELLS_TRY_VOID(
+        file.exclusively([&] { return auditLog->checkHead().and_then([&] { return auditLog->catchUp(); }); }));
     return auditLog;
 }
 
@@ -160,20 +157,14 @@ void AuditLog::signSession()
 // The head that was kept apart has to be on the way (F48).
 Outcome<void> AuditLog::checkHead()
 {
-    const auto storedHead = m_file.readHead();
-    if (!storedHead) {
-        return propagate(storedHead.error());
-    }
-    const auto head = parseHead(*storedHead);
-    if (!storedHead->empty() && !head) {
+    CELLS_TRY(const auto storedHead, m_file.readHead());
+    const auto head = parseHead(storedHead);
+    if (!storedHead.empty() && !head) {
         return failed(
             Failure::Kind::Refused, "The head that was kept of the audit trail " + m_file.path() + " is damaged.");
     }
-    const auto text = m_file.readFrom(0);
-    if (!text) {
-        return propagate(text.error());
-    }
-    const auto verified = verifyAudit(*text, head);
+    CELLS_TRY(const auto text, m_file.readFrom(0));
+    const auto verified = verifyAudit(text, head);
     return verified.problem ? broken(*verified.problem) : Outcome<void>{};
 }
 
@@ -187,12 +178,9 @@ tl::unexpected<Failure> AuditLog::broken(const AuditProblem &problem) const
 // Follows what is in the file beyond what this object has seen; another process may have written.
 Outcome<void> AuditLog::catchUp()
 {
-    const auto text = m_file.readFrom(m_end);
-    if (!text) {
-        return propagate(text.error());
-    }
+    CELLS_TRY(const auto text, m_file.readFrom(m_end));
     Chain chain(m_head);
-    std::string_view rest = *text;
+    std::string_view rest = text;
     for (auto end = rest.find('\n'); end != rest.npos; end = rest.find('\n')) {
         const auto problem = chain.take(rest.substr(0, end));
         if (problem && !problem->isTorn) {
@@ -200,11 +188,9 @@ Outcome<void> AuditLog::catchUp()
         }
         rest.remove_prefix(end + 1);
     }
-    auto end = m_end + text->size();
+    auto end = m_end + text.size();
     if (!rest.empty()) {
-        if (const auto closed = m_file.append("\n"); !closed) {
-            return propagate(closed.error());
-        }
+        CELLS_TRY_VOID(m_file.append("\n"));
         ++end;
         // Perhaps only its newline is missing; then it is a record like the others.
         (void)chain.take(rest);
@@ -255,9 +241,7 @@ Outcome<void> AuditLog::write(AuditKind kind, const AuditFields &fields)
     auto written = m_file.append(line + "\n");
     if (!written && kind == AuditKind::Outcome && m_file.releaseReserve()) {
         // Part of the line may be there: its rest is closed like one that a crash tore.
-        if (const auto read = catchUp(); !read) {
-            return propagate(read.error());
-        }
+        CELLS_TRY_VOID(catchUp());
         return write(kind, fields);
     }
     if (!written) {

@@ -121,12 +121,9 @@ Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now)
         }
         return records;
     }
-    const auto parsed = parseClaimFilter(text);
-    if (!parsed) {
-        return propagate(parsed.error());
-    }
-    const auto &pairs = parsed->pairs;
-    if (!pairs.results.empty() || parsed->model) {
+    CELLS_TRY(const auto parsed, parseClaimFilter(text));
+    const auto &pairs = parsed.pairs;
+    if (!pairs.results.empty() || parsed.model) {
         return failed(Failure::Kind::Refused,
             "\"" + std::string(text)
                 + "\" is not understood; a snapshot has the claims of one model and no rows, so nothing in it is "
@@ -138,7 +135,7 @@ Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now)
     records.types = pairs.types;
     records.statuses = pairs.statuses;
     records.lease = pairs.lease;
-    records.idFrom = parsed->from;
+    records.idFrom = parsed.from;
     if (pairs.minimalAge) {
         records.createdUntil = now - *pairs.minimalAge;
     }

@@ -33,21 +33,16 @@ public:
 
     Outcome<PairPart> read(const std::string &after, const std::string &upTo, const Thresholds &thresholds)
     {
-        auto read = readRecords(*m_cell.service, rangeOf(m_cell.id, m_model.source, after, upTo), m_stop);
-        if (!read) {
-            return propagate(read.error());
-        }
-        m_records = std::move(read->records);
-        m_part.upTo = std::move(read->upTo);
+        CELLS_TRY(auto read, readRecords(*m_cell.service, rangeOf(m_cell.id, m_model.source, after, upTo), m_stop));
+        m_records = std::move(read.records);
+        m_part.upTo = std::move(read.upTo);
         m_part.facts.cell = m_cell.id;
         m_part.facts.flags = m_cell.flagStates;
         m_part.facts.numbers = m_cell.service->typeNumbers();
-        for (auto &source : read->unreadable) {
+        for (auto &source : read.unreadable) {
             m_part.facts.unreadable.emplace(std::move(source.key), std::move(source.why));
         }
-        if (const auto added = addRows(after); !added) {
-            return propagate(added.error());
-        }
+        CELLS_TRY_VOID(addRows(after));
         m_part.pairs = pairClaims(m_model, m_records, m_rows, m_part.facts, thresholds);
         return std::move(m_part);
     }

@@ -30,23 +30,20 @@ public:
 private:
     Outcome<RecordPart> readPage(const RecordRange &range)
     {
-        auto page = m_service.fetchRecords(range, m_stop);
-        if (!page) {
-            return propagate(page.error());
-        }
-        auto &records = page->records;
+        CELLS_TRY(auto page, m_service.fetchRecords(range, m_stop));
+        auto &records = page.records;
         std::stable_sort(records.begin(), records.end(),
             [](const Record &a, const Record &b) { return a.source.key < b.source.key; });
         const bool isOutside = !records.empty()
             && (records.front().source.key <= range.keyGt || records.back().source.key > range.keyLte);
-        if (isOutside || (page->isTruncated && records.empty())) {
+        if (isOutside || (page.isTruncated && records.empty())) {
             return failed(Kind::Unknown,
                 "The listing of claims from " + m_service.address()
                     + (isOutside ? " holds claims outside the range that was asked for"
                                  : " does not advance: it is cut short, and empty")
                     + "; tell the owners of the Topology Service.");
         }
-        if (!page->isTruncated) {
+        if (!page.isTruncated) {
             return RecordPart{std::move(records), {}, range.keyLte};
         }
         return withoutOpenSource(range, std::move(records));
@@ -77,11 +74,8 @@ private:
         std::erase_if(records,
             [&types](const Record &record) { return std::ranges::find(types, record.claim.type) != types.end(); });
         for (const auto type : types) {
-            auto page = m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {type}}, m_stop);
-            if (!page) {
-                return propagate(page.error());
-            }
-            std::move(page->records.begin(), page->records.end(), std::back_inserter(records));
+            CELLS_TRY(auto page, m_service.fetchRecords({range.cell, range.source, range.keyGt, key, {type}}, m_stop));
+            std::move(page.records.begin(), page.records.end(), std::back_inserter(records));
         }
         return RecordPart{std::move(records), {}, key};
     }

@@ -164,9 +164,7 @@ Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &pa
     if (!readChunks(file, tables.chunks, stop) && stop.stop_requested()) {
         return failed(Failure::Kind::Cancelled, "Opening the snapshot was cancelled.");
     }
-    if (const auto finished = file.finish(); !finished) {
-        return propagate(finished.error());
-    }
+    CELLS_TRY_VOID(file.finish());
     auto records = RecordColumns::of(std::move(tables));
     if (!records) {
         return failed(Failure::Kind::Refused, path.string() + " is damaged: its parts contradict each other.");

@@ -14,12 +14,9 @@ Outcome<void> readSource(const CellSources &cell, const ClaimableModel &model, c
     if (!id || *id < 1) {
         return {};
     }
-    auto part = readRecords(*cell.service, rangeOf(cell.id, model.source, keyBefore(*id), key), stop);
-    if (!part) {
-        return propagate(part.error());
-    }
-    std::move(part->records.begin(), part->records.end(), std::back_inserter(records));
-    for (auto &source : part->unreadable) {
+    CELLS_TRY(auto part, readRecords(*cell.service, rangeOf(cell.id, model.source, keyBefore(*id), key), stop));
+    std::move(part.records.begin(), part.records.end(), std::back_inserter(records));
+    for (auto &source : part.unreadable) {
         facts.unreadable.emplace(std::move(source.key), std::move(source.why));
     }
     return {};
@@ -42,9 +39,7 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSources &cell, const Claimable
     facts.flags = cell.flagStates;
     facts.numbers = cell.service->typeNumbers();
     for (const auto &key : keys) {
-        if (const auto read = readSource(cell, model, key, records, facts, stop); !read) {
-            return propagate(read.error());
-        }
+        CELLS_TRY_VOID(readSource(cell, model, key, records, facts, stop));
     }
     facts.now = clock.now();
     auto snapshot = cell.database ? cell.database->fetchRowsOf(model, keys, stop)
@@ -59,11 +54,8 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSources &cell, const Claimable
     facts.isReplica = snapshot->identity.isReplica;
     facts.now = std::min(facts.now, snapshot->databaseNow);
     if (snapshot->rows.size() < keys.size()) {
-        const auto last = cell.database->fetchLastKey(model, stop);
-        if (!last) {
-            return propagate(last.error());
-        }
-        facts.lastKey = last->value_or(firstKey());
+        CELLS_TRY(const auto last, cell.database->fetchLastKey(model, stop));
+        facts.lastKey = last.value_or(firstKey());
     }
     return pairClaims(model, records, snapshot->rows, facts, thresholds);
 }
@@ -80,15 +72,12 @@ Outcome<std::optional<SequenceRange>> fetchIds(
     CellDatabase &database, const ClaimableModel &model, std::stop_token stop)
 {
     const auto last = database.fetchLastKey(model, stop);
-    const auto first
-        = last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : propagate(last.error());
-    if (!first) {
-        return propagate(first.error());
-    }
-    if (first->rows.empty() || !*last) {
+    CELLS_TRY(const auto first,
+        last ? database.fetchRows({model, firstKey(), lastPossibleKey(), 1}, stop) : propagate(last.error()));
+    if (first.rows.empty() || !*last) {
         return std::nullopt;
     }
-    const auto min = idOfKey(first->rows.front().key);
+    const auto min = idOfKey(first.rows.front().key);
     const auto max = idOfKey(**last);
     return min && max && *min <= *max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
 }

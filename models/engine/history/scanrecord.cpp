@@ -167,9 +167,7 @@ Outcome<ScanReport> reportOf(
     report.ownersNotAsked = scan.ownersNotAsked;
     report.differences = Differences(spill);
     for (const auto &part : differences) {
-        if (const auto decoded = decodeDifferences(part, report.differences); !decoded) {
-            return propagate(decoded.error());
-        }
+        CELLS_TRY_VOID(decodeDifferences(part, report.differences));
     }
     if (report.differences.size() != scan.differences) {
         return failed(Failure::Kind::Refused, "Not all differences of the scan are kept.");
@@ -196,11 +194,8 @@ Failure damageOf(const StoredScan &scan, const Failure &found)
 
 Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
 {
-    const auto differences = history.fetchDifferences(scan.number);
-    if (!differences) {
-        return propagate(differences.error());
-    }
-    auto report = reportOf(scan, *differences, history.spill());
+    CELLS_TRY(const auto differences, history.fetchDifferences(scan.number));
+    auto report = reportOf(scan, differences, history.spill());
     if (!report) {
         // Another process may go on with it, and have written between the two looks.
         const auto now = history.fetchNumber(scan.number);
@@ -214,38 +209,30 @@ Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
 
 Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, std::int64_t number)
 {
-    const auto scan = history.fetchNumber(number);
-    if (!scan) {
-        return propagate(scan.error());
-    }
-    if (!*scan || (*scan)->isEstimate || (*scan)->subject.environment != environment) {
+    CELLS_TRY(const auto scan, history.fetchNumber(number));
+    if (!scan || scan->isEstimate || scan->subject.environment != environment) {
         return failed(Failure::Kind::Refused,
             "There is no scan " + std::to_string(number) + " of " + environment
                 + " in the history; `cellsctl drift list` shows those there are.");
     }
-    return withDifferences(history, **scan);
+    return withDifferences(history, *scan);
 }
 
 Outcome<std::optional<StoredScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service)
 {
     constexpr int enough = 100; // of other services among them
-    auto scans = history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan});
-    if (!scans) {
-        return propagate(scans.error());
-    }
-    const auto newest = std::find_if(scans->begin(), scans->end(),
-        [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
-    return newest == scans->end() ? std::nullopt : std::optional(std::move(*newest));
+    CELLS_TRY(auto scans,
+        history.fetch({subject.environment, subject.cell, subject.model, enough, HistoryQuery::Kind::Scan}));
+    const auto newest = std::find_if(
+        scans.begin(), scans.end(), [&](const StoredScan &scan) { return service.empty() || scan.service == service; });
+    return newest == scans.end() ? std::nullopt : std::optional(std::move(*newest));
 }
 
 Outcome<Report> fetchBegunScan(ScanHistory &history, const ScanSubject &subject)
 {
-    const auto newest = fetchNewestScan(history, subject);
-    if (!newest) {
-        return propagate(newest.error());
-    }
-    return *newest && (*newest)->end != toKey(ScanEnd::Complete) ? withDifferences(history, **newest) : Report();
+    CELLS_TRY(const auto newest, fetchNewestScan(history, subject));
+    return newest && newest->end != toKey(ScanEnd::Complete) ? withDifferences(history, *newest) : Report();
 }
 
 namespace {
@@ -288,13 +275,11 @@ Outcome<EarlierScans> fetchEarlierScans(
     constexpr int enough = 100; // including those of other services
     EarlierScans earlier;
     for (const auto &model : catalogue()) {
-        auto scans = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan});
-        if (!scans) {
-            return propagate(scans.error());
-        }
-        std::erase_if(*scans, [&](const StoredScan &scan) { return !service.empty() && scan.service != service; });
-        if (!scans->empty()) {
-            addScans(history, model, *scans, earlier);
+        CELLS_TRY(
+            auto scans, history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Scan}));
+        std::erase_if(scans, [&](const StoredScan &scan) { return !service.empty() && scan.service != service; });
+        if (!scans.empty()) {
+            addScans(history, model, scans, earlier);
         }
     }
     return earlier;

@@ -71,35 +71,23 @@ private:
     Outcome<KeyWindow> windowOf(const ClaimableModel &model, Instant from, Instant to)
     {
         const auto after = lastKeyBefore(model, from);
-        const auto last = after ? lastKeyBefore(model, to) : after;
-        if (!last) {
-            return propagate(last.error());
-        }
-        const auto next = firstAfter(model, keyOfId(*last));
-        if (!next) {
-            return propagate(next.error());
-        }
-        return KeyWindow{keyOfId(*after), *next ? (*next)->key : lastPossibleKey()};
+        CELLS_TRY(const auto last, after ? lastKeyBefore(model, to) : after);
+        CELLS_TRY(const auto next, firstAfter(model, keyOfId(last)));
+        return KeyWindow{keyOfId(*after), next ? next->key : lastPossibleKey()};
     }
 
     // Binary search on the primary key for the last id whose row is older than `when`; 0: none.
     Outcome<std::int64_t> lastKeyBefore(const ClaimableModel &model, Instant when)
     {
-        const auto last = m_cell.database->fetchLastKey(model, m_stop);
-        if (!last) {
-            return propagate(last.error());
-        }
+        CELLS_TRY(const auto last, m_cell.database->fetchLastKey(model, m_stop));
         std::int64_t low = 0;
-        std::int64_t high = *last ? idOfKey(**last).value_or(0) : 0;
+        std::int64_t high = last ? idOfKey(*last).value_or(0) : 0;
         while (low < high) {
             const auto middle = low + (high - low) / 2;
-            const auto row = firstAfter(model, keyOfId(middle));
-            if (!row) {
-                return propagate(row.error());
-            }
-            const bool isOlder = *row && (!(*row)->createdAt || *(*row)->createdAt < when);
+            CELLS_TRY(const auto row, firstAfter(model, keyOfId(middle)));
+            const bool isOlder = row && (!row->createdAt || *row->createdAt < when);
             if (isOlder) {
-                low = idOfKey((*row)->key).value_or(high);
+                low = idOfKey(row->key).value_or(high);
             } else {
                 high = middle;
             }

@@ -1,7 +1,5 @@
 #include "models/engine/leases/withheld.h"
 
-#include <algorithm>
-
 namespace cells {
 
 LeaseSurveyReport withheld(LeaseSurveyReport report)

@@ -81,14 +81,9 @@ public:
 
     Outcome<Records> run(std::stop_token stop)
     {
-        const auto start = read(0, lastId, stop);
-        if (!start) {
-            return propagate(start.error());
-        }
-        if (start->isTruncated && start->last) {
-            if (auto read = readFurther(*start, stop); !read) {
-                return propagate(read.error());
-            }
+        CELLS_TRY(const auto start, read(0, lastId, stop));
+        if (start.isTruncated && start.last) {
+            CELLS_TRY_VOID(readFurther(start, stop));
         }
         return dealt(m_windows, m_count);
     }
@@ -103,13 +98,11 @@ private:
 
     Outcome<Window> read(std::int64_t after, std::int64_t upTo, std::stop_token stop)
     {
-        const auto page = m_service.fetchRecords({m_cell, m_source, keyOfId(after), keyOfId(upTo), m_types}, stop);
-        if (!page) {
-            return propagate(page.error());
-        }
-        Window window{0, {}, page->isTruncated};
+        CELLS_TRY(
+            const auto page, m_service.fetchRecords({m_cell, m_source, keyOfId(after), keyOfId(upTo), m_types}, stop));
+        Window window{0, {}, page.isTruncated};
         Records usable;
-        for (const auto &record : page->records) {
+        for (const auto &record : page.records) {
             const auto id = idOfKey(record.source.key);
             // Ids outside of the range were not requested and do not show where ids begin or end.
             if (!id || *id <= after || *id > upTo) {
@@ -132,14 +125,9 @@ private:
 
     Outcome<void> readFurther(const Window &start, std::stop_token stop)
     {
-        const auto last = findLast(start, stop);
-        if (!last) {
-            return propagate(last.error());
-        }
+        CELLS_TRY(const auto last, findLast(start, stop));
         for (int i = 1; i < evenWindows; ++i) {
-            if (auto window = readAround(start.first + (*last - start.first) / evenWindows * i, stop); !window) {
-                return propagate(window.error());
-            }
+            CELLS_TRY_VOID(readAround(start.first + (last - start.first) / evenWindows * i, stop));
         }
         return {};
     }
@@ -152,21 +140,15 @@ private:
         auto end = lastId;
         while (end == lastId && distance < (lastId - start.first) / stride) {
             distance *= stride;
-            const auto met = lastAround(start.first + distance, stop);
-            if (!met) {
-                return propagate(met.error());
-            }
-            last = met->value_or(last);
-            end = *met ? end : start.first + distance;
+            CELLS_TRY(const auto met, lastAround(start.first + distance, stop));
+            last = met.value_or(last);
+            end = met ? end : start.first + distance;
         }
         for (int i = 0; i < halvings; ++i) {
             const auto middle = last + (end - last) / 2;
-            const auto met = lastAround(middle, stop);
-            if (!met) {
-                return propagate(met.error());
-            }
-            last = met->value_or(last);
-            end = *met ? end : middle;
+            CELLS_TRY(const auto met, lastAround(middle, stop));
+            last = met.value_or(last);
+            end = met ? end : middle;
         }
         return last;
     }

@@ -1,18 +1,13 @@
 #include "models/engine/pairing/furthercheck.h"
 
-#include <algorithm>
-
 namespace cells {
 namespace {
 
 Outcome<DatabaseReading> readingOf(CellExamination &database, const std::stop_token &stop)
 {
-    auto connection = database.fetchConnection(stop);
-    if (!connection) {
-        return propagate(connection.error());
-    }
+    CELLS_TRY(auto connection, database.fetchConnection(stop));
     return database.fetchHome(stop).map([&](DatabaseHome home) {
-        return DatabaseReading{std::move(*connection), std::move(home)};
+        return DatabaseReading{std::move(connection), std::move(home)};
     });
 }
 

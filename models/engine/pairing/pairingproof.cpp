@@ -75,9 +75,7 @@ public:
             compareRows(database);
             compareLeases(service, database);
             comparePin();
-            if (const auto read = readRecency(service, database); !read) {
-                return propagate(read.error());
-            }
+            CELLS_TRY_VOID(readRecency(service, database));
         }
         if (m_stop.stop_requested()) {
             return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");

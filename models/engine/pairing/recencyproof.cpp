@@ -85,38 +85,30 @@ private:
 
     Outcome<void> addClaims(const ClaimableModel &model)
     {
-        const auto last = m_database.fetchLastKey(model, m_stop);
-        if (!last) {
-            return propagate(last.error());
-        }
-        const auto id = *last ? idOfKey(**last).value_or(0) : 0;
-        auto records = fetchCommitted(model, id > lastIds ? keyOfId(id - lastIds) : firstKey());
-        if (!records) {
-            return propagate(records.error());
-        }
-        std::ranges::sort(*records, std::ranges::greater{}, &Record::createdAt);
-        records->resize(std::min(records->size(), mostClaims));
-        return addRowsOf(model, *records);
+        CELLS_TRY(const auto last, m_database.fetchLastKey(model, m_stop));
+        const auto id = last ? idOfKey(*last).value_or(0) : 0;
+        CELLS_TRY(auto records, fetchCommitted(model, id > lastIds ? keyOfId(id - lastIds) : firstKey()));
+        std::ranges::sort(records, std::ranges::greater{}, &Record::createdAt);
+        records.resize(std::min(records.size(), mostClaims));
+        return addRowsOf(model, records);
     }
 
     Outcome<std::vector<Record>> fetchCommitted(const ClaimableModel &model, std::string after)
     {
         std::vector<Record> committed;
         for (int page = 0; page < mostPages; ++page) {
-            const auto read = m_service.fetchRecords({m_cell, model.source, after, lastPossibleKey(), {}}, m_stop);
-            if (!read) {
-                return propagate(read.error());
-            }
+            CELLS_TRY(
+                const auto read, m_service.fetchRecords({m_cell, model.source, after, lastPossibleKey(), {}}, m_stop));
             // Claims that were not requested say nothing about this cell (F18). Neither do those of a type that this
             // build does not know (C17): no row shows them.
-            std::ranges::copy_if(read->records, std::back_inserter(committed), [&](const Record &record) {
+            std::ranges::copy_if(read.records, std::back_inserter(committed), [&](const Record &record) {
                 return isCommitted(record) && record.cell == m_cell && record.source.type == model.source
                     && columnClaiming(model, record.claim.type);
             });
-            if (!read->isTruncated || read->records.empty()) {
+            if (!read.isTruncated || read.records.empty()) {
                 break;
             }
-            after = read->records.back().source.key;
+            after = read.records.back().source.key;
         }
         return committed;
     }
@@ -127,14 +119,11 @@ private:
         for (const auto &record : records) {
             keys.push_back(record.source.key);
         }
-        const auto snapshot = m_database.fetchRowsOf(model, keys, m_stop);
-        if (!snapshot) {
-            return propagate(snapshot.error());
-        }
+        CELLS_TRY(const auto snapshot, m_database.fetchRowsOf(model, keys, m_stop));
         int missing = 0;
         for (const auto &record : records) {
-            const auto row = std::ranges::find(snapshot->rows, record.source.key, &LocalRow::key);
-            if (row != snapshot->rows.end() && hasClaim(model, *row, record.claim)) {
+            const auto row = std::ranges::find(snapshot.rows, record.source.key, &LocalRow::key);
+            if (row != snapshot.rows.end() && hasClaim(model, *row, record.claim)) {
                 m_here.push_back(record.createdAt);
             } else if (missing < mostMissing && isStillCommitted(record)) {
                 ++missing;
@@ -212,11 +201,8 @@ RecencyWatch::RecencyWatch(ProveRecency prove, Clock &clock)
 Outcome<void> RecencyWatch::refresh(const std::stop_token &stop)
 {
     if (m_prove && (!m_askedAt || m_clock.monotonic() - *m_askedAt > watchedFor)) {
-        const auto recency = m_prove(stop);
-        if (!recency) {
-            return propagate(recency.error());
-        }
-        m_recency = *recency;
+        CELLS_TRY(const auto recency, m_prove(stop));
+        m_recency = recency;
         m_askedAt = m_clock.monotonic();
     }
     return {};

@@ -147,12 +147,10 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         const auto asked = questionsOf(item->held->metadata.claim);
         lines.insert(lines.end(), asked.begin(), asked.end());
     }
-    const auto report = lines.empty() ? Outcome<LookupReport>(LookupReport{})
-                                      : lookUp(
-                                          lines, [](std::size_t, std::size_t) {}, stop);
-    if (!report) {
-        return propagate(report.error());
-    }
+    CELLS_TRY(const auto report,
+        lines.empty() ? Outcome<LookupReport>(LookupReport{})
+                      : lookUp(
+                          lines, [](std::size_t, std::size_t) {}, stop));
     std::size_t line = 0;
     std::set<std::string> gaps;
     SubjectSnapshots subjects(cell, clock, thresholds, gaps, stop);
@@ -161,7 +159,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         FreedValue freed{nameOf(*item), held.subject};
         const auto asked = questionsOf(held.claim).size();
         for (std::size_t i = 0; i < asked; ++i, ++line) {
-            const auto &answer = report->answers[line];
+            const auto &answer = report.answers[line];
             addHits(freed, held.claim, answer, i == 0);
             gaps.insert(answer.gaps.begin(), answer.gaps.end());
             if (!wasAsked(answer, held.claim)) {

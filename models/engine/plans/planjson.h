@@ -37,12 +37,9 @@ Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t l
     if (text.size() > largest) {
         return failed(Failure::Kind::Refused, "The plan is larger than " + std::to_string(largest >> 20) + " MiB.");
     }
-    auto document = parseJson(text);
-    if (!document) {
-        return propagate(document.error());
-    }
-    takeOverEarlierNames(*document);
-    return readStrictly<File>(*document, std::forward<Read>(read));
+    CELLS_TRY(auto document, parseJson(text));
+    takeOverEarlierNames(document);
+    return readStrictly<File>(document, std::forward<Read>(read));
 }
 
 // The whole file: format, version, fingerprint, the plan and what others signed.

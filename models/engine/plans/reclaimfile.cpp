@@ -5,8 +5,6 @@
 #include "models/ports/journalfile.h"
 #include "models/rules/rollout/flagstate.h"
 
-#include <algorithm>
-
 namespace cells {
 
 namespace {

@@ -102,26 +102,24 @@ Outcome<ModelFacts> scansOf(
     const RolloutSources &sources, const ClaimableModel &model, const std::optional<Instant> &claimingSince)
 {
     auto &history = **sources.scans;
-    auto earlierScans = history.fetch(
-        {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan});
-    if (!earlierScans) {
-        return propagate(earlierScans.error());
-    }
-    std::erase_if(*earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
+    CELLS_TRY(auto earlierScans,
+        history.fetch(
+            {sources.environment, sources.cell, std::string(model.name), scansAtMost, HistoryQuery::Kind::Scan}));
+    std::erase_if(earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
     ModelFacts scans;
-    if (earlierScans->empty()) {
+    if (earlierScans.empty()) {
         scans.bypassProblem = "no complete scan is kept.";
         return scans;
     }
-    scans.scan = findingsOf(earlierScans->front());
-    const auto clean = std::find_if(earlierScans->begin() + 1, earlierScans->end(), [](const StoredScan &scan) {
+    scans.scan = findingsOf(earlierScans.front());
+    const auto clean = std::find_if(earlierScans.begin() + 1, earlierScans.end(), [](const StoredScan &scan) {
         const auto findings = findingsOf(scan);
         return findings.drift() == 0 && findings.unclear == 0;
     });
-    if (clean != earlierScans->end()) {
+    if (clean != earlierScans.end()) {
         scans.cleanBefore = clean->startedAt;
     }
-    countBypassed(scans, history, earlierScans->front(), claimingSince);
+    countBypassed(scans, history, earlierScans.front(), claimingSince);
     return scans;
 }
 
@@ -133,11 +131,8 @@ Outcome<ScansByModel> fetchScans(const RolloutSources &sources, const CellRollou
     ScansByModel all;
     const auto cell = factsOf(rollout);
     for (const auto &model : catalogue()) {
-        auto scans = scansOf(sources, model, claimingSince(model, cell));
-        if (!scans) {
-            return propagate(scans.error());
-        }
-        all.emplace(model.name, std::move(*scans));
+        CELLS_TRY(auto scans, scansOf(sources, model, claimingSince(model, cell)));
+        all.emplace(model.name, std::move(scans));
     }
     return all;
 }

@@ -53,9 +53,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
             {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
         return propagate(admitted.error());
     }
-    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(caught([&] { return begin(confirmation); }));
     m_safety.start();
     const auto ran = caught([&]() -> Outcome<void> {
         runItems(control, onResult, stop);
@@ -96,11 +94,8 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     if (const auto gap = m_dependencies.turn.gap(); !gap.empty()) {
         fields.emplace_back("seen_here_only", gap);
     }
-    const auto text = m_dependencies.audit.text();
-    if (!text) {
-        return propagate(text.error());
-    }
-    m_resolved = resolvedLeasesIn(auditRecordsIn(*text), m_plan.target.cell);
+    CELLS_TRY(const auto text, m_dependencies.audit.text());
+    m_resolved = resolvedLeasesIn(auditRecordsIn(text), m_plan.target.cell);
     const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : propagate(written.error());
 }
@@ -275,16 +270,13 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
         return "Its verdict is now \"" + keyLabel(toKey(assessment.verdict)) + "\". "
             + textOf(assessment.reasons.front());
     }
-    const auto snapshot = m_dependencies.database.fetchLeaseTable(stop);
-    if (!snapshot) {
-        return propagate(snapshot.error());
-    }
-    const auto &identity = snapshot->identity;
+    CELLS_TRY(const auto snapshot, m_dependencies.database.fetchLeaseTable(stop));
+    const auto &identity = snapshot.identity;
     if (identity.isReplica || identity.database != m_plan.target.database
         || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
         return std::string("The database is no longer the one the plan was made for.");
     }
-    const auto *row = rowOf(*snapshot, item.seen.uuid);
+    const auto *row = rowOf(snapshot, item.seen.uuid);
     if ((row != nullptr) != item.seen.local.has_value()) {
         return std::string(row ? "A local row has appeared." : "The local row is gone.");
     }

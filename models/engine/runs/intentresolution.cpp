@@ -76,13 +76,10 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
             continue;
         }
         all.push_back(std::move(*resolved));
-        const auto recorded = audit.append(AuditKind::Outcome,
+        CELLS_TRY_VOID(audit.append(AuditKind::Outcome,
             {{"plan", intent.plan}, {"cell", cell.value}, {"action", intent.action}, {"lease", intent.lease},
                 {"update", intent.update}, {"outcome", all.back().outcome}, {"text", all.back().text},
-                {"intent", intent.seq}});
-        if (!recorded) {
-            return propagate(recorded.error());
-        }
+                {"intent", intent.seq}}));
     }
     return all;
 }

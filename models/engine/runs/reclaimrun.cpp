@@ -47,9 +47,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
             {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
         return propagate(admitted.error());
     }
-    if (const auto begun = caught([&] { return begin(confirmation); }); !begun) {
-        return propagate(begun.error());
-    }
+    CELLS_TRY_VOID(caught([&] { return begin(confirmation); }));
     m_onResult = onResult;
     m_mayContinue = [&] { return m_safety.mayContinue(control, m_dependencies.writer, m_dependencies.turn, stop); };
     m_safety.start();

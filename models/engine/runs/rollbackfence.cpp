@@ -30,9 +30,7 @@ Outcome<std::string> RollbackFence::raise(const Uuid &lease, std::stop_token sto
         return std::string();
     }
     // Nothing is left behind by a fence that did not come up.
-    if (const auto outcome = m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text); !outcome) {
-        return propagate(outcome.error());
-    }
+    CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text));
     return "No fence could be put up. " + fence.error().text;
 }
 

@@ -247,13 +247,10 @@ Outcome<EarlierEstimates> fetchEarlierEstimates(
     constexpr int enough = 100; // of other services among them
     EarlierEstimates estimates;
     for (const auto &model : catalogue()) {
-        const auto scans
-            = history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Estimate});
-        if (!scans) {
-            return propagate(scans.error());
-        }
-        const auto newest = std::ranges::find(*scans, service, &StoredScan::service);
-        if (auto estimate = newest == scans->end() ? std::nullopt : estimateOf(*newest)) {
+        CELLS_TRY(const auto scans,
+            history.fetch({environment, cell, std::string(model.name), enough, HistoryQuery::Kind::Estimate}));
+        const auto newest = std::ranges::find(scans, service, &StoredScan::service);
+        if (auto estimate = newest == scans.end() ? std::nullopt : estimateOf(*newest)) {
             estimates.push_back(std::make_shared<const EstimateReport>(std::move(*estimate)));
         }
     }
@@ -271,10 +268,8 @@ DriftEstimation::DriftEstimation(const CellSources &cell, OpenStreams openStream
 Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, std::stop_token stop)
 {
     const auto identity = m_cell.database->fetchIdentity(stop);
-    const auto ids = identity ? fetchIds(*m_cell.database, *request.model, stop) : propagate(identity.error());
-    if (!ids) {
-        return propagate(ids.error());
-    }
+    CELLS_TRY(
+        const auto ids, identity ? fetchIds(*m_cell.database, *request.model, stop) : propagate(identity.error()));
     EstimateReport report;
     report.cell = m_cell.id;
     report.model = request.model;
@@ -282,7 +277,7 @@ Outcome<EstimateReport> DriftEstimation::begin(const EstimateRequest &request, s
     report.database = *identity;
     report.thresholds = m_thresholds;
     report.startedAt = m_clock.now();
-    report.ids = *ids;
+    report.ids = ids;
     return report;
 }
 
@@ -294,9 +289,7 @@ Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std
         return report;
     }
     Sampling sampling(m_cell, m_openStreams, m_clock, request, m_thresholds, *report->ids, from + request.time);
-    if (const auto done = sampling.run(std::move(stop)); !done) {
-        return propagate(done.error());
-    }
+    CELLS_TRY_VOID(sampling.run(std::move(stop)));
     sampling.fillReport(*report);
     report->took = m_clock.monotonic() - from;
     return report;

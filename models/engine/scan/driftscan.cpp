@@ -122,15 +122,12 @@ private:
                 }
                 return scanned;
             };
-            auto part = retry(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota);
-            if (!part) {
-                return propagate(part.error());
-            }
+            CELLS_TRY(auto part, retry(m_clock, m_stop.get_token(), m_retries, read, triesAtQuota));
             if (at == range.after && upTo == end) {
                 m_ranges.tookSoLong({range.order, at, upTo}, m_clock.monotonic() - begin);
             }
-            passed(part->counts.rows);
-            found.add(std::move(*part));
+            passed(part.counts.rows);
+            found.add(std::move(part));
             range.upTo = upTo;
             // Smaller than what was refused for a while only.
             size = upTo - at < end / 2 ? (upTo - at) * 2 : end;
@@ -337,10 +334,7 @@ Outcome<ScanReport> DriftScan::run(
     const auto from = report->comparedUpTo;
     // From the beginning: a scan that is broken off leaves to the next one what it was left.
     checkSentinels(m_cell, m_clock, request, *report, stop);
-    const auto ran = Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run();
-    if (!ran) {
-        return propagate(ran.error());
-    }
+    CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run());
     if (report->problem && report->comparedUpTo == from) {
         return propagate(*report->problem);
     }
@@ -356,18 +350,12 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
 {
     std::atomic<int> ignored = 0;
     m_cell.flagStates = fetchFlagStates(m_cell, stop);
-    const auto identity = retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); });
-    if (!identity) {
-        return propagate(identity.error());
-    }
-    const auto lastKey
-        = retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchLastKey(*request.model, stop); });
-    if (!lastKey) {
-        return propagate(lastKey.error());
-    }
+    CELLS_TRY(const auto identity, retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchIdentity(stop); }));
+    CELLS_TRY(const auto lastKey,
+        retry(m_clock, stop, ignored, [&] { return m_cell.database->fetchLastKey(*request.model, stop); }));
     ScanReport report;
     if (request.before) {
-        if (const auto why = resumeBlocker(*request.before, m_cell, *identity, m_thresholds); !why.empty()) {
+        if (const auto why = resumeBlocker(*request.before, m_cell, identity, m_thresholds); !why.empty()) {
             return failed(Failure::Kind::Refused,
                 "The scan of " + std::string(request.model->name) + " cannot go on: " + why + ". Begin it anew.");
         }
@@ -377,7 +365,7 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
         report.cell = m_cell.id;
         report.model = request.model;
         report.service = m_cell.service->address();
-        report.database = *identity;
+        report.database = identity;
         report.thresholds = m_thresholds;
         report.startedAt = m_clock.now();
         report.after = report.comparedUpTo = request.after;
@@ -386,7 +374,7 @@ Outcome<ScanReport> DriftScan::begin(const ScanRequest &request, std::stop_token
     report.end = ScanEnd::Running;
     report.problem.reset();
     report.flags = m_cell.flagStates;
-    report.lastId = *lastKey ? idOfKey(**lastKey) : std::nullopt;
+    report.lastId = lastKey ? idOfKey(*lastKey) : std::nullopt;
     report.firstId.reset();
     if (report.lastId) {
         const auto first = retry(m_clock, stop, ignored, [&] {

@@ -193,15 +193,12 @@ Outcome<void> RangeScanner::readPairsOf(std::int64_t after, std::int64_t upTo, W
 {
     const auto end = keyOfId(upTo);
     for (auto at = keyOfId(after); at < end;) {
-        const auto part = readPairs(m_cell, m_model, at, end, m_clock, m_thresholds, stop);
-        if (!part) {
-            return propagate(part.error());
-        }
-        if (part->databaseProblem) {
-            return propagate(*part->databaseProblem);
+        CELLS_TRY(const auto part, readPairs(m_cell, m_model, at, end, m_clock, m_thresholds, stop));
+        if (part.databaseProblem) {
+            return propagate(*part.databaseProblem);
         }
         Pairs wanted;
-        for (const auto &pair : part->pairs) {
+        for (const auto &pair : part.pairs) {
             if (isWanted(pair)) {
                 wanted.push_back(&pair);
             }
@@ -209,25 +206,19 @@ Outcome<void> RangeScanner::readPairsOf(std::int64_t after, std::int64_t upTo, W
         if (const auto noted = noteAll(wanted, stop); !noted) {
             return noted;
         }
-        at = part->upTo;
+        at = part.upTo;
     }
     return {};
 }
 
 Outcome<void> RangeScanner::noteAll(const Pairs &pairs, std::stop_token stop)
 {
-    const auto holders = holdersOf(pairs, stop);
-    if (!holders) {
-        return propagate(holders.error());
-    }
-    const auto inactive = inactiveOf(*holders, std::move(stop));
-    if (!inactive) {
-        return propagate(inactive.error());
-    }
+    CELLS_TRY(const auto holders, holdersOf(pairs, stop));
+    CELLS_TRY(const auto inactive, inactiveOf(holders, std::move(stop)));
     for (const auto *pair : pairs) {
-        const auto holder = holders->find(pair);
-        const bool isHeld = holder != holders->end();
-        note(*pair, isHeld ? &holder->second : nullptr, !isHeld || !inactive->contains(pair->expected->subject));
+        const auto holder = holders.find(pair);
+        const bool isHeld = holder != holders.end();
+        note(*pair, isHeld ? &holder->second : nullptr, !isHeld || !inactive.contains(pair->expected->subject));
     }
     return {};
 }
@@ -241,13 +232,10 @@ Outcome<RangeScanner::Holders> RangeScanner::holdersOf(const Pairs &pairs, std::
             continue;
         }
         bool isAsked = false;
-        const auto holder = m_owners.ownerOf(pair->expected->claim, isAsked, stop);
-        if (!holder) {
-            return propagate(holder.error());
-        }
+        CELLS_TRY(const auto holder, m_owners.ownerOf(pair->expected->claim, isAsked, stop));
         m_findings.ownersNotAsked += isAsked ? 0 : 1;
-        if (*holder) {
-            holders.emplace(pair, **holder);
+        if (holder) {
+            holders.emplace(pair, *holder);
         }
     }
     return holders;

@@ -16,13 +16,10 @@ Outcome<RecordPart> readAll(const CellSources &cell, const ClaimableModel &model
     for (auto at = after; at < upTo;) {
         auto range = rangeOf(cell.id, model.source, at, upTo);
         range.types = numberedTypesOf(model, cell.service->typeNumbers());
-        auto part = readRecords(*cell.service, range, stop);
-        if (!part) {
-            return propagate(part.error());
-        }
-        std::move(part->records.begin(), part->records.end(), std::back_inserter(all.records));
-        std::move(part->unreadable.begin(), part->unreadable.end(), std::back_inserter(all.unreadable));
-        at = all.upTo = part->upTo;
+        CELLS_TRY(auto part, readRecords(*cell.service, range, stop));
+        std::move(part.records.begin(), part.records.end(), std::back_inserter(all.records));
+        std::move(part.unreadable.begin(), part.unreadable.end(), std::back_inserter(all.unreadable));
+        at = all.upTo = part.upTo;
     }
     return all;
 }
@@ -81,32 +78,21 @@ Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableM
     forecast.areHoldersKnown = admin != nullptr;
     forecast.asOf = clock.now();
     const auto after = keyOfId(forecast.after);
-    const auto rows = cell.database->fetchRows({model, after, lastPossibleKey(), int(verifierBatchRows), {}}, stop);
-    if (!rows) {
-        return propagate(rows.error());
-    }
-    const auto ids = fetchIds(*cell.database, model, stop);
-    if (!ids) {
-        return propagate(ids.error());
-    }
-    forecast.ids = *ids;
-    const auto upTo = rows->rows.empty() ? after : rows->rows.back().key;
-    const auto read = readAll(cell, model, after, upTo, stop);
-    if (!read) {
-        return propagate(read.error());
-    }
-    forecast.batch = verifierBatch(model, rows->rows, read->records, rows->databaseNow, thresholds);
-    forecast.unreadable = read->unreadable;
+    CELLS_TRY(
+        const auto rows, cell.database->fetchRows({model, after, lastPossibleKey(), int(verifierBatchRows), {}}, stop));
+    CELLS_TRY(const auto ids, fetchIds(*cell.database, model, stop));
+    forecast.ids = ids;
+    const auto upTo = rows.rows.empty() ? after : rows.rows.back().key;
+    CELLS_TRY(const auto read, readAll(cell, model, after, upTo, stop));
+    forecast.batch = verifierBatch(model, rows.rows, read.records, rows.databaseNow, thresholds);
+    forecast.unreadable = read.unreadable;
     // They look unclaimed, and may have all that their rows ask for.
     std::erase_if(forecast.batch.creates, [&](const ClaimMetadata &wanted) {
         return std::ranges::find(forecast.unreadable, wanted.source.key, &UnreadableSource::key)
             != forecast.unreadable.end();
     });
-    const auto answers = answersFor(forecast.batch, read->records, admin, clock, stop);
-    if (!answers) {
-        return propagate(answers.error());
-    }
-    forecast.blockers = blockersOf(forecast.batch, answers->holders, cell.id, answers->rejectedValues);
+    CELLS_TRY(const auto answers, answersFor(forecast.batch, read.records, admin, clock, stop));
+    forecast.blockers = blockersOf(forecast.batch, answers.holders, cell.id, answers.rejectedValues);
     return forecast;
 }
 

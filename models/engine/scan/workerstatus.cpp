@@ -19,11 +19,8 @@ Outcome<WorkerStatuses> fetchWorkerStatuses(WorkerProgress &worker, Clock &clock
 {
     std::map<std::string, WorkerStatus> statuses;
     for (const auto &model : catalogue()) {
-        const auto progress = worker.fetchProgress(model.name, stop);
-        if (!progress) {
-            return propagate(progress.error());
-        }
-        statuses.emplace(model.name, WorkerStatus{*progress, clock.now()});
+        CELLS_TRY(const auto progress, worker.fetchProgress(model.name, stop));
+        statuses.emplace(model.name, WorkerStatus{progress, clock.now()});
     }
     return WorkerStatuses(std::move(statuses));
 }

@@ -4,7 +4,6 @@
 
 #include <pwd.h>
 #include <unistd.h>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -105,18 +104,14 @@ public:
     {
         const auto &rows = m_request.rows;
         const bool isCsv = m_request.format == ExportFormat::Csv;
-        if (const auto opened = m_file.open(); !opened) {
-            return propagate(opened.error());
-        }
+        CELLS_TRY_VOID(m_file.open());
         isCsv ? writeCsvHead() : writeJsonHead();
         for (qint64 row = 0; row < rows.count; ++row) {
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
                     return failed(Failure::Kind::Cancelled, "The export was cancelled; no file was written.");
                 }
-                if (const auto written = m_file.flush(); !written) {
-                    return propagate(written.error());
-                }
+                CELLS_TRY_VOID(m_file.flush());
                 onProgress(row);
             }
             isCsv ? writeCsvRow(row) : writeJsonRow(row);

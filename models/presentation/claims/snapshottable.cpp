@@ -159,22 +159,16 @@ Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
     const auto &records = snapshot.records;
     Arrangement arrangement{request, request.sort == known.request.sort ? known.sorted : nullptr, nullptr};
     if (request.sort && !arrangement.sorted) {
-        auto sorted = sortedRows(records, *request.sort, stop);
-        if (!sorted) {
-            return propagate(sorted.error());
-        }
-        arrangement.sorted = share(std::move(*sorted));
+        CELLS_TRY(auto sorted, sortedRows(records, *request.sort, stop));
+        arrangement.sorted = share(std::move(sorted));
     }
     arrangement.shown = arrangement.sorted;
     if (request.filter.letsAllThrough()) {
         return arrangement;
     }
-    auto matching = matchingRows(records, request.filter, stop);
-    if (!matching) {
-        return propagate(matching.error());
-    }
+    CELLS_TRY(auto matching, matchingRows(records, request.filter, stop));
     arrangement.shown = share(
-        arrangement.sorted ? matchingInOrder(*arrangement.sorted, *matching, records.size()) : std::move(*matching));
+        arrangement.sorted ? matchingInOrder(*arrangement.sorted, matching, records.size()) : std::move(matching));
     return arrangement;
 }
 

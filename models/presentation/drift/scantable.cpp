@@ -5,8 +5,6 @@
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantext.h"
 
-#include <algorithm>
-
 namespace cells {
 
 namespace {

@@ -1,7 +1,5 @@
 #include "models/presentation/leases/nextsteps.h"
 
-#include "models/presentation/leases/leasetext.h"
-
 #include <algorithm>
 #include <QCoreApplication>
 

@@ -3,7 +3,6 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/plans/plandescription.h"
 
-#include <algorithm>
 #include <QCoreApplication>
 #include <set>
 

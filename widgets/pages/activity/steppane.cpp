@@ -2,7 +2,6 @@
 
 #include "models/presentation/activity/activitytext.h"
 #include "models/presentation/base/timetext.h"
-#include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/activity/actiondetail.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/gridheader.h"

@@ -8,7 +8,6 @@
 #include "widgets/toolkit/grid/remainingactions.h"
 #include "widgets/toolkit/grid/tsv.h"
 #include "widgets/toolkit/style/consolestyle.h"
-#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 
 #include <QClipboard>

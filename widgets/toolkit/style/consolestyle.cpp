@@ -1,6 +1,5 @@
 #include "widgets/toolkit/style/consolestyle.h"
 
-#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/style/stylepainting.h"
 

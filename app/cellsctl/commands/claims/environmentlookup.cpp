@@ -28,10 +28,7 @@ void printContradiction(const Pairing &pairing, std::ostream &err)
 Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop)
 {
-    const auto admin = openAdmin(environment);
-    if (!admin) {
-        return propagate(admin.error());
-    }
+    CELLS_TRY(const auto admin, openAdmin(environment));
     std::vector<std::unique_ptr<CellWork>> works;
     std::vector<LookupCell> cells;
     for (const auto &profile : environment.cells) {
@@ -53,7 +50,7 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
                          }});
     }
     SystemClock clock;
-    ClaimLookup lookup(admin->get(), std::move(cells), clock, environment.thresholds);
+    ClaimLookup lookup(admin.get(), std::move(cells), clock, environment.thresholds);
     return lookup.lookUp(
         values, [](std::size_t, std::size_t) {}, std::move(stop));
 }

@@ -119,10 +119,7 @@ Outcome<DriftReport> newestOf(
 {
     // Another environment may have used the same name.
     const auto &service = environment.service;
-    const auto origins = fetchOrigins(*history, environment.name, cell, service, now);
-    if (!origins) {
-        return propagate(origins.error());
-    }
+    CELLS_TRY(const auto origins, fetchOrigins(*history, environment.name, cell, service, now));
     const auto proved = provedHistory(std::move(history), now);
     return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
         DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
@@ -130,8 +127,8 @@ Outcome<DriftReport> newestOf(
             report.unread.push_back(damage.text);
         }
         report.failed = std::move(earlier.failed);
-        report.quarantined = origins->quarantined;
-        report.doubts = origins->doubts;
+        report.quarantined = origins.quarantined;
+        report.doubts = origins.doubts;
         return report;
     });
 }
@@ -142,11 +139,8 @@ using Scan = std::shared_ptr<const ScanReport>;
 Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
 {
     auto history = openScanHistory(usualHistoryFile());
-    const auto scan = history ? (*history)->fetchNumber(number) : propagate(history.error());
-    if (!scan) {
-        return propagate(scan.error());
-    }
-    const auto *cell = *scan ? environment.cell((*scan)->subject.cell) : nullptr;
+    CELLS_TRY(const auto scan, history ? (*history)->fetchNumber(number) : propagate(history.error()));
+    const auto *cell = scan ? environment.cell(scan->subject.cell) : nullptr;
     const auto now = cell && !pairings.isUnverifiedShown() ? pairings.of(cell->id).database : DatabaseNow{};
     const auto proved
         = cell && !pairings.isUnverifiedShown() ? provedHistory(std::move(*history), now) : std::move(*history);
@@ -162,12 +156,9 @@ Outcome<DriftReport> reportFor(
             return DriftReport{environment.name, ofCell, {std::move(scan)}, request.shown};
         });
     }
-    auto history = openScanHistory(usualHistoryFile());
-    if (!history) {
-        return propagate(history.error());
-    }
+    CELLS_TRY(auto history, openScanHistory(usualHistoryFile()));
     const auto now = environment.cell(cell) ? pairings.of(cell).database : DatabaseNow{};
-    return newestOf(std::move(*history), environment, cell, request, now);
+    return newestOf(std::move(history), environment, cell, request, now);
 }
 
 // Judges each scan by the current database of its cell.

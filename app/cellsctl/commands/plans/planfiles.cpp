@@ -6,11 +6,8 @@ namespace cells {
 
 Outcome<AnyPlan> readPlan(const std::string &path)
 {
-    const auto text = readFile(path, largestPlanFile);
-    if (!text) {
-        return propagate(text.error());
-    }
-    return parseAnyPlan(*text).map_error([&](Failure failure) {
+    CELLS_TRY(const auto text, readFile(path, largestPlanFile));
+    return parseAnyPlan(text).map_error([&](Failure failure) {
         failure.text = path + ": " + failure.text;
         return failure;
     });

@@ -73,32 +73,24 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
                 + ".");
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
-    const auto report = runAndSave(
-        scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop);
-    if (!report) {
-        return propagate(report.error());
-    }
-    for (const auto &why : {report->problem ? report->problem->text : std::string(), report->saveProblem}) {
+    CELLS_TRY(const auto report,
+        runAndSave(
+            scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop));
+    for (const auto &why : {report.problem ? report.problem->text : std::string(), report.saveProblem}) {
         if (!why.empty()) {
             warn(err, why);
         }
     }
-    const auto context = work.fetchRunContext(stop);
-    if (!context) {
-        return propagate(context.error());
-    }
-    planRequest.scan = windowOf(*report);
-    const auto rows = arrangedRows(report->differences, filter, DifferenceOrder::Id, false, stop);
-    if (!rows) {
-        return propagate(rows.error());
-    }
-    auto selection = selectForRepair(report->differences, *rows, stop, rows->size());
+    CELLS_TRY(const auto context, work.fetchRunContext(stop));
+    planRequest.scan = windowOf(report);
+    CELLS_TRY(const auto rows, arrangedRows(report.differences, filter, DifferenceOrder::Id, false, stop));
+    auto selection = selectForRepair(report.differences, rows, stop, rows.size());
     planRequest.sources = std::move(selection.sources);
     planRequest.beyond = selection.beyond;
     if (!planRequest.filter.empty()) {
         planRequest.listed = std::move(selection.claims);
     }
-    return planReclaim(planRequest, history, validity, *context, work.cellSources(), admin, work.clock(),
+    return planReclaim(planRequest, history, validity, context, work.cellSources(), admin, work.clock(),
         work.environment().thresholds, std::move(stop));
 }
 
@@ -128,15 +120,13 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
 {
     std::error_code error;
     const bool isFile = std::filesystem::exists(name, error);
-    const auto text = isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name);
-    if (!text) {
-        return propagate(text.error());
-    }
-    if (!isReclaimPlan(*text)) {
+    CELLS_TRY(
+        const auto text, isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name));
+    if (!isReclaimPlan(text)) {
         return failed(Failure::Kind::Refused,
             name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
     }
-    return isFile ? parseReclaimPlanFile(*text) : parseSavedPlan(*text, name);
+    return isFile ? parseReclaimPlanFile(text) : parseSavedPlan(text, name);
 }
 
 ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const ReclaimRequest &request)

@@ -16,7 +16,6 @@
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <limits>
 #include <QSplitter>
 #include <QStackedWidget>

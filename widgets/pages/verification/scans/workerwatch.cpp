@@ -1,6 +1,5 @@
 #include "widgets/pages/verification/scans/workerwatch.h"
 
-#include "models/engine/history/coverage.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 #include "app/cellsctl/commands/commands.h"
 #include "app/cellsctl/output/textgrid.h"
@@ -9,6 +10,7 @@
 #include "models/ports/caught.h"
 
 #include <CLI/CLI.hpp>
+
 #include <csignal>
 #include <filesystem>
 #include <iostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/instance.h"
 #include "app/console/desktop/language.h"
@@ -12,14 +13,16 @@
 #include "models/presentation/base/settingsfile.h"
 #include "widgets/toolkit/controls/foreigndrops.h"
 
-#include <CLI/CLI.hpp>
-#include <csignal>
-#include <fcntl.h>
-#include <iostream>
 #include <QApplication>
 #include <QRegularExpression>
 #include <QSocketNotifier>
 #include <QTimer>
+
+#include <CLI/CLI.hpp>
+
+#include <csignal>
+#include <fcntl.h>
+#include <iostream>
 #include <unistd.h>
 
 namespace {

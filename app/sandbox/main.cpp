@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/sandbox.h"
 #include "app/sandbox/servers/stopsignals.h"
 #include "app/sandbox/simulation/faultinjector.h"
@@ -6,6 +7,7 @@
 #include "models/ports/caught.h"
 
 #include <CLI/CLI.hpp>
+
 #include <condition_variable>
 #include <fstream>
 #include <iostream>
@@ -163,8 +165,7 @@ int explain(const std::string &name)
 {
     const auto *scenario = simulatedScenarioNamed(name);
     if (!scenario) {
-        return reportFailure(
-            {Failure::Kind::Refused, "there is no scenario " + name + " with simulated cells", {}});
+        return reportFailure({Failure::Kind::Refused, "there is no scenario " + name + " with simulated cells", {}});
     }
     std::cout << scenario->title << "\n\nWhat happens: " << scenario->happens
               << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->action << "\n";
@@ -260,8 +261,8 @@ int runMain(int argc, char **argv)
     addWorkloadOptions(*start, workload);
     std::string simulatedCellFile;
     std::string explained;
-    auto *explaining = app.add_subcommand("explain",
-        "What happens in a scenario of simulated cells, what must be seen of it, and what is to be done");
+    auto *explaining = app.add_subcommand(
+        "explain", "What happens in a scenario of simulated cells, what must be seen of it, and what is to be done");
     explaining->add_option("scenario", explained)->required();
     std::string drill;
     auto *drills = app.add_subcommand(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/sandbox.h"
 
 #include "app/sandbox/data/furtherdatabases.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/sandboxfiles.h"
 
 #include "app/sandbox/data/furtherdatabases.h"

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/servicelog.h"
 #include "app/topology_service/rpc/server.h"
 #include "app/topology_service/store/schema.h"
 #include "models/ports/caught.h"
 
+#include <nlohmann/json.hpp>
+
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 namespace {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/claimtypenumbers.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/gitlabversion.h"
 
 #include <algorithm>

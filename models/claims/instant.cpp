@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/instant.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/keytext.h"
 
 #include <algorithm>

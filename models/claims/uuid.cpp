@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/uuid.h"
 
 #include <cstring>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/ports/caught.h"
 
 #include <cstdio>

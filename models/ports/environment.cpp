@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/ports/environment.h"
 
 #include <algorithm>

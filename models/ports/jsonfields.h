@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
+
+#include <nlohmann/json.hpp>
 
 #include <cstdint>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

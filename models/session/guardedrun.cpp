@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/session/guardedrun.h"
 
 #include "models/adapters/audit/person.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/session/openauditlog.h"
 
 #include "models/adapters/audit/journaldisk.h"

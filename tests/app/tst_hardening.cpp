@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/coredumps.h"
 
 #include <QFile>
@@ -6,6 +7,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <sys/prctl.h>
 #include <sys/resource.h>
 

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/claimpage.h"
 #include "models/adapters/grpc/wire.h"
 #include "tests/fuzz/fuzz.h"
+#include <proto/claims/v1/service.pb.h>
 
 #include <google/protobuf/stubs/logging.h>
-#include <proto/claims/v1/service.pb.h>
 
 using namespace cells;
 

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: MIT
+#include "models/engine/activity/activityfilter.h"
 #include "models/engine/claims/claimfilter.h"
 #include "models/engine/claims/recordfilter.h"
 #include "models/engine/differences/differencefilter.h"
 #include "models/engine/leases/leasefilter.h"
 #include "models/engine/rollout/rolloutfilter.h"
-#include "models/engine/activity/activityfilter.h"
 #include "models/rules/text/filterterm.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/deeplink.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
 
 #include "tests/layers/rules.h"
 
-#include <algorithm>
-#include <iterator>
 #include <QHash>
 #include <QRegularExpression>
 #include <QStringList>
+
+#include <algorithm>
+#include <iterator>
 
 namespace cells::layers {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/layers/invariants.h"
 
 #include <QDebug>

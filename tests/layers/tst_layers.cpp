@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
 #include "tests/layers/rules.h"
 #include "tests/layers/units.h"
@@ -91,6 +92,7 @@ private slots:
     void circlesAreFound();
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
+    void everyFileNamesItsLicense();
     void crowdedFoldersAreFound();
     void headerlessFilesAreFound();
 };
@@ -130,6 +132,20 @@ void LayersTest::everyUnitHasItsHeader()
     QCOMPARE(headerlessFiles(sources()), QString::fromLatin1(withoutHeader).split(u' '));
 }
 
+void LayersTest::everyFileNamesItsLicense()
+{
+    QStringList without;
+    for (const auto *folder : {"models", "widgets", "app", "tests"}) {
+        for (const auto &path : filesIn(QString::fromLatin1(folder))) {
+            const bool isCode = path.endsWith(u".cpp") || path.endsWith(u".h");
+            if (isCode && !textOf(path).startsWith(u"// SPDX-License-Identifier: MIT\n")) {
+                without << path;
+            }
+        }
+    }
+    QCOMPARE(without, QStringList());
+}
+
 // It costs five seconds to compile, each time.
 void LayersTest::chartsAreIncludedOnce()
 {
@@ -148,7 +164,8 @@ void LayersTest::chartsAreIncludedOnce()
 void LayersTest::everyRoomIsRead_data()
 {
     QTest::addColumn<QString>("room");
-    for (const auto *room : {"models/claims", "models/rules", "models/ports", "models/engine", "models/adapters"}) {
+    for (const auto *room :
+        {"models/claims", "models/rules", "models/ports", "models/engine", "models/adapters", "models/session"}) {
         QTest::newRow(room) << QString::fromLatin1(room);
     }
 }

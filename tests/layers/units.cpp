@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "tests/layers/units.h"
 
 #include "tests/layers/breaches.h"
 
-#include <algorithm>
 #include <QMap>
 #include <QRegularExpression>
 #include <QSet>
+
+#include <algorithm>
 
 namespace cells::layers {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "proto/autz.pb.h"
 #include "proto/cell_service.pb.h"
 #include "proto/claims/v1/messages.pb.h"
@@ -5,11 +6,13 @@
 #include "proto/classify_service.pb.h"
 #include "proto/health_service.pb.h"
 
-#include <algorithm>
-#include <fstream>
+#include <QtTest>
+
 #include <google/protobuf/descriptor.h>
 #include <google/protobuf/unknown_field_set.h>
-#include <QtTest>
+
+#include <algorithm>
+#include <fstream>
 #include <set>
 
 namespace {

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/linearization.h"
 
-#include <optional>
 #include <QTest>
+
+#include <optional>
 
 using namespace cells;
 

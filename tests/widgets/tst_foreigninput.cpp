@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -14,7 +15,6 @@
 #include "widgets/toolkit/panes/pageheader.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <fcntl.h>
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>
@@ -28,6 +28,8 @@
 #include <QTextDocument>
 #include <QToolTip>
 #include <QUrl>
+
+#include <fcntl.h>
 #include <sys/inotify.h>
 #include <unistd.h>
 

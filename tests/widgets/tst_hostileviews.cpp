@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/hostilevalues.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/snapshottable.h"
@@ -17,7 +18,6 @@
 #include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <ctime>
 #include <QApplication>
 #include <QClipboard>
 #include <QHelpEvent>
@@ -26,6 +26,8 @@
 #include <QListWidget>
 #include <QTest>
 #include <QThreadPool>
+
+#include <ctime>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

@@ -1,7 +1,7 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/overview/attentiontext.h"
 
-#include <algorithm>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
@@ -9,6 +9,8 @@
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
+
+#include <algorithm>
 
 using namespace cells;
 

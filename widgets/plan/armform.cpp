@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/armform.h"
 
 #include "models/presentation/base/timetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/armpopover.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,8 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/controls/popover.h"
-
 #include "models/engine/actions/planactions.h"
+#include "widgets/toolkit/controls/popover.h"
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/confirmpopover.h"
 
 #include "models/presentation/base/ask.h"

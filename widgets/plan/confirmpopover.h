@@ -1,9 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
-
-#include "widgets/toolkit/controls/popover.h"
 
 #include "models/claims/claim.h"
 #include "models/ports/outcome.h"
+#include "widgets/toolkit/controls/popover.h"
 
 #include <functional>
 #include <stop_token>

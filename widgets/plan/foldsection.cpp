@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/foldsection.h"
 
 #include "widgets/toolkit/grid/gridview.h"

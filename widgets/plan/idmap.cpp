@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/idmap.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/differences/idhistogram.h"
 
-#include <optional>
 #include <QWidget>
+
+#include <optional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/planlimitspopover.h"
 
 #include "models/presentation/base/phrasetext.h"

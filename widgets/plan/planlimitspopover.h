@@ -1,8 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/controls/popover.h"
-
 #include "models/rules/plans/plan.h"
+#include "widgets/toolkit/controls/popover.h"
 
 class QCheckBox;
 class QLineEdit;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/planview.h"
 
 #include "models/presentation/plans/plandescription.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/plan/runview.h"
 
 #include "widgets/toolkit/controls/buttons.h"

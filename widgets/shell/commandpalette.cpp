@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/commandpalette.h"
 
 #include "models/presentation/base/safetext.h"

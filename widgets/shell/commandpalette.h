@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/toolkit/controls/popover.h"
 
-#include <functional>
 #include <QIcon>
+
+#include <functional>
 #include <vector>
 
 class QLineEdit;

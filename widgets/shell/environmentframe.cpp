@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/environmentframe.h"
 
 #include <QPainter>

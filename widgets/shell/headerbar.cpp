@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/headerbar.h"
 
 #include "models/presentation/base/safetext.h"

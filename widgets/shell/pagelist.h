@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/toolkit/style/theme.h"
 
-#include <optional>
 #include <QListWidget>
+
+#include <optional>
 
 namespace cells {
 

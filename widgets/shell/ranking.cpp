@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/ranking.h"
 
 #include "models/presentation/base/safetext.h"
 
-#include <algorithm>
 #include <QList>
+
+#include <algorithm>
 
 namespace cells {
 namespace {

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <QStringView>
+
+#include <optional>
 
 namespace cells {
 

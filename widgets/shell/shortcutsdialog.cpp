@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/shortcutsdialog.h"
 
 #include "widgets/toolkit/controls/badge.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/statusbar.h"
 
 #include "widgets/toolkit/controls/badgebutton.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/unmaskaction.h"
 
 #include "widgets/toolkit/controls/actions.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/viewmemory.h"
 
 #include "widgets/toolkit/charts/chartsection.h"

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <QJsonObject>
+
+#include <functional>
 
 class QWidget;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/actionoptions.h"
 
 #include <CLI/CLI.hpp>

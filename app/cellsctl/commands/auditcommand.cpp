@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/auditcommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -12,8 +13,9 @@
 #include "models/engine/support/sha256.h"
 #include "models/session/openauditlog.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/cellscommand.h"
 
 #include "app/cellsctl/output/textgrid.h"
@@ -5,9 +6,10 @@
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <ostream>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/checkcommand.h"
 
 #include "app/cellsctl/output/textgrid.h"
@@ -12,11 +13,12 @@
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/pairing/connectioncheck.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <future>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 namespace cells {

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commandline.h"
 
 #include <CLI/CLI.hpp>
+
 #include <ostream>
 #include <utility>
 

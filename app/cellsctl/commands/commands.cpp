@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/commands.h"
 
 #include "app/cellsctl/commands/auditcommand.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/confirmedactions.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -12,6 +13,7 @@
 #include "models/session/openauditlog.h"
 
 #include <CLI/CLI.hpp>
+
 #include <memory>
 #include <ostream>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/flagscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -5,8 +6,9 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "app/cellsctl/session/cellrollouts.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <ostream>
 #include <set>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/leasecommand.h"
 
 #include "app/cellsctl/commands/planrun.h"
@@ -11,8 +12,9 @@
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/leases/leaserecords.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

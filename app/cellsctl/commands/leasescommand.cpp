@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/leasescommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -10,6 +11,7 @@
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
 #include <ostream>
 
 namespace cells {

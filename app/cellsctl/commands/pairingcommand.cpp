@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/pairingcommand.h"
 
 #include "app/cellsctl/output/textgrid.h"
@@ -9,8 +10,9 @@
 #include "models/engine/pairing/pairingproof.h"
 
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <nlohmann/json.hpp>
+
+#include <memory>
 #include <ostream>
 
 namespace cells {

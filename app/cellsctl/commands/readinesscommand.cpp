@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/readinesscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -6,8 +7,9 @@
 #include "app/cellsctl/session/cellrollouts.h"
 #include "models/claims/keytext.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

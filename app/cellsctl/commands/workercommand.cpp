@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/workercommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -8,9 +9,10 @@
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/scan/workerstatus.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

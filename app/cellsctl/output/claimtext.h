@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/cellsctl/output/exitcode.h"
 #include "models/engine/claims/claimcopies.h"
 #include "models/ports/outcome.h"
 
-#include <iosfwd>
 #include <nlohmann/json.hpp>
+
+#include <iosfwd>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/drifttext.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -5,8 +6,9 @@
 #include "models/engine/history/coverage.h"
 #include "models/rules/text/reason.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <ostream>
 #include <set>
 

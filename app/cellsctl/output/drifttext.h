@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/cellsctl/output/exitcode.h"
 #include "models/engine/history/driftjson.h"
 
-#include <iosfwd>
 #include <nlohmann/json.hpp>
+
+#include <iosfwd>
 
 namespace cells {
 

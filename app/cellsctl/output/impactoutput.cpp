@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/impactoutput.h"
 
 #include "app/cellsctl/output/textgrid.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <ostream>
 
 namespace cells {

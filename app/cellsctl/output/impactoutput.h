@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/plans/planimpact.h"
 
-#include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
+
+#include <iosfwd>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/modelproblems.h"
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/plantext.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -10,8 +11,9 @@
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/inverseplan.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <map>
 #include <ostream>
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/plans/planimpact.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/reclaimrun.h"
 
-#include <iosfwd>
 #include <nlohmann/json.hpp>
+
+#include <iosfwd>
 
 namespace cells {
 

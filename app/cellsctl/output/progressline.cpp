@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/progressline.h"
 
 #include "app/cellsctl/output/claimtext.h"

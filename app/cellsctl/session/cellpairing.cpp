@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellpairing.h"
 
 #include "app/cellsctl/output/textgrid.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/cellsctl/output/exitcode.h"
@@ -5,12 +6,13 @@
 #include "models/engine/pairing/provedhistory.h"
 #include "models/ports/environment.h"
 
+#include <nlohmann/json.hpp>
+
 #include <functional>
 #include <future>
 #include <iosfwd>
 #include <map>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <stop_token>
 #include <string>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellrollouts.h"
 
 #include "models/adapters/grpc/grpctopologyservice.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/cellwork.h"
 
 #include "models/adapters/files/pinfile.h"

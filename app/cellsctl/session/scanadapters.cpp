@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/session/scanadapters.h"
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 
 #include "app/console/desktop/preferences.h"
@@ -33,10 +34,11 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <malloc.h>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QRandomGenerator>
+
+#include <malloc.h>
 
 namespace cells {
 

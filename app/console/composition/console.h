@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/console/composition/opening.h"
@@ -6,12 +7,13 @@
 #include "models/presentation/base/deeplink.h"
 #include "widgets/toolkit/style/theme.h"
 
-#include <filesystem>
-#include <map>
-#include <memory>
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
+
+#include <filesystem>
+#include <map>
+#include <memory>
 
 namespace cells {
 

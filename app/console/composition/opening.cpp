@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/opening.h"
 
 #include "app/console/desktop/keychain.h"

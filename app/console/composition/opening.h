@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/pairing/connectioncheck.h"
 #include "models/ports/environment.h"
 
-#include <memory>
 #include <QObject>
 #include <QPointer>
+
+#include <memory>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/durationlabel.h"
 
 #include "models/claims/instant.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/environmentlists.h"
 
 #include "models/adapters/os/systemclock.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/keychain.h"
 
 #include <qt6keychain/keychain.h>

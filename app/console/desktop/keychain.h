@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/ports/outcome.h"
 
-#include <functional>
 #include <QObject>
+
+#include <functional>
 
 namespace cells {
 

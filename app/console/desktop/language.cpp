@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/language.h"
 
 #include <QCoreApplication>

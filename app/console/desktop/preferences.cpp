@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/preferences.h"
 
 #include "models/presentation/base/settingsfile.h"

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/console/desktop/language.h"
 #include "widgets/toolkit/style/applytheme.h"
 
-#include <functional>
 #include <QObject>
+
+#include <functional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/sandboxprocess.h"
 
 #include <QCoreApplication>

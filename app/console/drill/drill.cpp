@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drill.h"
 
 #include "models/rules/plans/leaseplan.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/claim.h"
 #include "models/ports/outcome.h"
 #include "models/rules/claims/driftclass.h"
 
-#include <map>
 #include <QStringList>
+
+#include <map>
 #include <set>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drillfacts.h"
 
 #include "app/console/session/session.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/activity/auditlogview.h"
 #include "models/engine/leases/leasesurvey.h"
 #include "models/engine/scan/driftscan.h"
-#include "models/engine/activity/auditlogview.h"
+
+#include <QStringList>
 
 #include <map>
-#include <QStringList>
 
 namespace cells {
 

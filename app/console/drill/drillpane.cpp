@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drillpane.h"
 
 #include "models/presentation/base/ask.h"
@@ -7,7 +8,6 @@
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QButtonGroup>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -15,6 +15,8 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace cells {
 

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/console/drill/drillscore.h"
 
+#include <QFrame>
+
 #include <functional>
 #include <memory>
-#include <QFrame>
 
 class QButtonGroup;
 class QGridLayout;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drillscore.h"
 
 #include "models/engine/runs/reclaimrun.h"
@@ -5,9 +6,10 @@
 #include "models/presentation/drift/drifttext.h"
 #include "models/rules/plans/leaseplan.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <numeric>
-#include <QCoreApplication>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/session/celladapters.h"
 
 #include "models/adapters/sqlite/historyfile.h"

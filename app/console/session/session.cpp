@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/session/session.h"
 
 #include "app/console/session/celladapters.h"

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/console/session/writing.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/snapshotload.h"
 #include "models/engine/history/scancomparison.h"
@@ -15,7 +17,6 @@
 #include "models/engine/rollout/rolloutsurvey.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/workerstatus.h"
-#include "models/engine/activity/auditlogview.h"
 #include "models/ports/environment.h"
 
 #include <map>

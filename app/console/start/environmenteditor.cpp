@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/start/environmenteditor.h"
 
 #include "app/console/desktop/keychain.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/start/environmentform.h"
 
 #include "app/console/desktop/durationlabel.h"
@@ -9,7 +10,6 @@
 #include "widgets/toolkit/style/lineicon.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QComboBox>
 #include <QDir>
 #include <QFormLayout>
@@ -21,6 +21,8 @@
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace cells {
 

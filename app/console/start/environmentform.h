@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/adapters/environment/environmentdraft.h"
 #include "models/adapters/environment/environmentfile.h"
 
+#include <QWidget>
+
 #include <functional>
 #include <map>
-#include <QWidget>
 #include <vector>
 
 class QFormLayout;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/start/startpage.h"
 
 #include "models/presentation/base/safetext.h"
@@ -11,13 +12,14 @@
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
-#include <limits>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
 
 namespace cells {
 

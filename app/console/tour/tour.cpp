@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/tour/tour.h"
 
 #include "app/console/composition/console.h"
@@ -15,11 +16,12 @@
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <csignal>
 #include <QAction>
 #include <QApplication>
 #include <QPixmap>
 #include <QProcess>
+
+#include <csignal>
 
 namespace cells {
 

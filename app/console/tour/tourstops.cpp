@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/tour/tourstops.h"
 
 namespace cells {

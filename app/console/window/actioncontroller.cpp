@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/actioncontroller.h"
 
 #include "app/console/window/mainwindow.h"

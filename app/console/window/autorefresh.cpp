@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/autorefresh.h"
 
 #include "app/console/window/mainwindow.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QApplication>
 #include <QEvent>
 #include <QRandomGenerator>
+
+#include <algorithm>
+#include <cmath>
 
 namespace cells {
 namespace {

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/instant.h"
 
-#include <optional>
 #include <QHash>
 #include <QTimer>
+
+#include <optional>
 
 namespace cells {
 

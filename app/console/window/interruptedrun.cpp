@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/interruptedrun.h"
 
 #include "models/presentation/activity/activitytext.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace cells {
 

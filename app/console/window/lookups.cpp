@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/lookups.h"
 
 #include "models/claims/uuid.h"
 #include "models/presentation/base/safetext.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 

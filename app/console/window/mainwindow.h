@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/console/window/pageentry.h"
 #include "widgets/shell/headerbar.h"
 
-#include <functional>
 #include <QMainWindow>
+
+#include <functional>
 
 class QPushButton;
 class QStackedWidget;

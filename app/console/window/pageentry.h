@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <QString>
+
+#include <functional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/pairingnotice.h"
 
 #include "models/presentation/base/phrasetext.h"

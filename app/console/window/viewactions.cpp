@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/viewactions.h"
 
 #include "app/console/desktop/preferences.h"

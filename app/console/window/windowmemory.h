@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/claim.h"
 
-#include <optional>
 #include <QObject>
+
+#include <optional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/scenarios/scenario.h"
 
 #include "app/sandbox/scenarios/simulatedscenario.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/scenarios/simulatedscenario.h"
 
 #include "app/sandbox/workload/workloadjson.h"

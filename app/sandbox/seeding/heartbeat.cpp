@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/heartbeat.h"
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/hostileseeder.h"
 
 #include "app/sandbox/data/hostilevalues.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/organizationmove.h"
 
 namespace cells {

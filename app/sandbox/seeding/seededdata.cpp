@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/seeding/seededdata.h"
 
 #include <nlohmann/json.hpp>

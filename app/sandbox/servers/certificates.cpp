@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 
-#include <fcntl.h>
 #include <openssl/ec.h>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/rand.h>
 #include <openssl/x509v3.h>
+
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/childprocess.h"
 
 #include "models/adapters/os/descriptor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privateredis.h"
 
 #include "models/adapters/redis/redissession.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/stopsignals.h"
 
 #include <unistd.h>

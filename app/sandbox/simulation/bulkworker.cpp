@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/bulkworker.h"
 
 #include "app/sandbox/simulation/cellservice.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/cellservice.h"
 
 #include "models/adapters/cell/cellleasewriter.h"

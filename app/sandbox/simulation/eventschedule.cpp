@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/eventschedule.h"
 
 #include <algorithm>

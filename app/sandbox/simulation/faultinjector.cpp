@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/faultinjector.h"
 
 #include "models/adapters/os/descriptor.h"
 
+#include <nlohmann/json.hpp>
+
 #include <fcntl.h>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/rowwriter.h"
 
 #include "models/rules/claims/expectedclaim.h"

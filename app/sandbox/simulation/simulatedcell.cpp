@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedcell.h"
 
 #include "app/sandbox/simulation/bulkworker.h"

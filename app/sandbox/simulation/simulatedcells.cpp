@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedcells.h"
 
 #include "app/sandbox/servers/privatefiles.h"

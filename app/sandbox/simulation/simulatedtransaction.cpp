@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/simulatedtransaction.h"
 
 #include <algorithm>

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/statistics.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 #include <unistd.h>
 #include <utility>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/workloadoptions.h"
 
 #include "app/sandbox/workload/workloadjson.h"

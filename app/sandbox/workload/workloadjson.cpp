@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/workload/workloadjson.h"
 
 #include <stdexcept>

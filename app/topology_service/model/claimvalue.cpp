@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/claimvalue.h"
 
-#include <charconv>
 #include <google/protobuf/unknown_field_set.h>
+
+#include <charconv>
 
 namespace cells {
 

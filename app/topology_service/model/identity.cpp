@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/identity.h"
 
-#include <charconv>
 #include <grpcpp/server_context.h>
+
+#include <charconv>
 #include <optional>
 
 namespace cells {

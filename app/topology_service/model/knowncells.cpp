@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/knowncells.h"
 
-#include <algorithm>
 #include <yaml-cpp/yaml.h>
+
+#include <algorithm>
 
 namespace cells {
 

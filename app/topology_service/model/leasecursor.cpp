@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/leasecursor.h"
 
 #include <google/protobuf/wrappers.pb.h>

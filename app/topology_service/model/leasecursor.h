@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/topology_service/model/wire.h"
@@ -5,6 +6,7 @@
 #include "models/claims/instant.h"
 
 #include <google/protobuf/any.pb.h>
+
 #include <optional>
 
 namespace cells {

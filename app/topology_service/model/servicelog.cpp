@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/servicelog.h"
 
 #include "models/claims/instant.h"
 
 #include <google/protobuf/stubs/logging.h>
+#include <nlohmann/json.hpp>
+
 #include <iostream>
 #include <mutex>
-#include <nlohmann/json.hpp>
 
 namespace cells {
 

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+
 #include <string_view>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/updatebatch.h"
 
 #include <algorithm>

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/callgate.h"
 
-#include <ctime>
 #include <nlohmann/json.hpp>
+
+#include <ctime>
 
 namespace cells {
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/topology_service/model/servicelog.h"
 #include "app/topology_service/rpc/accessrules.h"
 #include "app/topology_service/store/connectionpool.h"
 
-#include <chrono>
 #include <grpcpp/server_context.h>
+
+#include <chrono>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/claimservice.h"
 
 #include "app/topology_service/model/leasecursor.h"

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/server.h"
 
 #include "app/topology_service/rpc/claimservice.h"
 #include "app/topology_service/rpc/otherservices.h"
 #include "app/topology_service/store/schema.h"
 
-#include <fstream>
 #include <grpcpp/security/server_credentials.h>
 #include <grpcpp/server.h>
 #include <grpcpp/server_builder.h>
+
+#include <fstream>
 #include <sstream>
 
 namespace cells {

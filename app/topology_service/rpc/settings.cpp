@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/rpc/settings.h"
 
 #include <CLI/CLI.hpp>
+
 #include <map>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/store/batchblocker.h"
 
 #include <algorithm>

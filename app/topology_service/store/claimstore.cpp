@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/store/claimstore.h"
 
 #include "app/topology_service/store/batchblocker.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/store/sqlbatch.h"
 
 #include "models/claims/instant.h"

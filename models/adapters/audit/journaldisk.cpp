@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 
 #include "models/adapters/audit/syslogcopy.h"
 #include "models/adapters/os/descriptor.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
@@ -12,7 +15,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <thread>

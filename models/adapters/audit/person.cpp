@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/person.h"
 
 #include "models/adapters/grpc/topologychannel.h"

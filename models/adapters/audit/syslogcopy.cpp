@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/syslogcopy.h"
 
 #include "models/adapters/os/descriptor.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <fmt/format.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/un.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
 
 #include "models/adapters/celldatabase/writertransaction.h"
@@ -6,11 +7,12 @@
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
+#include <proto/claims/v1/service.grpc.pb.h>
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <grpcpp/grpcpp.h>
-#include <proto/claims/v1/service.grpc.pb.h>
+
+#include <algorithm>
 
 namespace cells {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellrunturn.h"
 
 #include "models/adapters/celldatabase/cellconninfo.h"
@@ -10,8 +11,9 @@
 #include "models/adapters/tls/databasetls.h"
 #include "models/ports/jsonfields.h"
 
-#include <cctype>
 #include <fmt/format.h>
+
+#include <cctype>
 #include <thread>
 #include <unistd.h>
 

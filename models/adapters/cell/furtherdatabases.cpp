@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/furtherdatabases.h"
 
 #include "models/adapters/tls/conninfo.h"

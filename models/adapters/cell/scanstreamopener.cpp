@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/scanstreamopener.h"
 
 #include "models/adapters/celldatabase/postgresrowstream.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellcapabilities.h"
+
+#include <fmt/format.h>
+#include <libpq-fe.h>
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
-#include <libpq-fe.h>
 
 namespace cells {
 namespace {

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellrows.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 
 namespace cells {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellsession.h"
 
 namespace cells {

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/organizationrows.h"
 
 #include <fmt/format.h>
+
 #include <string>
 #include <string_view>
 

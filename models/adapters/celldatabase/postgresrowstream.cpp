@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/postgresrowstream.h"
 
 #include "models/adapters/celldatabase/cellconninfo.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/readsessions.h"
 
 #include "models/adapters/tls/databasetls.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
+
+#include <cstdlib>
 
 namespace cells {
 

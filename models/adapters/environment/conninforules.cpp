@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/conninforules.h"
 
 #include "models/adapters/environment/environmentvalues.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace cells {
 namespace {

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/databasesections.h"
 
-#include <string_view>
 #include <yaml-cpp/yaml.h> // defines what copies a node
+
+#include <string_view>
 
 namespace cells {
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentdraft.h"
 
 #include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
+
+#include <charconv>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentfile.h"
 
 #include "models/adapters/environment/conninforules.h"
@@ -10,11 +11,12 @@
 #include "models/adapters/tls/conninfo.h"
 #include "models/adapters/tls/signing.h"
 
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <functional>
-#include <yaml-cpp/yaml.h>
 
 namespace cells {
 namespace {

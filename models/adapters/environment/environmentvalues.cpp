@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentvalues.h"
 
 #include "models/adapters/environment/yamlsection.h"
 
-#include <charconv>
 #include <fmt/format.h>
+
+#include <charconv>
 
 namespace cells {
 namespace {

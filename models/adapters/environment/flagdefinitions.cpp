@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/flagdefinitions.h"
 
 #include "models/adapters/environment/checkoutfiles.h"

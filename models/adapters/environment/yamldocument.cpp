@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/yamldocument.h"
 
 #include "models/adapters/environment/yamlsection.h"
 
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
 #include <algorithm>
 #include <sstream>
 #include <vector>
-#include <yaml-cpp/eventhandler.h>
-#include <yaml-cpp/yaml.h>
 
 namespace cells {
 namespace {

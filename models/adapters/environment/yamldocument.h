@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
 #include <yaml-cpp/node/node.h>
+
+#include <string>
 
 namespace cells {
 

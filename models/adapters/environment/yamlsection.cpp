@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/yamlsection.h"
+
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 #include <numeric>
-#include <yaml-cpp/yaml.h>
 
 namespace cells {
 namespace {

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
+
+#include <yaml-cpp/node/node.h>
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-#include <yaml-cpp/node/node.h>
 
 namespace cells {
 

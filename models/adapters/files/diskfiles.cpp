@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskfiles.h"
 
 #include "models/adapters/os/descriptor.h"
+
+#include <fmt/format.h>
 
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskspill.h"
 
 #include "models/adapters/os/descriptor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/pinfile.h"
 
 #include "models/adapters/os/filelock.h"

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/instant.h"
 
 #include <grpcpp/client_context.h>
+
 #include <optional>
 
 namespace cells {

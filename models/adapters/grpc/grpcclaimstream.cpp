@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpcclaimstream.h"
 
 #include "models/adapters/grpc/claimpage.h"
@@ -5,11 +6,11 @@
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/tls/certificatefacts.h"
+#include <proto/claims/v1/service.grpc.pb.h>
 
 #include <fmt/format.h>
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
-#include <proto/claims/v1/service.grpc.pb.h>
 
 namespace cells {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpcserviceprobe.h"
 
 #include "models/adapters/grpc/answerdate.h"
@@ -7,13 +8,14 @@
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tcpdial.h"
-
-#include <cerrno>
-#include <grpcpp/grpcpp.h>
-#include <limits>
 #include <proto/claims/v1/service.grpc.pb.h>
 #include <proto/grpc/health/v1/health.grpc.pb.h>
 #include <proto/health_service.grpc.pb.h>
+
+#include <grpcpp/grpcpp.h>
+
+#include <cerrno>
+#include <limits>
 
 namespace cells {
 namespace {

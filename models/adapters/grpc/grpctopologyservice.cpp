@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpctopologyservice.h"
 
 #include "models/adapters/grpc/answerdate.h"
@@ -6,10 +7,11 @@
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/tls/certificatefacts.h"
+#include <proto/claims/v1/service.grpc.pb.h>
 
 #include <fmt/format.h>
 #include <grpcpp/grpcpp.h>
-#include <proto/claims/v1/service.grpc.pb.h>
+
 #include <random>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/statusmapping.h"
 
 #include <fmt/format.h>

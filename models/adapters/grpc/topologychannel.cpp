@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/topologychannel.h"
 
 #include "models/adapters/os/foreignenvironment.h"
@@ -8,6 +9,7 @@
 #include <grpc/grpc.h>
 #include <grpc/support/log.h>
 #include <grpcpp/grpcpp.h>
+
 #include <mutex>
 
 namespace cells {

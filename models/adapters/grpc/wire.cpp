@@ -1,10 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/wire.h"
 
-#include <charconv>
-#include <fmt/format.h>
-#include <google/protobuf/unknown_field_set.h>
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
+
+#include <fmt/format.h>
+#include <google/protobuf/unknown_field_set.h>
+
+#include <charconv>
 
 namespace cells::wire {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/callsunderway.h"
 
 #include <atomic>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/coredumps.h"
 
 #include <sys/prctl.h>

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/foreignenvironment.h"
+
+#include <openssl/crypto.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <openssl/crypto.h>
 #include <string>
 #include <string_view>
 #include <unistd.h>

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/privatefile.h"
 
 #include "models/adapters/os/descriptor.h"
 
+#include <fmt/format.h>
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/statefolder.h"
 
 #include <cstdlib>

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/copyreader.h"
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 
 #include <libpq-fe.h>
+
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/primaryturn.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace cells {
 namespace {

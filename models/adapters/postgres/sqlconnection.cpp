@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/postgres/sqlfailure.h"
 
 #include <pqxx/pqxx>
+
 #include <unordered_map>
 
 namespace cells {

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlfailure.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <initializer_list>
 
 namespace cells {

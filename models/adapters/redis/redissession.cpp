@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/redis/redissession.h"
 
 #include "models/adapters/os/privatefile.h"

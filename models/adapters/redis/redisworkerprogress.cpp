@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/redis/redisworkerprogress.h"
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/claims/catalogue.h"
 
-#include <charconv>
 #include <fmt/format.h>
+
+#include <charconv>
 
 namespace cells {
 namespace {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/historyfile.h"
 
 #include "models/adapters/files/diskspill.h"
@@ -6,8 +7,9 @@
 #include "models/adapters/sqlite/sqlitestore.h"
 #include "models/ports/jsonfields.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <limits>
 
 namespace cells {

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/sqlitefile.h"
+
+#include <sqlite3.h>
 
 #include <cerrno>
 #include <cstring>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include "models/adapters/os/privatefile.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <thread>
 
 namespace cells {

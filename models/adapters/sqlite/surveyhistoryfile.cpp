@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 
 #include "models/adapters/os/privatefile.h"

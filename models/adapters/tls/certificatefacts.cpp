@@ -1,19 +1,21 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/certificatefacts.h"
 
 #include "models/adapters/os/privatefile.h"
 
-#include <arpa/inet.h>
-#include <array>
-#include <ctime>
 #include <fmt/format.h>
-#include <memory>
-#include <new>
 #include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
+
+#include <arpa/inet.h>
+#include <array>
+#include <ctime>
+#include <memory>
+#include <new>
 
 namespace cells {
 namespace {

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/conninfo.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <libpq-fe.h>
+
+#include <algorithm>
 #include <memory>
 #include <sstream>
 #include <vector>

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/databasetls.h"
 
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
+
+#include <cstdlib>
 
 namespace cells {
 namespace {

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/signing.h"
 
 #include "models/adapters/os/privatefile.h"
 
-#include <memory>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
+
+#include <memory>
 
 namespace cells {
 namespace {

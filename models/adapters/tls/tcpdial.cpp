@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/tcpdial.h"
+
+#include <fmt/format.h>
 
 #include <cerrno>
 #include <cstring>
-#include <fmt/format.h>
 #include <netdb.h>
 #include <poll.h>
 

@@ -1,17 +1,19 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/tls/tlsprobe.h"
 
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tcpdial.h"
 
-#include <cerrno>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <memory>
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
+
+#include <cerrno>
+#include <memory>
 #include <poll.h>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/pinremoval.h"
 
 namespace cells {

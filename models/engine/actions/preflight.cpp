@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/preflight.h"
 
 #include "models/engine/plans/leaseplanning.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/reclaimplanning.h"
 
 #include "models/engine/actions/restoredismissal.h"

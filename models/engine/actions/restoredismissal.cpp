@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/restoredismissal.h"
 
 #include "models/claims/catalogue.h"

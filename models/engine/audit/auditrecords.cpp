@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditrecords.h"
 
 #include "models/ports/jsonfields.h"

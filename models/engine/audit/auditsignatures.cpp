@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditsignatures.h"
 
 #include "models/ports/jsonfields.h"

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/audittimeline.h"
 
 #include <nlohmann/json.hpp>
+
 #include <set>
 #include <unordered_map>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/audittypes.h"
 
 #include <charconv>

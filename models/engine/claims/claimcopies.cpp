@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimcopies.h"
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/ports/jsonfields.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <openssl/evp.h>
+
+#include <algorithm>
 
 namespace cells {
 

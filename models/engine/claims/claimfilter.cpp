@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimfilter.h"
 
 #include "models/claims/keytext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimlisting.h"
 
 #include "models/engine/claims/recordlisting.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/pairlisting.h"
 
 #include "models/engine/claims/recordlisting.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordfilter.h"
 
 #include "models/engine/support/parallelfor.h"

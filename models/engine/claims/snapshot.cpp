@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/snapshot.h"
 
 #include "models/engine/support/digestfile.h"

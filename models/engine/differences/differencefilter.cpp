@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencefilter.h"
 
 #include "models/engine/support/filtergrammar.h"

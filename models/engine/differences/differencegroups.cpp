@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencegroups.h"
 
 #include <algorithm>

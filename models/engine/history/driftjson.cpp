@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/history/driftjson.h"
 
 #include "models/engine/history/coverage.h"

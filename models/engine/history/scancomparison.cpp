@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/history/scancomparison.h"
 
 #include "models/engine/history/scanrecord.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/leases/leasesurvey.h"
 
 #include "models/rules/leases/strictestthresholds.h"

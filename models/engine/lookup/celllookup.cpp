@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/lookup/celllookup.h"
 
 #include "models/engine/leases/leaselisting.h"

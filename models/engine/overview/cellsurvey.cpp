@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/overview/cellsurvey.h"
 
 #include "models/engine/support/joinedthreads.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/cachedpairing.h"
 
 #include <algorithm>

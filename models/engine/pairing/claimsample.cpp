@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/claimsample.h"
 
 #include "models/claims/catalogue.h"

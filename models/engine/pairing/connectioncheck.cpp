@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/connectioncheck.h"
 
 #include "models/engine/pairing/connectionsteps.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/pairingproof.h"
 
 #include "models/engine/claims/organizationlookup.h"

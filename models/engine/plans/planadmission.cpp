@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/planadmission.h"
 
 #include "models/rules/plans/plantargets.h"

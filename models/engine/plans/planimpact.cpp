@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/planimpact.h"
 
 #include "models/rules/claims/valueconflict.h"

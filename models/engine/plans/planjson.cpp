@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/planjson.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/reclaimfile.h"
 
 #include "models/engine/plans/planjson.h"

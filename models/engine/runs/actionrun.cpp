@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/actionrun.h"
 
 #include "models/claims/keytext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/leaseend.h"
 
 #include "models/engine/leases/leaserecords.h"

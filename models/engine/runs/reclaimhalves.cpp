@@ -1,5 +1,5 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/reclaimrun.h"
-
 #include "models/ports/caught.h"
 
 namespace cells {

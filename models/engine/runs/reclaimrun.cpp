@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/reclaimrun.h"
 
 #include "models/engine/claims/flagreading.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/rollbackfence.h"
 
 #include "models/engine/leases/leasestate.h"

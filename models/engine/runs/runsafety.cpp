@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/runsafety.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/undorecords.h"
 
 #include "models/engine/plans/reclaimfile.h"

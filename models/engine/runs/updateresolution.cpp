@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/updateresolution.h"
 
 #include "models/engine/claims/recordlisting.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/driftestimation.h"
 
 #include "models/engine/claims/sourcepairs.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/rangescanner.h"
 
 #include "models/engine/claims/pairlisting.h"

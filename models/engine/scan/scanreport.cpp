@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/scanreport.h"
 
 #include "models/engine/scan/scanranges.h"

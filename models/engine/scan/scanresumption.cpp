@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/scanresumption.h"
 
 namespace cells {

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/support/digestfile.h"
+
+#include <openssl/evp.h>
 
 #include <algorithm>
 #include <array>
-#include <openssl/evp.h>
 
 namespace cells {
 

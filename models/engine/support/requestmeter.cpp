@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/support/requestmeter.h"
 
 namespace cells {

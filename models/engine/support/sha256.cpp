@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/support/sha256.h"
 
-#include <array>
 #include <openssl/evp.h>
+
+#include <array>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/activity/actiontable.h"
 
 #include "models/presentation/activity/activitytext.h"

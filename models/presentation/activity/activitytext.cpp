@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/activity/auditsteptable.h"
 
 #include "models/claims/uuid.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/rowidentity.h"
 
-#include <algorithm>
 #include <QAbstractTableModel>
+
+#include <algorithm>
 
 namespace cells {
 

@@ -1,14 +1,16 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/ports/caught.h"
 
-#include <functional>
-#include <memory>
-#include <mutex>
 #include <QObject>
 #include <QPointer>
 #include <QString>
 #include <QThreadPool>
+
+#include <functional>
+#include <memory>
+#include <mutex>
 #include <stop_token>
 #include <type_traits>
 

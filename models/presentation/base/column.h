@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
 #include "models/presentation/base/tableexport.h"
 
-#include <optional>
 #include <QCoreApplication>
 #include <QVariant>
+
+#include <optional>
 
 namespace cells {
 

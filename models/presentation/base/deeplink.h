@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/claim.h"
 #include "models/ports/outcome.h"
 
-#include <optional>
 #include <QString>
+
+#include <optional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/markedtext.h"
 
 #include "models/presentation/base/safetext.h"

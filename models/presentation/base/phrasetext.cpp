@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/phrasetext.h"
 
 #include "models/rules/text/pattern.h"

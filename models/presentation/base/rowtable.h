@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/base/column.h"
 
+#include <QAbstractTableModel>
+
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <QAbstractTableModel>
 #include <unordered_map>
 #include <vector>
 

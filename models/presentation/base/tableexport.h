@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/instant.h"
 #include "models/presentation/base/textfile.h"
 
-#include <functional>
-#include <optional>
 #include <QByteArray>
 #include <QStringList>
+
+#include <functional>
+#include <optional>
 #include <stop_token>
 
 namespace cells {

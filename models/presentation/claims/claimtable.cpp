@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/claimtable.h"
 
 #include "models/engine/leases/withheld.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/claimtext.h"
 
 #include "models/engine/claims/claimcopies.h"

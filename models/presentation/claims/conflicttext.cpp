@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/conflicttext.h"
 
 #include <QCoreApplication>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/filtertokens.h"
 
 #include "models/engine/claims/claimfilter.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/snapshotcolumns.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/claims/recordorder.h"
@@ -5,6 +6,7 @@
 #include "models/presentation/base/tableexport.h"
 
 #include <Qt>
+
 #include <span>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/claims/snapshottable.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/claims/snapshot.h"
 #include "models/presentation/base/rowidentity.h"
 #include "models/presentation/claims/snapshotcolumns.h"
 
-#include <memory>
 #include <QAbstractTableModel>
+
+#include <memory>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
 #include "models/presentation/base/phrasetext.h"

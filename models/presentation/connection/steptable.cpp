@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/connection/steptable.h"
 
 #include "models/presentation/base/phrasetext.h"

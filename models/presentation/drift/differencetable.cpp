@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/drift/differencetable.h"
 
 #include "models/engine/history/scanrecord.h"

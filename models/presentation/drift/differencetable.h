@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/differences/differencefilter.h"
 #include "models/presentation/base/rowidentity.h"
 #include "models/presentation/base/tableexport.h"
 
-#include <memory>
 #include <QAbstractTableModel>
+
+#include <memory>
 
 namespace cells {
 

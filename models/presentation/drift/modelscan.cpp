@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/drift/modelscan.h"
 
 namespace cells {

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/workerthroughput.h"
 
+#include <QString>
+
 #include <memory>
 #include <optional>
-#include <QString>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/drift/scantable.h"
 
 #include "models/engine/scan/rangescanner.h"

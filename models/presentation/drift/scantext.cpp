@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/drift/scantext.h"
 
 #include "models/engine/history/coverage.h"
@@ -8,9 +9,10 @@
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/workertext.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/leases/leasetable.h"
 
 #include "models/engine/leases/withheld.h"

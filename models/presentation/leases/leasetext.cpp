@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/leases/leasetext.h"
 
 #include "models/engine/leases/leasecounts.h"

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/leases/nextsteps.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace cells {
 

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/overview/attentiontext.h"
 
 #include "models/presentation/base/phrasetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
-#include <limits>
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <limits>
 
 namespace cells {
 

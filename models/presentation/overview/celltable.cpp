@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/overview/celltable.h"
 
 #include "models/engine/leases/leasecounts.h"

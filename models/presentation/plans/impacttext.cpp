@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/plans/impacttext.h"
 
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/plans/plandescription.h"
 
 #include <QCoreApplication>
+
 #include <set>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/plans/plandescription.h"
 
 #include "models/engine/runs/actionrun.h"

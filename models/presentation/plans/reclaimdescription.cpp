@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/plans/reclaimdescription.h"
 
 #include "models/engine/plans/planadmission.h"
@@ -11,8 +12,9 @@
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/inverseplan.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
 #include "models/presentation/base/timetext.h"

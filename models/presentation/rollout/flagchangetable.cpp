@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/flagchangetable.h"
 
 #include "models/presentation/base/timetext.h"

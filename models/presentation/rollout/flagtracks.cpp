@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/flagtracks.h"
 
 #include "models/presentation/base/timetext.h"

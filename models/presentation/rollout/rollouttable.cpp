@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/rollouttable.h"
 
 #include "models/presentation/base/phrasetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/rollouttext.h"
 
 #include "models/presentation/base/phrasetext.h"

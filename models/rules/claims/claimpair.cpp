@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/claimpair.h"
 
 #include "models/claims/featureflag.h"

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/sampling.h"
 
-#include <algorithm>
 #include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
+
+#include <algorithm>
 #include <cmath>
 
 namespace cells {

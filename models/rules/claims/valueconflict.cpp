@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/valueconflict.h"
 
 #include "models/rules/text/pattern.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/pairing/pairing.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/inverseplan.h"
 
 #include "models/rules/plans/claimorder.h"

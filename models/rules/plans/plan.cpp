@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/plan.h"
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/planapproval.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/reclaimplan.h"
 
 #include "models/rules/plans/claimorder.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/reclaimtypes.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/rollout/flagstate.h"
 
 #include "models/claims/catalogue.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/text/rolloutreason.h"
 
 #include "models/rules/text/pattern.h"

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QString>
+
 #include <set>
 
 // What was planted and what was found, to be compared as text.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"

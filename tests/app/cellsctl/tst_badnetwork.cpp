@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
@@ -9,10 +10,11 @@
 #include "tests/support/processes/faultproxy.h"
 #include "tests/support/processes/runningsandbox.h"
 
-#include <atomic>
-#include <filesystem>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <filesystem>
 
 using namespace cells;
 using namespace std::chrono_literals;

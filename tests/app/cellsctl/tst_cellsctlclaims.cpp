@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/sandbox/runningsandbox.h"
 
@@ -6,6 +7,7 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTest>
+
 #include <set>
 
 namespace {

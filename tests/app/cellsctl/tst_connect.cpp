@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QElapsedTimer>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/historyfile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/processes/silentport.h"
 
-#include <csignal>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 

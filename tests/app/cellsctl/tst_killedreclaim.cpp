@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/postgres/sqlconnection.h"

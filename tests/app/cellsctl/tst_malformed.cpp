@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentdraft.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/grpc/claimpage.h"
@@ -8,14 +9,16 @@
 #include "models/engine/audit/auditrecords.h"
 #include "tests/support/fixtures/actionfixture.h"
 #include "tests/support/fixtures/malformed.h"
-
-#include <google/protobuf/stubs/logging.h>
 #include <proto/claims/v1/service.pb.h>
+
 #include <QDir>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <google/protobuf/stubs/logging.h>
+
 #include <random>
 #include <unistd.h>
 

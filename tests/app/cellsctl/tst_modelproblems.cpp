@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 

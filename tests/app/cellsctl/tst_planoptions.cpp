@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/processes/logsocket.h"
 
-#include <csignal>
 #include <QFile>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <csignal>
 #include <QFile>
 #include <QSet>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 

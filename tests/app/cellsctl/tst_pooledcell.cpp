@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/app/cellsctl/driftlines.h"
 #include "tests/support/processes/privatepooler.h"
 
-#include <csignal>
 #include <QFile>
 #include <QFileInfo>
 #include <QSet>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/claim.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <algorithm>
 #include <QSet>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/catalogue.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 

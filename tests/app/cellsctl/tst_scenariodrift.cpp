@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/driftlines.h"
 #include "tests/app/sandbox/runningsandbox.h"
 
-#include <algorithm>
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace driftlines;
 

@@ -1,16 +1,18 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/fixtures/simulationfigures.h"
 
-#include <algorithm>
-#include <array>
-#include <csignal>
-#include <functional>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QMap>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <functional>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/app/cellsctl/driftlines.h"
 

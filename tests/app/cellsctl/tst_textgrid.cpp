@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/output/textgrid.h"
 
 #include <QTest>
+
 #include <sstream>
 
 using namespace cells;

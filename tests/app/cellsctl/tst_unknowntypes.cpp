@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/claim.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/fixtures/topologyfixture.h"

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <csignal>
 #include <QFile>
 #include <QMap>
 #include <QStandardPaths>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/window/mainwindow.h"
@@ -10,17 +11,19 @@
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
+#include <proto/claims/v1/service.grpc.pb.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QTest>
+
+#include <grpcpp/grpcpp.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <functional>
-#include <grpcpp/grpcpp.h>
-#include <proto/claims/v1/service.grpc.pb.h>
-#include <QApplication>
-#include <QElapsedTimer>
-#include <QMainWindow>
-#include <QTest>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

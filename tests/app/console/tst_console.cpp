@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/tour/tourstops.h"
 #include "tests/support/processes/runningsandbox.h"
 

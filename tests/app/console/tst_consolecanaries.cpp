@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/toolkit/grid/exportrecorder.h"

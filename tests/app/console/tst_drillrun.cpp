@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drillpane.h"
 #include "app/console/session/session.h"
 #include "models/adapters/cell/cellleasewriter.h"

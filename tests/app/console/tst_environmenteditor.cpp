@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/durationlabel.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/environmentform.h"

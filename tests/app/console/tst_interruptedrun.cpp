@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/interruptedrun.h"
 
 #include <QtTest>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/actioncontroller.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/presentation/base/deeplink.h"

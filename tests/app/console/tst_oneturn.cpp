@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <csignal>
 #include <QFile>
 #include <QTest>
+
+#include <csignal>
 #include <thread>
 
 using namespace cells;

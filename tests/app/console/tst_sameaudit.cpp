@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/store/schema.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/app/console/consolefixture.h"
@@ -6,12 +7,6 @@
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/support/processes/faultproxy.h"
 
-#include <algorithm>
-#include <array>
-#include <fstream>
-#include <future>
-#include <malloc.h>
-#include <numeric>
 #include <QAction>
 #include <QDir>
 #include <QElapsedTimer>
@@ -20,6 +15,13 @@
 #include <QSemaphore>
 #include <QSet>
 #include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <future>
+#include <malloc.h>
+#include <numeric>
 #include <random>
 #include <unistd.h>
 

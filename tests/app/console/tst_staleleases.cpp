@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/window/mainwindow.h"
@@ -10,12 +11,13 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <csignal>
 #include <QApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QPushButton>
 #include <QTest>
+
+#include <csignal>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

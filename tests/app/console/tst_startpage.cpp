@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/environmentlists.h"
 #include "app/console/desktop/preferences.h"
@@ -11,7 +12,6 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/style/applytheme.h"
 
-#include <algorithm>
 #include <QApplication>
 #include <QFile>
 #include <QHeaderView>
@@ -22,6 +22,8 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QWindow>
+
+#include <algorithm>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/sqlite/flaghistoryfile.h"
@@ -10,6 +11,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QTest>
+
 #include <random>
 #include <thread>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/window/mainwindow.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/drill/drillpane.h"
 #include "tests/app/console/consolefixture.h"
 #include "tests/support/processes/eventloopprobe.h"

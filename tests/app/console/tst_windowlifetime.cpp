@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/desktop/instance.h"
 #include "app/console/desktop/preferences.h"
 #include "app/console/window/autorefresh.h"
@@ -15,7 +16,6 @@
 #include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/style/consolestyle.h"
 
-#include <ctime>
 #include <QAction>
 #include <QApplication>
 #include <QFile>
@@ -26,6 +26,8 @@
 #include <QTest>
 #include <QThreadPool>
 #include <QWindow>
+
+#include <ctime>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

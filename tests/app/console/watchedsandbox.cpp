@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/console/watchedsandbox.h"
 
 #include "tests/app/cellsctl/cellsctlrun.h"
 
-#include <csignal>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+
+#include <csignal>
 
 namespace cells {
 

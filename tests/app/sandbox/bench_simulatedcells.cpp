@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/sandbox/runningsandbox.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
-#include <nlohmann/json.hpp>
-#include <QTest>
 #include <sstream>
 
 // bench_livingcells [SECONDS [RATE]]: transactions a second that cells of the sandbox come to at once, of those that

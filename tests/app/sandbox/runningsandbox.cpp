@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/sandbox/runningsandbox.h"
 
-#include <fstream>
 #include <QTest>
+
+#include <fstream>
 #include <sstream>
 
 namespace cells {

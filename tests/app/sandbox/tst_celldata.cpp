@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
-#include <optional>
 #include <QTemporaryDir>
+
+#include <optional>
 #include <tuple>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/simulation/cellservice.h"
 #include "tests/support/fixtures/topologyfixture.h"
 

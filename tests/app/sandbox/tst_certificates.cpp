@@ -1,12 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 
-#include <cstdio>
-#include <memory>
+#include <QTemporaryDir>
+#include <QTest>
+
 #include <openssl/err.h>
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
-#include <QTemporaryDir>
-#include <QTest>
+
+#include <cstdio>
+#include <memory>
 #include <sys/stat.h>
 
 using namespace cells;

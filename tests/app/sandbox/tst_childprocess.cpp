@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/childprocess.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
-#include <fstream>
 #include <QTemporaryDir>
+
+#include <fstream>
 #include <sys/wait.h>
 #include <unistd.h>
 

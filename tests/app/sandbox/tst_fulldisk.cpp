@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"

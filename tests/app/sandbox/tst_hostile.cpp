@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/hostilevalues.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
@@ -13,6 +14,7 @@
 #include <QAbstractItemModelTester>
 #include <QFile>
 #include <QTest>
+
 #include <set>
 
 using namespace cells;

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/population.h"
 
 #include <QTest>
+
 #include <set>
 
 using namespace cells;

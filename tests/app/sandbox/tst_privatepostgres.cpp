@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/app/sandbox/outcomecheck.h"
 
-#include <fstream>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatefolder.h"
 #include "app/sandbox/servers/privateredis.h"
 #include "tests/app/sandbox/outcomecheck.h"

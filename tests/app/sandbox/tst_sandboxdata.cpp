@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/population.h"
 #include "app/sandbox/data/sqlscript.h"
 #include "models/claims/catalogue.h"
@@ -5,6 +6,7 @@
 #include "tests/app/sandbox/runningsandbox.h"
 
 #include <nlohmann/json.hpp>
+
 #include <set>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/scenarios/simulatedscenario.h"
 #include "app/sandbox/simulation/cellservice.h"
 #include "app/sandbox/simulation/verifier.h"

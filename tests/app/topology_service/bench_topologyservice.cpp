@@ -1,13 +1,14 @@
+// SPDX-License-Identifier: MIT
+#include "app/topology_service/store/claimstatements.h"
 #include "tests/app/topology_service/claimclient.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 
-#include "app/topology_service/store/claimstatements.h"
+#include <grpcpp/client_context.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
-#include <grpcpp/client_context.h>
 #include <iostream>
 #include <thread>
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimclient.h"
 
-#include <array>
 #include <grpcpp/channel.h>
 #include <grpcpp/client_context.h>
+
+#include <array>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimcrowd.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimhistory.h"
 
 #include "tests/app/topology_service/claimclient.h"

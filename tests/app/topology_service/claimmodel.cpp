@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimmodel.h"
 
 #include <algorithm>

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "tests/app/topology_service/claimclient.h"
 
 #include <grpcpp/support/status.h>
+
 #include <map>
 #include <string>
 #include <vector>

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "tests/app/topology_service/claimclient.h"
 #include "tests/app/topology_service/testservice.h"
 
-#include <map>
 #include <QStringList>
+
+#include <map>
 
 namespace cells {
 

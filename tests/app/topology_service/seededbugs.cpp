@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/seededbugs.h"
 
 #include "app/topology_service/store/claimstatements.h"

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/serviceprocess.h"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
+
+#include <fstream>
 #include <thread>
 
 namespace cells {

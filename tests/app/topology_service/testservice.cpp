@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/testservice.h"
 
-#include <fstream>
 #include <grpcpp/create_channel.h>
 #include <grpcpp/security/credentials.h>
+
+#include <fstream>
 #include <sstream>
 
 // libpqxx 6 forgets the last result of a connection that was lost: 2 KiB each time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "app/sandbox/servers/certificates.h"
@@ -5,8 +6,9 @@
 #include "app/topology_service/rpc/server.h"
 #include "app/topology_service/store/schema.h"
 
-#include <grpcpp/channel.h>
 #include <QTemporaryDir>
+
+#include <grpcpp/channel.h>
 
 namespace cells {
 

@@ -1,10 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimmodel.h"
 #include "tests/app/topology_service/testservice.h"
 
-#include <atomic>
 #include <QTest>
+
 #include <rapidcheck.h>
 #include <rapidcheck/state.h>
+
+#include <atomic>
 #include <set>
 #include <thread>
 

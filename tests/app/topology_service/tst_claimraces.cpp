@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimclient.h"
 #include "tests/app/topology_service/testservice.h"
+
+#include <QTest>
 
 #include <barrier>
 #include <map>
 #include <mutex>
-#include <QTest>
 #include <thread>
 
 using namespace cells;

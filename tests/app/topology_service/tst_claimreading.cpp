@@ -1,11 +1,12 @@
-#include "tests/app/topology_service/claimservicefixture.h"
-
+// SPDX-License-Identifier: MIT
 #include "proto/cell_service.grpc.pb.h"
 #include "proto/classify_service.grpc.pb.h"
 #include "proto/health_service.grpc.pb.h"
+#include "tests/app/topology_service/claimservicefixture.h"
+
+#include <QTest>
 
 #include <grpcpp/client_context.h>
-#include <QTest>
 
 using namespace cells;
 

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimservicefixture.h"
 
-#include <grpcpp/client_context.h>
 #include <QTest>
+
+#include <grpcpp/client_context.h>
 
 using namespace cells;
 

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "app/topology_service/model/claimvalue.h"
 #include "app/topology_service/model/identity.h"
 #include "app/topology_service/model/knowncells.h"
 #include "app/topology_service/model/leasecursor.h"
 #include "app/topology_service/rpc/settings.h"
 
-#include <fstream>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <fstream>
 #include <random>
 
 using namespace cells;

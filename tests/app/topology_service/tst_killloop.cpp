@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
+#include "proto/health_service.grpc.pb.h"
 #include "tests/app/topology_service/claimclient.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
 
-#include "proto/health_service.grpc.pb.h"
-
-#include <atomic>
-#include <grpcpp/client_context.h>
 #include <QCoreApplication>
 #include <QTest>
+
+#include <grpcpp/client_context.h>
+
+#include <atomic>
 #include <random>
 #include <thread>
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "tests/app/topology_service/claimcrowd.h"
 
-#include <algorithm>
 #include <QElapsedTimer>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cells;
 

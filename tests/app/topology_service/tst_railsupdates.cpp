@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "proto/grpc/health/v1/health.grpc.pb.h"
 #include "tests/app/topology_service/claimservicefixture.h"
 #include "tests/app/topology_service/serviceprocess.h"
 
+#include <QTest>
+
 #include <grpcpp/client_context.h>
 #include <grpcpp/generic/generic_stub.h>
 #include <nlohmann/json.hpp>
-#include <QTest>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/enumtable.h"
 #include "models/claims/featureflag.h"
 #include "models/claims/logicaldatabase.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/catalogue.h"
 #include "models/claims/claim.h"
 #include "models/claims/claimtypenumbers.h"
 
-#include <limits>
 #include <QTest>
+
+#include <limits>
 #include <set>
 
 using namespace cells;

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/ports/outcome.h"
 
-#include <memory>
 #include <QTest>
+
+#include <memory>
 
 using namespace cells;
 

@@ -1,11 +1,11 @@
-#include "models/session/guardedrun.h"
-
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/plans/planfile.h"
+#include "models/session/guardedrun.h"
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QTemporaryDir>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fakes/faketopologyserver.h"
 
 #include <fstream>

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/ports/environment.h"
+#include <proto/claims/v1/service.grpc.pb.h>
+
+#include <grpcpp/grpcpp.h>
 
 #include <atomic>
 #include <functional>
-#include <grpcpp/grpcpp.h>
 #include <memory>
-#include <proto/claims/v1/service.grpc.pb.h>
 
 namespace cells {
 

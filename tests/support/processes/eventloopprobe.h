@@ -1,4 +1,7 @@
+// SPDX-License-Identifier: MIT
 #pragma once
+
+#include <QTimer>
 
 #include <algorithm>
 #include <array>
@@ -6,7 +9,6 @@
 #include <chrono>
 #include <ctime>
 #include <fstream>
-#include <QTimer>
 #include <string>
 #include <thread>
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/processes/faultproxy.h"
 
 #include <arpa/inet.h>

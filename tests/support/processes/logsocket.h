@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <QByteArray>
 #include <QList>
 #include <QString>
+
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>

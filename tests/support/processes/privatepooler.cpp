@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/processes/privatepooler.h"
 
 #include "models/adapters/postgres/sqlconnection.h"

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/processes/runningsandbox.h"
 
-#include <csignal>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
+
+#include <csignal>
 
 namespace cells {
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
+
+#include <optional>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/widgets/gallery/gallery.h"
 #include "widgets/toolkit/style/applytheme.h"
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <QSize>
 #include <QString>
+
+#include <functional>
 #include <vector>
 
 class QWidget;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/widgets/gallery/samplepage.h"
 
 #include "models/presentation/base/safetext.h"
@@ -12,11 +13,12 @@
 #include "widgets/toolkit/panes/pageheader.h"
 #include "widgets/toolkit/style/lineicon.h"
 
-#include <cmath>
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/base/status.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QStandardItemModel>
+
 #include <vector>
 
 namespace cells {

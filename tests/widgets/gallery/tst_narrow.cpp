@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/status.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/shell/pagelist.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/console/window/lookups.h"
 #include "app/console/window/mainwindow.h"
 #include "tests/support/processes/eventloopprobe.h"

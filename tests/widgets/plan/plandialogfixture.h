@@ -1,15 +1,17 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "tests/support/fixtures/confirmedrecency.h"
 #include "widgets/plan/plandialog.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <condition_variable>
-#include <mutex>
 #include <QApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
+
+#include <condition_variable>
+#include <mutex>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/reclaimfixture.h"
 #include "widgets/plan/foldsection.h"
 #include "widgets/plan/planconfirmation.h"
@@ -5,12 +6,13 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <atomic>
 #include <QApplication>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 #include <QThreadPool>
+
+#include <atomic>
 #include <thread>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/planfile.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "tests/widgets/plan/plandialogfixture.h"

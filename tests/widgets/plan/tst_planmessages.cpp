@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/widgets/plan/plandialogfixture.h"
 #include "widgets/plan/armpopover.h"
 #include "widgets/toolkit/panes/banner.h"

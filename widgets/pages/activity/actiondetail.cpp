@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/actiondetail.h"
 
 #include "models/engine/runs/claimcheck.h"
@@ -6,8 +7,9 @@
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/plans/runtable.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace cells {
 

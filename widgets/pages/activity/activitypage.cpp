@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/activitypage.h"
 
 #include "models/presentation/activity/actiontable.h"

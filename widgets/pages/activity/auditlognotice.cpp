@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/auditlognotice.h"
 
 #include "models/presentation/base/safetext.h"
 
 #include <QCoreApplication>
+
 #include <set>
 
 namespace cells {

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/claims/claim.h"
 #include "models/presentation/base/status.h"
 
 #include <QString>
+
 #include <vector>
 
 namespace cells {

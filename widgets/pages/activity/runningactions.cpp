@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/runningactions.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/pages/activity/runningaction.h"
 
+#include <QWidget>
+
 #include <map>
 #include <memory>
-#include <QWidget>
 
 class QVBoxLayout;
 

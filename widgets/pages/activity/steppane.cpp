@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/steppane.h"
 
 #include "models/presentation/activity/activitytext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/timelineexport.h"
 
 #include "models/engine/audit/audittimeline.h"

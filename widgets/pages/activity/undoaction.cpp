@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/undoaction.h"
 
 #include "models/rules/plans/reclaimplan.h"

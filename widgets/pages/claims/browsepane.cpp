@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/browsepane.h"
 
 #include "models/engine/claims/recordlisting.h"

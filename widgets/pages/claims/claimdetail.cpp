@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/claimdetail.h"
 
 #include "models/engine/claims/claimcopies.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/claimspage.h"
 
 #include "models/engine/claims/claimfilter.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/copyactions.h"
 
 #include "models/engine/claims/claimcopies.h"
@@ -7,11 +8,12 @@
 #include "widgets/pages/claims/claimdetail.h"
 #include "widgets/toolkit/controls/actions.h"
 
-#include <nlohmann/json.hpp>
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
+
+#include <nlohmann/json.hpp>
 
 namespace cells {
 

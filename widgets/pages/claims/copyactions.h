@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/ports/environment.h"
 #include "models/rules/claims/claimpair.h"
 
+#include <QObject>
+
 #include <functional>
 #include <memory>
-#include <QObject>
 
 class QAction;
 class QMenu;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/lookuppane.h"
 
 #include "models/presentation/base/ask.h"

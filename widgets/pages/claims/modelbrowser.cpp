@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/modelbrowser.h"
 
 #include "models/presentation/base/safetext.h"

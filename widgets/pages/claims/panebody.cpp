@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/panebody.h"
 
 #include "widgets/toolkit/controls/buttons.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/toolkit/panes/banner.h"
 
-#include <optional>
 #include <QWidget>
+
+#include <optional>
 
 class QHBoxLayout;
 class QMenu;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/snapshotpane.h"
 
 #include "models/engine/claims/claimfilter.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/connection/connectiondetail.h"
 
 #include "models/presentation/base/phrasetext.h"

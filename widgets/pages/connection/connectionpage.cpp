@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/connection/connectionpage.h"
 
 #include "models/presentation/base/ask.h"

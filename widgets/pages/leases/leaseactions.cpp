@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leaseactions.h"
 
 #include "models/presentation/base/safetext.h"

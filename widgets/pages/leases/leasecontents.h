@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/leases/leaserecords.h"
 #include "models/rules/leases/surveyedlease.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-#include <map>
 #include <QObject>
+
+#include <map>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasespage.h"
 
 #include "models/engine/leases/leasecounts.h"

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/attentionlist.h"
 
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollBar>
+
+#include <algorithm>
 
 namespace cells {
 

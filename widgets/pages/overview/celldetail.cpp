@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/celldetail.h"
 
 #include "models/engine/leases/leasecounts.h"
@@ -7,6 +8,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include <QCoreApplication>
+
 #include <set>
 
 namespace cells {

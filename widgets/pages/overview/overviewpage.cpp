@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/overviewpage.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/rollout/flagtimeline.h"
 
 #include "models/presentation/base/safetext.h"
@@ -6,12 +7,13 @@
 #include "widgets/toolkit/style/stylepainting.h"
 #include "widgets/toolkit/style/theme.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/rollout/rolloutdelegate.h"
 
 #include "models/presentation/base/columnof.h"

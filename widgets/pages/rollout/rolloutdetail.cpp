@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/rollout/rolloutdetail.h"
 
 #include "models/presentation/base/phrasetext.h"
@@ -5,8 +6,9 @@
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
-#include <algorithm>
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace cells {
 

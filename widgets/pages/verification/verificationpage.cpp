@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/verificationpage.h"
 
 #include "models/engine/claims/recordlisting.h"
@@ -33,14 +34,15 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/pageheader.h"
 
-#include <algorithm>
-#include <limits>
 #include <QAction>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace cells {

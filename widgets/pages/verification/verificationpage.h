@@ -1,14 +1,15 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/actions/planactions.h"
 #include "models/engine/actions/restoredismissal.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/lookup/claimlookup.h"
 #include "models/engine/scan/driftestimation.h"
 #include "models/engine/scan/workerstatus.h"
-#include "models/engine/activity/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "models/presentation/base/tableexport.h"
 #include "widgets/toolkit/panes/page.h"

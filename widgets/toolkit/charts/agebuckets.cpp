@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/agebuckets.h"
 
 #include <algorithm>

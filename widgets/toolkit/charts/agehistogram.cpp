@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/agehistogram.h"
 
 #include "models/claims/instant.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartcontent.h"
 
 #include "models/presentation/base/safetext.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QDateTime>
 #include <QStringList>
+
+#include <algorithm>
+#include <cmath>
 
 namespace cells {
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/toolkit/style/theme.h"
 
 #include <QPointF>
+
 #include <vector>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // qcustomplot.h says foreach.
 #undef QT_NO_FOREACH
 
@@ -8,14 +9,15 @@
 #include "widgets/toolkit/charts/chartthinning.h"
 #include "widgets/toolkit/style/fonts.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QBuffer>
 #include <qcustomplot.h>
 #include <QHelpEvent>
 #include <QSvgGenerator>
 #include <QToolTip>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
 
 namespace cells {
 

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "widgets/toolkit/charts/chartcontent.h"
 
+#include <QWidget>
+
 #include <memory>
 #include <optional>
-#include <QWidget>
 #include <set>
 
 namespace cells {

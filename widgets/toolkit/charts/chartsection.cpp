@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartsection.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartsteps.h"
 
 #include <algorithm>

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <QPointF>
+
 #include <vector>
 
 namespace cells {

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/actionbar.h"
 
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/theme.h"
 
-#include <algorithm>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace cells {
 

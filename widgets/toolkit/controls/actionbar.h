@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <QWidget>
+
 #include <vector>
 
 class QHBoxLayout;

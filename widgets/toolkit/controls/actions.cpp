@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/actions.h"
 
 #include "widgets/toolkit/style/lineicon.h"

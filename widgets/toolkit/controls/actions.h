@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <QList>
 #include <QString>
+
+#include <functional>
 
 class QAction;
 class QWidget;

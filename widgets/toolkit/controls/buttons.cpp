@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/buttons.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
 #include <QString>
+
+#include <functional>
 
 class QObject;
 class QWidget;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/foreigndrops.h"
 
 #include <QCoreApplication>

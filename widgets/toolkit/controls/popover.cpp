@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/popover.h"
 
 #include "widgets/toolkit/style/stylepainting.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/stackbar.h"
 
 #include "widgets/toolkit/style/theme.h"

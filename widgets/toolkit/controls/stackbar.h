@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/base/status.h"
 
 #include <QWidget>
+
 #include <vector>
 
 namespace cells {

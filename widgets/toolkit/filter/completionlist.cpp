@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/filter/completionlist.h"
 
 #include "widgets/toolkit/style/fonts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/filter/filterbar.h"
 
 #include "models/presentation/base/safetext.h"

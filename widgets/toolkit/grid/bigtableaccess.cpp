@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/bigtableaccess.h"
 
 #include <QAbstractItemModel>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/bigtableselection.h"
 
 #include "models/presentation/base/rowidentity.h"

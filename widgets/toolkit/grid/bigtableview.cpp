@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/bigtableview.h"
 
 #include "models/presentation/base/safetext.h"
@@ -10,7 +11,6 @@
 #include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/lineicon.h"
 
-#include <algorithm>
 #include <QAbstractItemModel>
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -20,6 +20,8 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/cellcharts.h"
 
 #include "widgets/toolkit/style/theme.h"
 
-#include <algorithm>
 #include <QPainter>
 #include <QPolygonF>
+
+#include <algorithm>
 
 namespace cells {
 

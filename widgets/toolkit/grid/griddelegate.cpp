@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/griddelegate.h"
 
 #include "models/presentation/base/safetext.h"

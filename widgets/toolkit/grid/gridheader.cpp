@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/gridheader.h"
 
 #include "models/presentation/base/columnof.h"

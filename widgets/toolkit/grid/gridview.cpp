@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/gridview.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/tableactions.h"
 
 #include "models/presentation/base/ask.h"

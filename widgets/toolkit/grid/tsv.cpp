@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/tsv.h"
 
 #include "models/presentation/base/safetext.h"

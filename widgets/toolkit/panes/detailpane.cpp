@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/panes/detailpane.h"
 
 #include "widgets/toolkit/controls/buttons.h"

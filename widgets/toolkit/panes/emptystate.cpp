@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/panes/emptystate.h"
 
 #include "widgets/toolkit/controls/buttons.h"

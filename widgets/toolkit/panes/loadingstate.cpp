@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/panes/loadingstate.h"
 
 #include "models/claims/instant.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/panes/pageheader.h"
 
 #include "widgets/toolkit/controls/actionbar.h"

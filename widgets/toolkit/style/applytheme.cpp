@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/applytheme.h"
 
 #include "widgets/toolkit/style/consolestyle.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/glyph.h"
 
 #include "widgets/toolkit/style/lineicon.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/style/stylepainting.h"
 
 #include "widgets/toolkit/style/buttonrole.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/text/markedlabel.h"
 
 #include "widgets/toolkit/style/fonts.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include "models/presentation/base/safetext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/claims/claimscommand.h"
 
 #include "app/cellsctl/output/claimtext.h"
@@ -11,8 +12,9 @@
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/text/typedvalue.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <ostream>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 
 #include "app/cellsctl/output/claimtext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/claims/ownercommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
@@ -6,6 +7,7 @@
 #include "app/cellsctl/session/cellpairing.h"
 
 #include <CLI/CLI.hpp>
+
 #include <memory>
 #include <ostream>
 

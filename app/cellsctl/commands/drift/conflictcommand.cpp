@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/drift/conflictcommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
@@ -6,8 +7,9 @@
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/lookup/foundconflict.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/drift/driftcommand.h"
 
 #include "app/cellsctl/commands/drift/conflictcommand.h"
@@ -13,9 +14,10 @@
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/drift/estimatecommand.h"
 
 #include "app/cellsctl/commands/commandline.h"
@@ -13,6 +14,7 @@
 #include "models/engine/scan/driftestimation.h"
 
 #include <fmt/format.h>
+
 #include <ostream>
 #include <random>
 

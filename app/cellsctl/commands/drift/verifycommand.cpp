@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/drift/verifycommand.h"
 
 #include "app/cellsctl/commands/drift/estimatecommand.h"
@@ -16,9 +17,10 @@
 #include "models/engine/support/parallelfor.h"
 #include "models/rules/text/reason.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <set>

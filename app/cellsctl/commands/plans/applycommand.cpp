@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/applycommand.h"
 
 #include "app/cellsctl/commands/actionoptions.h"
@@ -6,6 +7,7 @@
 #include "models/rules/plans/plantargets.h"
 
 #include <CLI/CLI.hpp>
+
 #include <memory>
 
 namespace cells {

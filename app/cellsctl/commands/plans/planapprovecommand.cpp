@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planapprovecommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
@@ -7,8 +8,9 @@
 #include "models/engine/plans/leaseplanning.h"
 #include "models/rules/plans/plantargets.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 #include <memory>
 
 namespace cells {

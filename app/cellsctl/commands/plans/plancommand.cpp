@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/plancommand.h"
 
 #include "app/cellsctl/commands/plans/planapprovecommand.h"

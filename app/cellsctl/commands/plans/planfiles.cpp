@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planfiles.h"
 
 #include "models/adapters/os/privatefile.h"

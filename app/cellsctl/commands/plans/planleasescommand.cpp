@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planleasescommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
@@ -8,6 +9,7 @@
 #include "models/engine/leases/leasefilter.h"
 
 #include <CLI/CLI.hpp>
+
 #include <memory>
 #include <ostream>
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planoptions.h"
 
 #include "app/cellsctl/commands/commandline.h"
 #include "models/adapters/audit/person.h"
 #include "models/rules/text/typedvalue.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 
 namespace cells {
 

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/planscriptcommand.h"
 
 #include "app/cellsctl/commands/plans/planfiles.h"
 
 #include <CLI/CLI.hpp>
+
 #include <memory>
 
 namespace cells {

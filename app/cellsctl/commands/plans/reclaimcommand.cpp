@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/cellsctl/commands/plans/reclaimcommand.h"
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
@@ -15,6 +16,7 @@
 #include "models/engine/runs/undorecords.h"
 
 #include <CLI/CLI.hpp>
+
 #include <filesystem>
 #include <memory>
 #include <ostream>

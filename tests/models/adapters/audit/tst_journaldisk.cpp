@@ -1,15 +1,17 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/audit/auditlog.h"
 
-#include <atomic>
-#include <csignal>
-#include <fcntl.h>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <csignal>
+#include <fcntl.h>
 #include <set>
 #include <sys/mount.h>
 #include <sys/resource.h>

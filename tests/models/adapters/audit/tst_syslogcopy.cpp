@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/audit/auditlog.h"

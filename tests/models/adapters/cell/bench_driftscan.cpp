@@ -1,5 +1,4 @@
-#include "tests/models/adapters/cell/pageserver.h"
-
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/grpc/topologychannel.h"
@@ -10,16 +9,18 @@
 #include "models/engine/scan/driftestimation.h"
 #include "tests/app/topology_service/serviceprocess.h"
 #include "tests/app/topology_service/testservice.h"
+#include "tests/models/adapters/cell/pageserver.h"
+#include <proto/claims/v1/service.grpc.pb.h>
+
+#include <fmt/format.h>
+#include <grpcpp/generic/generic_stub.h>
+#include <grpcpp/grpcpp.h>
 
 #include <algorithm>
 #include <cstdio>
-#include <fmt/format.h>
 #include <fstream>
-#include <grpcpp/generic/generic_stub.h>
-#include <grpcpp/grpcpp.h>
 #include <iostream>
 #include <malloc.h>
-#include <proto/claims/v1/service.grpc.pb.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #include <unordered_map>

@@ -1,15 +1,17 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/adapters/cell/pageserver.h"
 
 #include "models/claims/claim.h"
+#include <proto/claims/v1/service.grpc.pb.h>
+
+#include <fmt/format.h>
+#include <grpcpp/generic/async_generic_service.h>
+#include <grpcpp/grpcpp.h>
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <fstream>
-#include <grpcpp/generic/async_generic_service.h>
-#include <grpcpp/grpcpp.h>
 #include <limits>
-#include <proto/claims/v1/service.grpc.pb.h>
 #include <sstream>
 #include <thread>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/furtherdatabases.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/cell/furtherdatabases.h"

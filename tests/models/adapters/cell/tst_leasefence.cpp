@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/fixtures/topologyfixture.h"
 
-#include <future>
 #include <QTest>
+
+#include <future>
 
 using namespace cells;
 using namespace std::chrono_literals;

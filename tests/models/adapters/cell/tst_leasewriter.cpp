@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/fixtures/topologyfixture.h"
 
-#include <atomic>
 #include <QElapsedTimer>
 #include <QTest>
+
+#include <atomic>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/postgres/primaryturn.h"
 #include "tests/support/fixtures/cellfixture.h"
 
-#include <csignal>
-#include <cstdio>
-#include <fcntl.h>
 #include <QFile>
 #include <QProcess>
 #include <QTest>
+
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
 #include <unistd.h>
 
 using namespace cells;

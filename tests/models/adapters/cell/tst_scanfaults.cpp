@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpcclaimstream.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/engine/claims/recordlisting.h"
@@ -5,8 +6,9 @@
 #include "tests/support/fakes/fakestreams.h"
 #include "tests/support/fixtures/topologyfixture.h"
 
-#include <atomic>
 #include <QTest>
+
+#include <atomic>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/engine/pairing/connectionsteps.h"
 
-#include <limits>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <limits>
 
 using namespace cells;
 

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/cellfixture.h"
 #include "tests/support/processes/silentport.h"
 
-#include <csignal>
 #include <QElapsedTimer>
 #include <QTest>
+
+#include <csignal>
 #include <thread>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/flagrows.h"
 #include "tests/support/fixtures/cellfixture.h"
 

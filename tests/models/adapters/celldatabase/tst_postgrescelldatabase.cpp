@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/postgresrowstream.h"
 #include "models/adapters/postgres/copyreader.h"
 #include "tests/support/fixtures/cellfixture.h"
 
-#include <atomic>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <atomic>
 #include <set>
 #include <thread>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentdraft.h"
 
 #include <QTest>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"

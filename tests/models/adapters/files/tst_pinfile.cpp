@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/pinfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/audit/auditrecords.h"
@@ -8,6 +9,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <sys/stat.h>
 #include <thread>
 

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/topologyfixture.h"
 
-#include <google/protobuf/unknown_field_set.h>
 #include <QTest>
+
+#include <google/protobuf/unknown_field_set.h>
 
 using namespace cells;
 

@@ -1,10 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/claimpage.h"
 #include "models/adapters/grpc/wire.h"
+#include <proto/claims/v1/service.pb.h>
+
+#include <QTest>
+
+#include <google/protobuf/stubs/logging.h>
 
 #include <algorithm>
-#include <google/protobuf/stubs/logging.h>
-#include <proto/claims/v1/service.pb.h>
-#include <QTest>
 #include <random>
 
 using namespace cells;

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/topologyfixture.h"
 #include "tests/support/processes/silentport.h"
 
-#include <atomic>
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QLocale>
 #include <QTest>
+
+#include <atomic>
 
 using namespace cells;
 using namespace std::chrono_literals;

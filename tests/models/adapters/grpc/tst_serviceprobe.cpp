@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpcserviceprobe.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/pairing/connectioncheck.h"
@@ -7,6 +8,7 @@
 
 #include <QElapsedTimer>
 #include <QTest>
+
 #include <thread>
 
 using namespace cells;

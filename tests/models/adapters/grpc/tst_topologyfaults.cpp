@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/childprocess.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/wire.h"
-
-#include <google/protobuf/unknown_field_set.h>
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
+
 #include <QTest>
+
+#include <google/protobuf/unknown_field_set.h>
 
 using namespace cells;
 using namespace std::chrono_literals;

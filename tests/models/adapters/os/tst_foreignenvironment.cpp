@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/systemclock.h"
 
 #include <QElapsedTimer>
 #include <QTest>
+
 #include <openssl/evp.h>
+
 #include <sys/wait.h>
 #include <thread>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/copyrows.h"
 #include "models/claims/catalogue.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/celldata.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
@@ -5,10 +6,11 @@
 #include "models/adapters/postgres/sqlconnection.h"
 #include "tests/support/processes/privatepooler.h"
 
-#include <atomic>
-#include <map>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <map>
 #include <set>
 #include <thread>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/postgres/sqlconnection.h"
 

@@ -1,15 +1,17 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/childprocess.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "tests/support/processes/silentport.h"
 
-#include <hiredis/hiredis.h>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <hiredis/hiredis.h>
 
 using namespace cells;
 using namespace std::chrono_literals;

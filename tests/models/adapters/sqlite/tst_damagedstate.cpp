@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/os/filelock.h"
@@ -9,11 +10,12 @@
 #include "models/engine/actions/planactions.h"
 #include "models/engine/audit/auditlog.h"
 
-#include <functional>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <functional>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/flaghistoryfile.h"
 
 #include <QFile>

@@ -1,15 +1,17 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
-#include <algorithm>
-#include <csignal>
-#include <cstdio>
-#include <fcntl.h>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
 #include <random>
 #include <set>
 #include <sys/stat.h>

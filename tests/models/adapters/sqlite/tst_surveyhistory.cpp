@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/engine/leases/surveyrecord.h"
 
-#include <filesystem>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <filesystem>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/environment/conninforules.h"

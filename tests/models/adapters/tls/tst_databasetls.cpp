@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/servers/certificates.h"
 #include "app/sandbox/servers/privatepostgres.h"
 #include "models/adapters/celldatabase/postgrescelldatabase.h"
@@ -7,9 +8,10 @@
 #include "models/engine/pairing/connectionsteps.h"
 #include "tests/support/processes/silentport.h"
 
-#include <fstream>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tlsprobe.h"

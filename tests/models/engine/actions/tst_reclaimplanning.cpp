@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/reclaimfixture.h"
 
 #include <QRegularExpression>

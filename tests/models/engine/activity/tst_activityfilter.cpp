@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/activity/activityfilter.h"
 #include "tests/support/fixtures/actionfixture.h"
 

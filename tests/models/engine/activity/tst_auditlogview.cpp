@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/activity/auditlogview.h"
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/runs/intentresolution.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditlog.h"
 #include "models/engine/support/sha256.h"
 #include "tests/support/fakes/fakeclock.h"

@@ -1,7 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskfiles.h"
 #include "models/engine/claims/recordorder.h"
 #include "models/engine/claims/snapshot.h"
 #include "tests/support/fixtures/somerecords.h"
+
+#include <QTemporaryDir>
+#include <QTest>
 
 #include <algorithm>
 #include <chrono>
@@ -10,8 +14,6 @@
 #include <fstream>
 #include <functional>
 #include <numeric>
-#include <QTemporaryDir>
-#include <QTest>
 #include <unistd.h>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/claimbrowser.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/claims/claimexplanation.h"

@@ -1,11 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordorder.h"
 #include "tests/support/fixtures/somerecords.h"
+
+#include <QTest>
+
+#include <rapidcheck.h>
 
 #include <algorithm>
 #include <charconv>
 #include <numeric>
-#include <QTest>
-#include <rapidcheck.h>
 #include <tuple>
 
 using namespace cells;

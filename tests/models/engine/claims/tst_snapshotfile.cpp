@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskfiles.h"
 #include "models/engine/claims/snapshot.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -6,6 +7,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
+
 #include <random>
 #include <sys/stat.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/snapshotload.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakerecords.h"

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencegroups.h"
 
-#include <limits>
 #include <QTest>
+
+#include <limits>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskspill.h"
 #include "models/engine/differences/differencecodec.h"
 #include "models/engine/differences/differencefilter.h"

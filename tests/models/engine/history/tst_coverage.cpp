@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/history/coverage.h"
 #include "models/engine/scan/workerstatus.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/differences/differencecodec.h"
 #include "models/engine/history/scancomparison.h"
@@ -6,6 +7,7 @@
 #include "tests/support/fixtures/scanfixture.h"
 
 #include <QTest>
+
 #include <random>
 
 using namespace cells;

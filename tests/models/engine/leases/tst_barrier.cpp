@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/planactions.h"
 #include "models/engine/audit/auditlog.h"
 #include "models/engine/overview/cellsurvey.h"
@@ -9,9 +10,10 @@
 #include "tests/support/fixtures/actionfixture.h"
 #include "tests/support/fixtures/scanfixture.h"
 
-#include <new>
 #include <QCryptographicHash>
 #include <QTest>
+
+#include <new>
 #include <system_error>
 
 using namespace cells;

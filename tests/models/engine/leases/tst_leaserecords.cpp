@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/leases/leaserecords.h"
 #include "tests/support/fixtures/claimfixture.h"
 

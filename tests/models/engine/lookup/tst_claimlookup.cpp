@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/lookup/claimlookup.h"
 #include "tests/support/fixtures/claimfixture.h"
 
-#include <array>
 #include <QTest>
+
+#include <array>
 #include <semaphore>
 
 using namespace cells;

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/overview/cellsurvey.h"
 #include "tests/support/fakes/fakeflags.h"
 
+#include <QTest>
+
 #include <atomic>
 #include <latch>
-#include <QTest>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/cachedpairing.h"
+
+#include <QTest>
 
 #include <atomic>
 #include <latch>
-#include <QTest>
 #include <thread>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/pairing/connectioncheck.h"
 #include "models/engine/pairing/connectionsteps.h"
 #include "tests/support/fakes/fakeclock.h"
@@ -5,6 +6,7 @@
 #include "tests/support/fakes/fakepair.h"
 
 #include <QTest>
+
 #include <set>
 
 using namespace cells;

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/adapters/files/pinfile.h"
 #include "models/engine/pairing/claimsample.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakepair.h"
 
-#include <limits>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <limits>
 #include <set>
 
 using namespace cells;

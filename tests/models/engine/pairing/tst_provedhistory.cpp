@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/history/driftreport.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/pairing/provedhistory.h"

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/approvalcheck.h"
 #include "models/engine/plans/planfile.h"
 #include "tests/support/fixtures/actionfixture.h"
 
-#include <nlohmann/json.hpp>
 #include <QTest>
+
+#include <nlohmann/json.hpp>
 
 using namespace cells;
 using namespace std::chrono_literals;
@@ -143,7 +145,8 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is a word that is not known");
     row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"",
         "action is a word that is not known");
-    row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"", "action is not the verdict");
+    row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"",
+        "action is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
     row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");

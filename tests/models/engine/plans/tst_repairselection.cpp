@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/repairselection.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 
-#include <numeric>
 #include <QTest>
+
+#include <numeric>
 
 using namespace cells;
 

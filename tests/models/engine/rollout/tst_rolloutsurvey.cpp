@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencecodec.h"
 #include "models/engine/rollout/rolloutsurvey.h"
 #include "tests/support/fakes/fakeclock.h"
 #include "tests/support/fakes/fakeflags.h"
 #include "tests/support/fakes/fakehistory.h"
 
-#include <condition_variable>
 #include <QTest>
+
+#include <condition_variable>
 #include <thread>
 
 using namespace cells;

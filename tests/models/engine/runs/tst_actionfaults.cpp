@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditrecords.h"
 #include "tests/support/fixtures/actionfixture.h"
 

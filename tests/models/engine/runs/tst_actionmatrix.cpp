@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/support/fixtures/actionfixture.h"
 
 #include <QTest>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/intentresolution.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/activity/auditlogview.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 

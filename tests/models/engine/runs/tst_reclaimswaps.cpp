@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditrecords.h"
 #include "models/rules/plans/claimorder.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 
-#include <algorithm>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/planfile.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 
-#include <algorithm>
 #include <QFile>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cells;
 

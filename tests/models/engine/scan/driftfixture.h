@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/claims/claimbrowser.h"
@@ -7,6 +8,7 @@
 #include "tests/support/fakes/fakestreams.h"
 
 #include <QStringList>
+
 #include <random>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/driftestimation.h"
 #include "tests/support/fakes/fakehistory.h"
 #include "tests/support/fakes/fakestreams.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/engine/scan/driftfixture.h"
 
 #include <QTest>

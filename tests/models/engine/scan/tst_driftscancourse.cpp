@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/engine/scan/driftfixture.h"
 
-#include <deque>
 #include <QTest>
+
+#include <deque>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/driftscan.h"
 #include "models/ports/caught.h"
 #include "tests/support/fixtures/scanfixture.h"
 
+#include <QTest>
+
 #include <atomic>
 #include <cstdlib>
 #include <new>
-#include <QTest>
 
 using namespace cells;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/workerforecast.h"
 #include "tests/support/fixtures/claimfixture.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/workerthroughput.h"
 
 #include <QTest>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/engine/simulation/claimsim.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/writearming.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/intentresolution.h"

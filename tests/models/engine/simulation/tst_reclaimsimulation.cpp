@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/engine/simulation/claimsim.h"
 
-#include <cstdio>
 #include <QTest>
+
+#include <cstdio>
 
 using namespace cells;
 

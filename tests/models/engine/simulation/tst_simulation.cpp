@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/models/engine/simulation/simworld.h"
 
 #include <QTest>

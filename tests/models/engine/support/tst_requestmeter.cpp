@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/support/requestmeter.h"
 
 #include <QTest>
+
 #include <thread>
 #include <vector>
 

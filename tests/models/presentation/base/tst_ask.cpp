@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/ask.h"
+
+#include <QSemaphore>
+#include <QSignalSpy>
+#include <QTest>
 
 #include <atomic>
 #include <condition_variable>
 #include <new>
-#include <QSemaphore>
-#include <QSignalSpy>
-#include <QTest>
 #include <thread>
 
 using namespace cells;

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/settingsfile.h"
 
-#include <csignal>
 #include <QFile>
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThreadPool>
+
+#include <csignal>
 #include <sys/resource.h>
 
 using namespace cells;

@@ -1,7 +1,6 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/tableexport.h"
 
-#include <csignal>
-#include <pwd.h>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -10,6 +9,9 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <csignal>
+#include <pwd.h>
 #include <sys/resource.h>
 #include <unistd.h>
 

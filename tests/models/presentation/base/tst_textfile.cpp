@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/textfile.h"
 
-#include <csignal>
 #include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <csignal>
 #include <sys/resource.h>
 
 using namespace cells;

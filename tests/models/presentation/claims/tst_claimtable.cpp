@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordlisting.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/claimtable.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -7,6 +8,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
+
 #include <set>
 
 using namespace cells;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/drift/scantable.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/presentation/leases/nextsteps.h"

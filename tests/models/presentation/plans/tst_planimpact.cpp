@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/actions/planactions.h"
 #include "models/engine/plans/planimpact.h"
 #include "models/presentation/plans/impacttext.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/scan/scanranges.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "tests/support/fixtures/reclaimfixture.h"

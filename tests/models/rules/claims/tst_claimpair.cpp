@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/claimexplanation.h"
 #include "tests/models/rules/claims/somepairs.h"
 
 #include <QTest>
+
 #include <set>
 
 using namespace cells;

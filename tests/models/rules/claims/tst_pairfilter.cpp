@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/pairfilter.h"
 #include "tests/models/rules/claims/somepairs.h"
 

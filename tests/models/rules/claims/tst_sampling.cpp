@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/claims/sampling.h"
+
+#include <QTest>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <QTest>
 #include <random>
 #include <vector>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/claims/claimmetadata.h"
 #include "models/rules/claims/valueconflict.h"
 

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/pairing/recency.h"
 
-#include <functional>
 #include <QTest>
+
+#include <functional>
 
 using namespace cells;
 using namespace std::chrono_literals;

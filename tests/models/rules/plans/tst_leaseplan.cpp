@@ -1,5 +1,5 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/leaseplan.h"
-
 #include "tests/support/fixtures/confirmedrecency.h"
 
 #include <QTest>

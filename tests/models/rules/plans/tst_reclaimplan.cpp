@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/plans/claimorder.h"
 #include "models/rules/plans/reclaimplan.h"
 #include "tests/support/fixtures/confirmedrecency.h"

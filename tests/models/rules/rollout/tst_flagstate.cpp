@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/rollout/modelflags.h"
 #include "tests/support/fakes/fakeflags.h"
 
 #include <QTest>
+
 #include <set>
 
 using namespace cells;

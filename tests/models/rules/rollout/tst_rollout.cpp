@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/rollout/readiness.h"
 #include "tests/support/fakes/fakeflags.h"
 
-#include <algorithm>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/text/filterterm.h"
 
 #include <QTest>

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "models/rules/text/typedvalue.h"
 
 #include <QTest>
+
 #include <random>
 
 using namespace cells;

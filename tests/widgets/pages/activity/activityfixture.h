@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/activity/actiontable.h"
@@ -9,9 +10,10 @@
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-#include <mutex>
 #include <QTest>
 #include <QThreadPool>
+
+#include <mutex>
 
 namespace cells {
 

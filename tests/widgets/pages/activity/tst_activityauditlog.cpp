@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "app/sandbox/data/hostilevalues.h"
 #include "models/presentation/base/columnof.h"
 #include "tests/support/fixtures/recordedexports.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/engine/runs/intentresolution.h"
 #include "models/presentation/base/columnof.h"
 #include "tests/widgets/pages/activity/activityfixture.h"

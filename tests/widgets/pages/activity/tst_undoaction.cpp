@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/activitypage.h"
 #include "widgets/pages/activity/undoaction.h"
 #include "widgets/toolkit/panes/pageheader.h"

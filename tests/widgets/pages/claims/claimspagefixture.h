@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/adapters/files/diskfiles.h"
@@ -11,10 +12,11 @@
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/gridview.h"
 
-#include <condition_variable>
 #include <QLineEdit>
 #include <QTest>
 #include <QThreadPool>
+
+#include <condition_variable>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "widgets/pages/connection/connectionpage.h"
@@ -5,8 +6,6 @@
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-#include <condition_variable>
-#include <mutex>
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QClipboard>
@@ -16,6 +15,9 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
+
+#include <condition_variable>
+#include <mutex>
 
 using namespace cells;
 using namespace std::chrono_literals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/toolkit/controls/badge.h"

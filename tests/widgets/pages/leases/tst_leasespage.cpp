@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/leases/leasetable.h"
 #include "tests/support/processes/eventloopprobe.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/toolkit/controls/linkbutton.h"
@@ -5,15 +6,16 @@
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
-#include <condition_variable>
-#include <functional>
-#include <mutex>
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
 
 using namespace cells;
 using namespace std::chrono_literals;

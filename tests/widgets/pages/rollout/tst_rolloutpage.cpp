@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "tests/support/fakes/fakeflags.h"
@@ -9,13 +10,14 @@
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/style/applytheme.h"
 
-#include <condition_variable>
-#include <mutex>
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
+
+#include <condition_variable>
+#include <mutex>
 
 using namespace cells;
 using namespace std::chrono_literals;

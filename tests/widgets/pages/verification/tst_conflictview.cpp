@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/conflictview.h"
 #include "widgets/pages/verification/scans/driftexport.h"

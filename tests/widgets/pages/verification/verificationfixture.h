@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/presentation/drift/differencetable.h"
@@ -8,9 +9,10 @@
 #include "widgets/pages/verification/verificationpage.h"
 #include "widgets/toolkit/grid/gridview.h"
 
+#include <QThreadPool>
+
 #include <atomic>
 #include <mutex>
-#include <QThreadPool>
 #include <thread>
 
 namespace cells {

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/chartsteps.h"
 #include "widgets/toolkit/charts/chartthinning.h"
 #include "widgets/toolkit/style/applytheme.h"
 
-#include <algorithm>
-#include <cmath>
 #include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace cells;
 

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 
-#include <memory>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <memory>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/shell/viewmemory.h"
 #include "widgets/toolkit/filter/completionlist.h"
 #include "widgets/toolkit/filter/filterbar.h"

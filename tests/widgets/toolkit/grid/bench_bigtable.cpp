@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "tests/support/fixtures/somerecords.h"
@@ -5,13 +6,14 @@
 #include "widgets/toolkit/grid/gridheader.h"
 #include "widgets/toolkit/style/applytheme.h"
 
+#include <QApplication>
+#include <QScrollBar>
+#include <QTest>
+
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <functional>
-#include <QApplication>
-#include <QScrollBar>
-#include <QTest>
 #include <time.h>
 #include <unistd.h>
 

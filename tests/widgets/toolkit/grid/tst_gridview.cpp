@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
 #include "widgets/toolkit/grid/gridheader.h"

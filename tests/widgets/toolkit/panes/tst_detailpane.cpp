@@ -1,8 +1,8 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/style/applytheme.h"
 
-#include <algorithm>
 #include <QApplication>
 #include <QClipboard>
 #include <QPointer>
@@ -12,6 +12,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace cells;
 using namespace Qt::StringLiterals;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/style/applytheme.h"
 #include "widgets/toolkit/text/plainlabel.h"

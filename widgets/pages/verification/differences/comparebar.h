@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/history/scancomparison.h"
 
+#include <QWidget>
+
 #include <array>
 #include <memory>
-#include <QWidget>
 
 class QPushButton;
 

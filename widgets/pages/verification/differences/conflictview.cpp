@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/conflictview.h"
 
 #include "models/engine/history/scanrecord.h"
@@ -15,11 +16,12 @@
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 #include <utility>
 
 namespace cells {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencebreakdown.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/differences/differencegroups.h"
 #include "models/engine/scan/driftscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
+#include <QObject>
+
 #include <array>
 #include <memory>
-#include <QObject>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencedetail.h"
 
 #include "models/engine/history/scanrecord.h"

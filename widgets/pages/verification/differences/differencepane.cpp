@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencepane.h"
 
 #include "models/presentation/base/ask.h"
@@ -16,10 +17,11 @@
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <limits>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace cells {
 

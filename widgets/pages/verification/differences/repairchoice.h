@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/plans/repairselection.h"
 
-#include <memory>
 #include <QObject>
+
+#include <memory>
 
 namespace cells {
 

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scanalerts.h"
 
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/panes/banner.h"
 
-#include <limits>
 #include <QVBoxLayout>
+
+#include <limits>
 
 namespace cells {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scancompare.h"
 
 #include "models/presentation/base/ask.h"
@@ -7,8 +8,9 @@
 #include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <algorithm>
 #include <QMenu>
+
+#include <algorithm>
 
 namespace cells {
 

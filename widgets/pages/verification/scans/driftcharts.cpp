@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftcharts.h"
 
 #include "models/presentation/activity/activitytext.h"

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/activity/auditlogview.h"
 #include "models/engine/differences/idhistogram.h"
 #include "models/engine/history/scanrecord.h"
-#include "models/engine/activity/auditlogview.h"
 #include "models/ports/flaghistory.h"
 #include "widgets/pages/verification/scans/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"

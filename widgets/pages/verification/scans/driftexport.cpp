@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftexport.h"
 
 #include "models/engine/claims/claimcopies.h"
@@ -9,11 +10,12 @@
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/page.h"
 
-#include <nlohmann/json.hpp>
 #include <QAction>
 #include <QDateTime>
 #include <QMenu>
 #include <QStandardPaths>
+
+#include <nlohmann/json.hpp>
 
 namespace cells {
 

@@ -1,10 +1,10 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/scanoptionspopover.h"
 
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
-#include <algorithm>
 #include <QDoubleValidator>
 #include <QGridLayout>
 #include <QIntValidator>
@@ -12,6 +12,8 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace cells {
 

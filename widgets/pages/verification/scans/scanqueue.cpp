@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/scanqueue.h"
 
 #include "models/presentation/base/ask.h"

@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "models/engine/scan/workerstatus.h"
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
-#include <map>
 #include <QObject>
+
+#include <map>
 
 namespace cells {
 

@@ -111,11 +111,9 @@ private:
             = [this](char own, char wanted) { return (m_filter.isCaseSensitive ? own : lowered(own)) == wanted; };
         for (std::uint32_t row = 0; row < chunk.rows(); ++row) {
             const auto value = chunk.value(row);
-            const bool fits = m_filter.match == RecordFilter::Match::Equals ? value.size() == m_needle.size()
-                                                                            : value.size() >= m_needle.size();
-            if (fits && std::equal(m_needle.begin(), m_needle.end(), value.begin(), [&](char wanted, char own) {
-                    return isEqual(own, wanted);
-                })) {
+            if (value.size() >= m_needle.size()
+                && std::equal(m_needle.begin(), m_needle.end(), value.begin(),
+                    [&](char wanted, char own) { return isEqual(own, wanted); })) {
                 addIfPassing(rows, chunk, first, row);
             }
         }

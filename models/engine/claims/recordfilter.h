@@ -14,8 +14,7 @@ struct RecordFilter
     enum class Match
     {
         Contains,
-        StartsWith,
-        Equals
+        StartsWith
     };
 
     // Bytes of the value. Without `isCaseSensitive` the letters A to Z match their lower-case ones, no others.

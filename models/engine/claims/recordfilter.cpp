@@ -23,8 +23,7 @@ public:
         , m_isByText(!filter.text.empty())
     {
         for (const auto &kind : records.tables().kinds) {
-            m_passes.push_back(isAmong(filter.types, kind.claim) && isAmong(filter.statuses, kind.status)
-                && filter.subjectType.value_or(kind.subject) == kind.subject);
+            m_passes.push_back(isAmong(filter.types, kind.claim) && isAmong(filter.statuses, kind.status));
         }
         const auto &leases = records.tables().leases;
         if (filter.lease) {
@@ -61,16 +60,12 @@ private:
     bool passes(const RecordChunk &chunk, std::uint32_t row) const
     {
         const auto &filter = m_filter;
-        const auto lease = chunk.leases[row];
         const auto key = chunk.keys[row];
         const auto created = chunk.created[row];
-        return m_passes[chunk.kinds[row]] != 0 && (!filter.lease || lease == m_lease)
-            && (!filter.hasLease || (lease != 0) == *filter.hasLease)
-            && (!filter.subjectId || chunk.subjects[row] == *filter.subjectId)
+        return m_passes[chunk.kinds[row]] != 0 && (!filter.lease || chunk.leases[row] == m_lease)
             && (!filter.createdFrom || created >= *filter.createdFrom)
             && (!filter.createdUntil || created <= *filter.createdUntil)
-            && (!filter.idFrom || (key >= 0 && key >= *filter.idFrom))
-            && (!filter.idUntil || (key >= 0 && key <= *filter.idUntil));
+            && (!filter.idFrom || (key >= 0 && key >= *filter.idFrom));
     }
 
     // One search over all values of the chunk; a find that lies across the end of a value is none.

@@ -25,13 +25,9 @@ struct RecordFilter
     std::vector<RecordStatus> statuses;
     std::optional<Instant> createdFrom;
     std::optional<Instant> createdUntil;
-    // Of the source, both ends inclusive; a key that is not an id is in no range.
+    // Of the source, inclusive; a key that is not an id is in no range.
     std::optional<std::int64_t> idFrom;
-    std::optional<std::int64_t> idUntil;
-    std::optional<bool> hasLease;
     std::optional<Uuid> lease;
-    std::optional<SubjectType> subjectType;
-    std::optional<std::int64_t> subjectId;
 
     bool operator==(const RecordFilter &) const = default;
     bool letsAllThrough() const;

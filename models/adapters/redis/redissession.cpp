@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <hiredis/hiredis.h>
 
+#include <sys/socket.h>
+
 namespace cells {
 namespace {
 
@@ -74,9 +76,13 @@ Outcome<RedisReply> RedisSession::ask(const std::vector<std::string> &arguments)
         texts.push_back(word.data());
         sizes.push_back(word.size());
     }
-    redisAppendCommandArgv(m_context.get(), int(arguments.size()), texts.data(), sizes.data());
-    for (int isDone = 0; !isDone;) {
-        if (redisBufferWrite(m_context.get(), &isDone) != REDIS_OK) {
+    char *command = nullptr;
+    const auto size = redisFormatCommandArgv(&command, int(arguments.size()), texts.data(), sizes.data());
+    const std::unique_ptr<char, decltype(&redisFreeCommand)> text(command, &redisFreeCommand);
+    // hiredis would write without this flag: a server that is gone would end the program.
+    for (ssize_t sent = 0, part = 0; sent < size; sent += part) {
+        part = ::send(m_context->fd, command + sent, std::size_t(size - sent), MSG_NOSIGNAL);
+        if (part < 0) {
             return unreachable();
         }
     }

@@ -30,6 +30,7 @@ class TestRedisWorkerProgress : public QObject
 private slots:
     void initTestCase();
     void init();
+    void aServerThatIsGoneEndsNoProgram();
     void aSessionAnswersInText();
     void readsProgressAndLock();
     void nothingThereIsNothingKnown();
@@ -49,6 +50,7 @@ private slots:
     void unknownModelsAreNotAsked();
 
 private:
+    void startServer();
     std::string run(const std::vector<std::string> &arguments);
     Outcome<VerifierProgress> ask(const std::string &model = "User");
     void writePassword(const char *password, QFile::Permissions permissions = QFile::ReadOwner | QFile::WriteOwner);
@@ -96,6 +98,11 @@ Outcome<VerifierProgress> TestRedisWorkerProgress::ask(const std::string &model)
 
 void TestRedisWorkerProgress::initTestCase()
 {
+    startServer();
+}
+
+void TestRedisWorkerProgress::startServer()
+{
     const auto program = QStandardPaths::findExecutable(QStringLiteral("redis-server"));
     QVERIFY2(!program.isEmpty(), "redis-server is not installed");
     const auto folder = m_folder.path().toStdString();
@@ -114,6 +121,17 @@ void TestRedisWorkerProgress::init()
 {
     writePassword("hush\n");
     QCOMPARE(run({"FLUSHDB"}), std::string("OK"));
+}
+
+// Writing to it raises SIGPIPE unless that is asked not to be.
+void TestRedisWorkerProgress::aServerThatIsGoneEndsNoProgram()
+{
+    RedisSession session(m_redis, 2s);
+    QVERIFY(session.ask({"PING"}));
+    m_server.reset();
+    QCOMPARE(session.ask({"PING"}).error().kind, Failure::Kind::Unreachable);
+    QCOMPARE(session.ask({"PING"}).error().kind, Failure::Kind::Unreachable);
+    startServer();
 }
 
 void TestRedisWorkerProgress::aSessionAnswersInText()

@@ -4,6 +4,7 @@
 #include "models/adapters/files/pinfile.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/engine/plans/planfile.h"
 #include "models/session/guardedrun.h"
 #include "tests/support/processes/runningsandbox.h"

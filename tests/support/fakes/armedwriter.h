@@ -45,7 +45,8 @@ class ArmedWriter
 {
 public:
     ArmedWriter(Clock &clock, LeaseWriter &writer, CellId cell)
-        : arming(clock, [&writer](const ArmingRequest &) { return std::make_unique<LentWriter>(writer); })
+        : arming(clock)
+        , m_writer(writer)
         , m_cell(cell)
     {
     }
@@ -54,12 +55,17 @@ public:
     // Between arming and the run.
     bool isDisarmedBeforeRuns = false;
 
+    void arm(const std::string &reason)
+    {
+        (void)arming.arm({"prod", m_cell, PairingVerdict::Proved, reason},
+            [this](const ArmingRequest &) { return std::make_unique<LentWriter>(m_writer); });
+    }
     void disarm() { arming.disarm("you asked"); }
 
     // Armed for one run, as cellsctl does it.
     std::unique_ptr<LeaseWriter> forRun()
     {
-        (void)arming.arm({"prod", m_cell, PairingVerdict::Proved, "ALERT-7"});
+        arm("ALERT-7");
         auto writer = std::move(*arming.writer(m_cell));
         if (isDisarmedBeforeRuns) {
             disarm();
@@ -68,6 +74,7 @@ public:
     }
 
 private:
+    LeaseWriter &m_writer;
     const CellId m_cell;
 };
 

@@ -25,7 +25,7 @@ void endWriting(ReclaimFixture &fixture, int how)
         arming.pairingChanged({1}, PairingVerdict::Contradicted);
         break;
     case 4:
-        (void)arming.arm({"prod", {1}, PairingVerdict::Proved, "ALERT-8"});
+        fixture.armed.arm("ALERT-8");
         break;
     default:
         arming.disarm("you asked");

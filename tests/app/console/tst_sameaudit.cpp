@@ -101,8 +101,8 @@ QStringList TestSameAudit::newRecords()
         if (!record.isEmpty()) {
             fields << record[QLatin1String("kind")].toString() << record[QLatin1String("person")].toString();
         }
-        const auto said = record[QLatin1String("fields")].toObject();
-        for (auto field = said.begin(); field != said.end(); ++field) {
+        const auto values = record[QLatin1String("fields")].toObject();
+        for (auto field = values.begin(); field != values.end(); ++field) {
             // Which item, when and by which plan is each run's own.
             const bool isOwn = QStringList{QStringLiteral("plan"), QStringLiteral("lease"),
                 QStringLiteral("created_at"), QStringLiteral("evidence"), QStringLiteral("update"),

@@ -58,8 +58,9 @@ struct GuardedRunFixture
         const RunEvents events{.onBegin = [this] { ++begun; },
             .onResolved = [this](const auto &) { ++resolved; },
             .onResult = [](const auto &) {}};
-        return guarded(asked).run({plan, {summaryOf(plan).fingerprint, {}, "ALERT-1"}, "ALERT-1"}, control, events,
-            std::move(beforeCalls), {});
+        return guarded(asked).run(
+            {plan, {summaryOf(plan).fingerprint, typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, "ALERT-1"}, control,
+            events, std::move(beforeCalls), {});
     }
     std::vector<AuditRecord> records()
     {

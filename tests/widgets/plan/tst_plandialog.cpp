@@ -43,7 +43,7 @@ private slots:
     void theReasonIsThatOfThePlan();
     void C20_moreThanUsualIsReplannedWithAReason();
     void aSavedPlanIsWhatItIs();
-    void aPlanIsSavedWhereThePersonSays();
+    void aPlanIsSavedWhereThePersonChooses();
     void refusedArmingShowsTheReason();
     void C16_aSavedPlanForAnotherTargetIsRefusedWhenItIsOpened();
     void C16_aSavedPlanIsOpenedAtHome();
@@ -296,7 +296,7 @@ void TestPlanDialog::aSavedPlanIsWhatItIs()
     QVERIFY(!fixture.button(QStringLiteral("Limits…")));
 }
 
-void TestPlanDialog::aPlanIsSavedWhereThePersonSays()
+void TestPlanDialog::aPlanIsSavedWhereThePersonChooses()
 {
     const QTemporaryDir folder;
     const auto plan = planOf(3, 0);

@@ -66,12 +66,13 @@ void TestFileDialog::theFileComesLater()
     QCOMPARE(m_taken, QStringList{path});
 }
 
+// Of a name that is not taken: else Qt asks whether to replace the file.
 void TestFileDialog::aSavedFileHasAProposedNameAndASuffix()
 {
-    open({FileChoice::Kind::Save, u"Save"_s, m_folder.path(), {}, u"plan"_s, u"json"_s}, m_parent.get());
+    open({FileChoice::Kind::Save, u"Save"_s, m_folder.path(), {}, u"new"_s, u"json"_s}, m_parent.get());
     QCOMPARE(dialog()->acceptMode(), QFileDialog::AcceptSave);
     end("accept");
-    QCOMPARE(m_taken, QStringList{m_folder.filePath(u"plan.json"_s)});
+    QCOMPARE(m_taken, QStringList{m_folder.filePath(u"new.json"_s)});
 }
 
 void TestFileDialog::whatIsCancelledIsNotTaken()

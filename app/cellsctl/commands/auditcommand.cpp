@@ -143,8 +143,7 @@ ExitCode verifyAudit(const CommandContext &context, const std::string &head, con
         context.out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash
                     << '\n';
         if (open > 0) {
-            context.out << open
-                        << " calls have no known outcome; the next run on their cell looks what became of them\n";
+            context.out << open << " calls have an unknown outcome; the next run on their cell resolves them\n";
         }
         if (*sessions) {
             printSignatures(context.out, **sessions);

@@ -53,7 +53,7 @@ constexpr const char *footer = R"(Exit codes:
      a check only warns; the next step of a rollout has to wait
   2  usage: the command line or a file it names is wrong
   3  unreachable: the service or a database could not be read at all; a check failed
-  4  incomplete: part of the answer is missing; what is there is printed; a step's readiness is not known
+  4  incomplete: part of the response is missing, the rest is printed; or the readiness of a step is unknown
   5  cancelled: interrupted by SIGINT or SIGTERM
   6  contradicted: the database is not that of the cell; verdicts are withheld (--show-unverified shows them)
   7  refused: a guard said no, and nothing was done; something stops the next step of a rollout

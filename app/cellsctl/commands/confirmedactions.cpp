@@ -134,8 +134,8 @@ void addUnpin(CLI::App &program, CommandLine &line)
 {
     const auto options = std::make_shared<UnpinOptions>();
     auto *command
-        = addConfirmed(program, "unpin", "Give up which database the cell is pinned to; the next proof pins anew", line,
-            options->confirmCell, options->reason);
+        = addConfirmed(program, "unpin", "Give up which database the cell is pinned to; the next proof pins it again",
+            line, options->confirmCell, options->reason);
     command->add_option("--pinned", options->pinned, "What is pinned, as `pairing` shows it")->required();
     runsForCell(*command, line,
         [options](const CommandContext &context, const CellProfile &cell) { return unpin(context, cell, *options); });

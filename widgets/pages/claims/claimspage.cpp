@@ -199,7 +199,7 @@ void ClaimsPage::setContradiction(const QString &what)
     takeFromPane();
 }
 
-// Who comes back decides anew whether the values are to be seen.
+// Whoever comes back decides again whether to show the values.
 void ClaimsPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);

@@ -704,7 +704,7 @@ void VerificationPage::applyMasking()
     }
 }
 
-// Who comes back decides anew whether the values are to be seen.
+// Whoever comes back decides again whether to show the values.
 void VerificationPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);

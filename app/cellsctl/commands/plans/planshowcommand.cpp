@@ -78,7 +78,7 @@ void addPlanShow(CLI::App &plan, CommandLine &line)
 {
     const auto file = std::make_shared<std::string>();
     auto *command = plan.add_subcommand(
-        "show", "Everything the plan would do, and why; with --cell also what hangs on what it gives up");
+        "show", "Show all changes of the plan and their reasons; with --cell, also the impact of released claims");
     command->add_option("file", *file)->required();
     runsForCells(*command, line,
         [file](const CommandContext &context, const CellProfile *cell) { return show(context, cell, *file); });

@@ -56,7 +56,11 @@ struct GuardedRunFixture
     {
         ActionControl control;
         const RunEvents events{.onBegin = [this] { ++begun; },
-            .onResolved = [this](const auto &) { ++resolved; },
+            .onResolved =
+                [this](const auto &) {
+                    ++resolved;
+                    onResolved();
+                },
             .onResult = [](const auto &) {}};
         return guarded(asked).run(
             {plan, {summaryOf(plan).fingerprint, typedConfirmationFor(summaryOf(plan)), "ALERT-1"}, "ALERT-1"}, control,
@@ -76,6 +80,7 @@ struct GuardedRunFixture
     std::unique_ptr<PostgresCellDatabase> database;
     std::unique_ptr<LeaseSurvey> survey;
     WriteArming arming{clock};
+    std::function<void()> onResolved = [] {};
     int proofs = 0;
     int resolved = 0;
     int begun = 0;
@@ -169,11 +174,16 @@ void TestGuardedRun::aCancelledRunIsNotArmed()
     std::stop_source stop;
     const auto plan = fixture.emptyPlan(fixture.here());
     const auto begun = fixture.begun;
-    stop.request_stop();
+    // The last moment: everything has been read by then.
+    fixture.onResolved = [&stop] { stop.request_stop(); };
+    const auto before = fixture.records().size();
     const auto report = fixture.run(fixture.environment, plan, stop.get_token());
+    fixture.onResolved = [] {};
     QVERIFY(!report && report.error().kind == Failure::Kind::Cancelled);
     QCOMPARE(fixture.begun, begun);
     QVERIFY(!fixture.arming.state().isArmed);
+    // The refusal, and no arming.
+    QCOMPARE(fixture.records().size(), before + 1);
 }
 
 void TestGuardedRun::C1_withoutAnAuditLogNothingIsAsked()

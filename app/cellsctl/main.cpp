@@ -43,7 +43,7 @@ ExitCode run(const CommandLine &line, const Interrupts &interrupts)
 {
     auto environment = readEnvironment(line.environment);
     if (!environment) {
-        return usage(environment.error().text, std::cerr);
+        return usage(environment.error().text(), std::cerr);
     }
     if (!line.gitlab.empty()) {
         for (auto &cell : environment->cells) {

@@ -134,7 +134,7 @@ tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **ar
     }
     const auto drill = output.and_then([](const QByteArray &json) { return cells::drillOf(json); });
     if (!drill) {
-        std::cerr << drill.error().text << "; `cells-console --drill` lists them\n";
+        std::cerr << drill.error().text() << "; `cells-console --drill` lists them\n";
         return tl::unexpected(usage);
     }
     return *drill;

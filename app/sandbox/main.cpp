@@ -35,7 +35,7 @@ int listScenarios()
 
 int reportFailure(const Failure &failure)
 {
-    std::cerr << "cells-sandbox: " << failure.text << "\n";
+    std::cerr << "cells-sandbox: " << failure.text() << "\n";
     if (!failure.detail.empty()) {
         std::cerr << failure.detail << "\n";
     }

@@ -602,7 +602,7 @@ std::string Sandbox::takeInjections()
         if (event) {
             m_events->add(*event);
         }
-        answers += answerTo(injection.text, event ? std::string() : event.error().text) + '\n';
+        answers += answerTo(injection.text, event ? std::string() : event.error().text()) + '\n';
     }
     return answers;
 }

@@ -40,7 +40,7 @@ int serve(const Settings &settings)
     logParseErrors();
     const auto server = Server::start(settings);
     if (!server) {
-        return reportFailure(server.error().text, server.error().detail);
+        return reportFailure(server.error().text(), server.error().detail);
     }
     writeLog("ready", {{"address", (*server)->address()}, {"connections", settings.connections}});
     int signal = 0;

@@ -38,7 +38,7 @@ Failure failureOfException()
 int reportUncaught(std::string_view program)
 {
     try {
-        auto text = failureOfException().text;
+        auto text = failureOfException().text();
         for (auto &c : text) {
             c = static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
+
 #include <tl/expected.hpp>
 
 #include <string>
@@ -8,8 +10,8 @@
 
 namespace cells {
 
-// What went wrong, in a form a person can use: `text` says what happened, on which host, and what to try now;
-// `detail` is what the other side said, untrusted, for the detail pane only (S15).
+// What went wrong, in a form a person can use: `message` states what failed, on which host, and what to try;
+// `detail` has the words of the other side, untrusted, for the detail pane only (S15).
 struct Failure
 {
     enum class Kind
@@ -30,18 +32,27 @@ struct Failure
     };
 
     Kind kind = Kind::Unknown;
-    std::string text;
+    Message message;
     std::string detail;
     Retry retry = Retry::Never;
     // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
     bool isValueRejected = false;
+
+    // In English, for files and the command line.
+    std::string text() const { return textOf(message); }
 };
 
 template <typename T> using Outcome = tl::expected<T, Failure>;
 
+inline tl::unexpected<Failure> failed(Failure::Kind kind, Message message, std::string detail = {})
+{
+    return tl::unexpected<Failure>(Failure{kind, std::move(message), std::move(detail)});
+}
+
+// With a text that is not translated: of a program without a window.
 inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
 {
-    return tl::unexpected<Failure>(Failure{kind, std::move(text), std::move(detail)});
+    return failed(kind, Message(std::move(text)), std::move(detail));
 }
 
 inline tl::unexpected<Failure> propagate(const Failure &failure)

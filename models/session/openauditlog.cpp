@@ -19,7 +19,7 @@ Outcome<OpenAuditLog> openAuditLog(
 
 void recordRefusal(AuditLog &auditLog, CellId cell, const Failure &why, const std::string &plan)
 {
-    (void)auditLog.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text}});
+    (void)auditLog.append(AuditKind::Refusal, {{"plan", plan}, {"cell", cell.value}, {"why", why.text()}});
 }
 
 } // namespace cells

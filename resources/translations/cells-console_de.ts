@@ -5441,6 +5441,162 @@ a@b.example
         <source>Cell %1: %2</source>
         <translation>Zelle %1: %2</translation>
     </message>
+    <message>
+        <source>No more claims fit into one snapshot; load a range of ids.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The claim is what the row asks for: value, subject and source agree.</source>
+        <translation>Der Claim ist, was die Zeile verlangt: Wert, Subjekt und Quelle stimmen überein.</translation>
+    </message>
+    <message>
+        <source>The service has no %1 claim of this row.</source>
+        <translation>Der Service hat keinen Claim %1 dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>The values differ, first at byte %1.</source>
+        <translation>Die Werte unterscheiden sich, zuerst bei Byte %1.</translation>
+    </message>
+    <message>
+        <source>The values differ only in upper and lower case.</source>
+        <translation>Die Werte unterscheiden sich nur in Groß- und Kleinschreibung.</translation>
+    </message>
+    <message>
+        <source>The claim is for %1, the row asks for %2.</source>
+        <translation>Der Claim ist für %1, die Zeile verlangt %2.</translation>
+    </message>
+    <message>
+        <source>The claim names the source %1, the row is %2.</source>
+        <translation>Der Claim nennt die Quelle %1, die Zeile ist %2.</translation>
+    </message>
+    <message>
+        <source>%1 has no row with this key.</source>
+        <translation>%1 hat keine Zeile mit diesem Schlüssel.</translation>
+    </message>
+    <message>
+        <source>The row is not in scope: %1.</source>
+        <translation>Die Zeile gehört nicht dazu: %1.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s %1 is blank, and blank values are not claimed.</source>
+        <translation>%1 der Zeile ist leer, und leere Werte werden nicht beansprucht.</translation>
+    </message>
+    <message>
+        <source>It lies beyond the last row in scope (%1), where the verification worker never looks.</source>
+        <translation>Er liegt hinter der letzten Zeile, die dazugehört (%1); dorthin sieht der Worker der Verifikation nie.</translation>
+    </message>
+    <message>
+        <source>The same row has another %1 claim already.</source>
+        <translation>Dieselbe Zeile hat schon einen anderen Claim %1.</translation>
+    </message>
+    <message>
+        <source>The row changed %1 ago; verification leaves it alone until %2.</source>
+        <translation>Die Zeile änderte sich vor %1; die Verifikation lässt sie bis %2 in Ruhe.</translation>
+    </message>
+    <message>
+        <source>A claim of this row changed %1 ago; verification leaves it alone until %2.</source>
+        <translation>Ein Claim dieser Zeile änderte sich vor %1; die Verifikation lässt ihn bis %2 in Ruhe.</translation>
+    </message>
+    <message>
+        <source>Lease %1 is creating this claim.</source>
+        <translation>Lease %1 legt diesen Claim gerade an.</translation>
+    </message>
+    <message>
+        <source>Lease %1 is destroying this claim.</source>
+        <translation>Lease %1 löscht diesen Claim gerade.</translation>
+    </message>
+    <message>
+        <source>Cell %1 holds this value.</source>
+        <translation>Zelle %1 hält diesen Wert.</translation>
+    </message>
+    <message>
+        <source>The row does not say when it changed; it may have been just now.</source>
+        <translation>Die Zeile sagt nicht, wann sie sich änderte; es kann eben erst gewesen sein.</translation>
+    </message>
+    <message>
+        <source>This database is a replica: the primary may have a newer row.</source>
+        <translation>Diese Datenbank ist ein Replikat: Die primäre kann eine neuere Zeile haben.</translation>
+    </message>
+    <message>
+        <source>The row&apos;s %1 is NULL: to whom it belongs is not known.</source>
+        <translation>%1 der Zeile ist NULL: Wem sie gehört, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The row was not read: %1</source>
+        <translation>Die Zeile wurde nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>The claims of this row cannot be read: %1</source>
+        <translation>Die Claims dieser Zeile lassen sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>This build does not know what %1 means.</source>
+        <translation>Diese Ausgabe weiß nicht, was %1 bedeutet.</translation>
+    </message>
+    <message>
+        <source>This build does not know what %1 is.</source>
+        <translation>Diese Ausgabe weiß nicht, was %1 ist.</translation>
+    </message>
+    <message>
+        <source>%1 is not known to claim a %2.</source>
+        <translation>Dass %1 einen Claim %2 stellt, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The number of the claim type %1 is unknown. State it under claim_types in the environment file.</source>
+        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie unter claim_types in der Umgebungsdatei an.</translation>
+    </message>
+    <message>
+        <source>The service listed a claim of cell %1 when asked for cell %2.</source>
+        <translation>Der Service führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
+    </message>
+    <message>
+        <source>Its source key is not an id, so no row can be looked for.</source>
+        <translation>Der Schlüssel seiner Quelle ist keine Id; eine Zeile lässt sich nicht suchen.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is off: this column is neither claimed nor verified.</source>
+        <translation>Das Feature-Flag %1 ist aus: Diese Spalte wird weder beansprucht noch verifiziert.</translation>
+    </message>
+    <message>
+        <source>%1 claims %2.%3 as %4, for the %5 in %6.</source>
+        <translation>%1 beansprucht %2.%3 als %4, für %5 in %6.</translation>
+    </message>
+    <message>
+        <source>Only some rows are claimed: %1.</source>
+        <translation>Nur manche Zeilen werden beansprucht: %1.</translation>
+    </message>
+    <message>
+        <source>No feature flag: it is claimed whenever the cell is enabled.</source>
+        <translation>Kein Feature-Flag: Beansprucht wird, sobald die Zelle eingeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.</source>
+        <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The feature flag %1 is on for some only.</source>
+        <translation>Das Feature-Flag %1 ist nur für manche an.</translation>
+    </message>
+    <message>
+        <source>It depends on the feature flag %1, which was not read.</source>
+        <translation>Es hängt am Feature-Flag %1, das nicht gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>The row last changed %1 ago, long enough to be judged.</source>
+        <translation>Die Zeile änderte sich zuletzt vor %1; lange genug, um sie zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>The claim last changed %1 ago, long enough to be judged.</source>
+        <translation>Der Claim änderte sich zuletzt vor %1; lange genug, um ihn zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>No lease holds this claim; it is active.</source>
+        <translation>Keine Lease hält diesen Claim; er ist aktiv.</translation>
+    </message>
+    <message>
+        <source>Withheld: the database is not that of the cell, so no result is based on it.</source>
+        <translation>Zurückgehalten: Die Datenbank ist nicht die der Zelle, also wird nichts nach ihr beurteilt.</translation>
+    </message>
 </context>
 <context>
     <name>columns</name>
@@ -5993,6 +6149,17 @@ a@b.example
     <message>
         <source>needed to roll back and destroy</source>
         <translation>nötig zum Zurückrollen und Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>database</name>
+    <message>
+        <source>It wants a certificate of ours: give sslcert and sslkey.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does not accept the certificate in sslcert. Use one that its authority issued.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7211,6 +7378,707 @@ a@b.example
     </message>
 </context>
 <context>
+    <name>pairing</name>
+    <message>
+        <source>Environment file</source>
+        <translation>Umgebungsdatei</translation>
+    </message>
+    <message>
+        <source>Your certificate</source>
+        <translation>Ihr Zertifikat</translation>
+    </message>
+    <message>
+        <source>Name of the service</source>
+        <translation>Name des Service</translation>
+    </message>
+    <message>
+        <source>Way to the service</source>
+        <translation>Weg zum Service</translation>
+    </message>
+    <message>
+        <source>Certificate of the service</source>
+        <translation>Zertifikat des Service</translation>
+    </message>
+    <message>
+        <source>Service ready</source>
+        <translation>Service bereit</translation>
+    </message>
+    <message>
+        <source>Identity accepted</source>
+        <translation>Identität anerkannt</translation>
+    </message>
+    <message>
+        <source>Calls allowed</source>
+        <translation>Erlaubte Aufrufe</translation>
+    </message>
+    <message>
+        <source>Certificate of the cell</source>
+        <translation>Zertifikat der Zelle</translation>
+    </message>
+    <message>
+        <source>Clock of the service</source>
+        <translation>Uhr des Service</translation>
+    </message>
+    <message>
+        <source>Database connected</source>
+        <translation>Datenbank verbunden</translation>
+    </message>
+    <message>
+        <source>Database connection protected</source>
+        <translation>Datenbankverbindung geschützt</translation>
+    </message>
+    <message>
+        <source>Primary or replica</source>
+        <translation>Primary oder Replikat</translation>
+    </message>
+    <message>
+        <source>Rights of the role</source>
+        <translation>Rechte der Rolle</translation>
+    </message>
+    <message>
+        <source>Tables and columns</source>
+        <translation>Tabellen und Spalten</translation>
+    </message>
+    <message>
+        <source>GitLab release</source>
+        <translation>GitLab-Version</translation>
+    </message>
+    <message>
+        <source>Clock of the database</source>
+        <translation>Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>Redis</source>
+        <translation>Redis</translation>
+    </message>
+    <message>
+        <source>Database of this cell</source>
+        <translation>Datenbank dieser Zelle</translation>
+    </message>
+    <message>
+        <source>CI database</source>
+        <translation>CI-Datenbank</translation>
+    </message>
+    <message>
+        <source>Security database</source>
+        <translation>Sicherheitsdatenbank</translation>
+    </message>
+    <message>
+        <source>Not tried: it needs &quot;%1&quot;.</source>
+        <translation>Nicht versucht: Dazu braucht es „%1“.</translation>
+    </message>
+    <message>
+        <source>You asked to stop.</source>
+        <translation>Sie haben abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1 describes %2 (%3).</source>
+        <translation>%1 beschreibt %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 is at %2.</source>
+        <translation>%1 ist unter %2 zu finden.</translation>
+    </message>
+    <message>
+        <source>%1 answers.</source>
+        <translation>%1 antwortet.</translation>
+    </message>
+    <message>
+        <source>The certificate of %1</source>
+        <translation>Das Zertifikat von %1</translation>
+    </message>
+    <message>
+        <source>%1 is ready.</source>
+        <translation>%1 ist bereit.</translation>
+    </message>
+    <message>
+        <source>%1 does not say whether it is ready.</source>
+        <translation>%1 sagt nicht, ob er bereit ist.</translation>
+    </message>
+    <message>
+        <source>The next steps show whether it works.</source>
+        <translation>Die nächsten Schritte zeigen, ob es geht.</translation>
+    </message>
+    <message>
+        <source>Accepted as %1.</source>
+        <translation>Anerkannt als %1.</translation>
+    </message>
+    <message>
+        <source>%1 does not know %2 as somebody who may call.</source>
+        <translation>%1 kennt %2 nicht als jemanden, der aufrufen darf.</translation>
+    </message>
+    <message>
+        <source>Use a certificate that its owners gave a role: cell-&lt;number&gt;, or admin.</source>
+        <translation>Nehmen Sie ein Zertifikat, dem die Betreiber eine Rolle gaben: cell-&lt;Nummer&gt; oder admin.</translation>
+    </message>
+    <message>
+        <source>The environment file names none for this cell: yours serves.</source>
+        <translation>Die Umgebungsdatei nennt keines für diese Zelle: Ihres dient.</translation>
+    </message>
+    <message>
+        <source>The certificate of cell %1</source>
+        <translation>Das Zertifikat von Zelle %1</translation>
+    </message>
+    <message>
+        <source>The clock of the service</source>
+        <translation>Die Uhr des Service</translation>
+    </message>
+    <message>
+        <source>The service does not tell its time, and nothing that it made is still to come.</source>
+        <translation>Der Service nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
+    </message>
+    <message>
+        <source>%1 answers with %2.</source>
+        <translation>%1 antwortet mit %2.</translation>
+    </message>
+    <message>
+        <source>The release was not checked.</source>
+        <translation>Die Version wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>The clock of the database</source>
+        <translation>Die Uhr der Datenbank</translation>
+    </message>
+    <message>
+        <source>The environment file names no Redis for this cell.</source>
+        <translation>Die Umgebungsdatei nennt für diese Zelle kein Redis.</translation>
+    </message>
+    <message>
+        <source>The pairing of the database with the cell was not checked.</source>
+        <translation>Die Zuordnung der Datenbank zur Zelle wurde nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Correct what is named there, then check again.</source>
+        <translation>Berichtigen Sie, was dort genannt ist, und prüfen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>ask whether it is ready</source>
+        <translation>fragen, ob er bereit ist</translation>
+    </message>
+    <message>
+        <source>list cells</source>
+        <translation>Zellen auflisten</translation>
+    </message>
+    <message>
+        <source>list leases</source>
+        <translation>Leases auflisten</translation>
+    </message>
+    <message>
+        <source>list claims</source>
+        <translation>Claims auflisten</translation>
+    </message>
+    <message>
+        <source>look up any claim</source>
+        <translation>jeden Claim nachschlagen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 is missing</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1: %2 may not be read</source>
+        <translation>%1: %2 darf nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1: %2 is missing</source>
+        <translation>%1: %2 fehlt</translation>
+    </message>
+    <message>
+        <source>Check cert and key in the environment file, and that you may read both files.</source>
+        <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Check the address of the service in the environment file, and whether this machine is in the network that knows its name: a VPN may be off.</source>
+        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner in dem Netz ist, das den Namen kennt: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Ask its owners whether the service runs, and check that no firewall stands between it and this machine.</source>
+        <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, dass keine Firewall zwischen ihm und diesem Rechner steht.</translation>
+    </message>
+    <message>
+        <source>Compare ca in the environment file with the authority that the owners of the service name, and its address with theirs.</source>
+        <translation>ca in der Umgebungsdatei mit der Stelle vergleichen, die die Betreiber des Service nennen, und die Adresse mit ihrer.</translation>
+    </message>
+    <message>
+        <source>Ask its owners whether the service runs; check again in a minute.</source>
+        <translation>Bei den Betreibern fragen, ob der Service läuft; in einer Minute erneut prüfen.</translation>
+    </message>
+    <message>
+        <source>Ask the owners of the service which role your certificate has.</source>
+        <translation>Bei den Betreibern des Service fragen, welche Rolle das Zertifikat hat.</translation>
+    </message>
+    <message>
+        <source>Check the certificate and the key of this cell in the environment file.</source>
+        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei prüfen.</translation>
+    </message>
+    <message>
+        <source>Check host, port, dbname and user of the cell in the environment file, whether the server runs, and whether this machine may reach it: a VPN may be off.</source>
+        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, ob der Server läuft und ob dieser Rechner ihn erreichen darf: vielleicht ist ein VPN aus.</translation>
+    </message>
+    <message>
+        <source>Check the Redis of the cell in the environment file, whether it runs, and whether this machine may reach it.</source>
+        <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
+    </message>
+    <message>
+        <source>%1 (%2, issued by %3)</source>
+        <translation>%1 (%2, ausgestellt von %3)</translation>
+    </message>
+    <message>
+        <source>%1 is not valid before %2.</source>
+        <translation>%1 gilt erst ab %2.</translation>
+    </message>
+    <message>
+        <source>Check the clock of this machine, or wait.</source>
+        <translation>Prüfen Sie die Uhr dieses Rechners, oder warten Sie.</translation>
+    </message>
+    <message>
+        <source>%1 expired at %2.</source>
+        <translation>%1 ist am %2 abgelaufen.</translation>
+    </message>
+    <message>
+        <source>Have it renewed.</source>
+        <translation>Lassen Sie es erneuern.</translation>
+    </message>
+    <message>
+        <source>%1 expires in %2, at %3.</source>
+        <translation>%1 läuft in %2 ab, am %3.</translation>
+    </message>
+    <message>
+        <source>Have it renewed now.</source>
+        <translation>Lassen Sie es jetzt erneuern.</translation>
+    </message>
+    <message>
+        <source>%1 is valid for %2.</source>
+        <translation>%1 gilt noch %2.</translation>
+    </message>
+    <message>
+        <source>%1 (%2, issued by %3) is that of cell %4, not of cell %5.</source>
+        <translation>%1 (%2, ausgestellt von %3) ist das von Zelle %4, nicht von Zelle %5.</translation>
+    </message>
+    <message>
+        <source>Name the certificate and the key of this cell in the environment file.</source>
+        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
+    </message>
+    <message>
+        <source>It may do nothing.</source>
+        <translation>Nichts ist erlaubt.</translation>
+    </message>
+    <message>
+        <source>Allowed: %1.</source>
+        <translation>Erlaubt: %1.</translation>
+    </message>
+    <message>
+        <source>Not allowed: %1.</source>
+        <translation>Nicht erlaubt: %1.</translation>
+    </message>
+    <message>
+        <source>Use the certificate of cell %1, or an admin&apos;s.</source>
+        <translation>Nehmen Sie das Zertifikat der Zelle %1 oder das eines Admins.</translation>
+    </message>
+    <message>
+        <source>By the published rules it may change the claims of this cell, too; that was not tried.</source>
+        <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%2: %1</translation>
+    </message>
+    <message>
+        <source>A socket of this machine.</source>
+        <translation>Ein Socket dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Encrypted with %1.</source>
+        <translation>Verschlüsselt mit %1.</translation>
+    </message>
+    <message>
+        <source>Your certificate in %1</source>
+        <translation>Ihr Zertifikat in %1</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is not encrypted.</source>
+        <translation>Die Verbindung zu %1 ist nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Say sslmode=verify-full and sslrootcert in the connection string.</source>
+        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
+    </message>
+    <message>
+        <source>%1 libpq %2 on this machine has known security vulnerabilities.</source>
+        <translation>%1 Die libpq %2 dieses Rechners hat bekannte Sicherheitslücken.</translation>
+    </message>
+    <message>
+        <source>Update libpq (libpq5): this version is no longer maintained.</source>
+        <translation>Aktualisieren Sie libpq (libpq5): Diese Version wird nicht mehr gepflegt.</translation>
+    </message>
+    <message>
+        <source>Update libpq (libpq5) to %1 or later, then restart the program.</source>
+        <translation>Aktualisieren Sie libpq (libpq5) auf %1 oder neuer und starten Sie neu.</translation>
+    </message>
+    <message>
+        <source>The progress of the verification can be read.</source>
+        <translation>Der Fortschritt der Verifikation ist lesbar.</translation>
+    </message>
+    <message>
+        <source>%1 The connection to %2 is not encrypted.</source>
+        <translation>%1 Die Verbindung zu %2 ist nicht verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>Use an encrypted tunnel, and set the address to the tunnel&apos;s end on this machine.</source>
+        <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
+    </message>
+    <message>
+        <source>The primary of %1, PostgreSQL %2.</source>
+        <translation>Der Primary von %1, PostgreSQL %2.</translation>
+    </message>
+    <message>
+        <source>A replica of %1, %2 behind.</source>
+        <translation>Ein Replikat von %1, %2 zurück.</translation>
+    </message>
+    <message>
+        <source>A replica of %1, it is not known how far behind.</source>
+        <translation>Ein Replikat von %1; wie weit zurück, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>It will do for reading. What leads to a deed must be read on the primary: target_session_attrs=primary.</source>
+        <translation>Zum Lesen reicht es. Was zu einer Tat führt, muss auf dem Primary gelesen werden: target_session_attrs=primary.</translation>
+    </message>
+    <message>
+        <source>Give the console a role that may only read:
+%1</source>
+        <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
+%1</translation>
+    </message>
+    <message>
+        <source>%1 is a superuser: nothing would stop a mistake.</source>
+        <translation>%1 ist Superuser: Nichts hielte einen Fehler auf.</translation>
+    </message>
+    <message>
+        <source>%1 has more power than it needs: %2.</source>
+        <translation>%1 darf mehr als nötig: %2.</translation>
+    </message>
+    <message>
+        <source>%1 may write %2.</source>
+        <translation>%1 darf %2 schreiben.</translation>
+    </message>
+    <message>
+        <source>%1 may only read.</source>
+        <translation>%1 darf nur lesen.</translation>
+    </message>
+    <message>
+        <source>%1 may only read. Since when other sessions run it does not see (pg_read_all_stats).</source>
+        <translation>%1 darf nur lesen. Seit wann andere Sitzungen laufen, sieht sie nicht (pg_read_all_stats).</translation>
+    </message>
+    <message>
+        <source>All %1 tables are as expected.</source>
+        <translation>Alle %1 Tabellen sind wie erwartet.</translation>
+    </message>
+    <message>
+        <source>None of GitLab&apos;s tables is here.</source>
+        <translation>Keine der Tabellen von GitLab ist hier.</translation>
+    </message>
+    <message>
+        <source>Is this the cell&apos;s main database? Check dbname.</source>
+        <translation>Ist das die Hauptdatenbank der Zelle? Prüfen Sie dbname.</translation>
+    </message>
+    <message>
+        <source>%1. These cannot be checked; the others can.</source>
+        <translation>%1. Diese können nicht geprüft werden, die anderen schon.</translation>
+    </message>
+    <message>
+        <source>Compare the versions of GitLab and of this console, and the rights of the role.</source>
+        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole und die Rechte der Rolle.</translation>
+    </message>
+    <message>
+        <source>The GitLab release of the cell is unknown.</source>
+        <translation>Welche GitLab-Version die Zelle hat, ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>Grant SELECT on schema_migrations, or state gitlab_version in the environment file.</source>
+        <translation>SELECT auf schema_migrations gewähren oder gitlab_version in der Umgebungsdatei angeben.</translation>
+    </message>
+    <message>
+        <source>Flags are read as %1 defines them, which is in doubt.</source>
+        <translation>Flags werden gelesen, wie %1 sie definiert; das ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>Correct gitlab or gitlab_version in the environment file.</source>
+        <translation>gitlab oder gitlab_version in der Umgebungsdatei berichtigen.</translation>
+    </message>
+    <message>
+        <source>The models of %1 cannot be read.</source>
+        <translation>Die Modelle von %1 können nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Correct gitlab in the environment file.</source>
+        <translation>gitlab in der Umgebungsdatei berichtigen.</translation>
+    </message>
+    <message>
+        <source>Flags are read as %1 defines them.</source>
+        <translation>Flags werden gelesen, wie %1 sie definiert.</translation>
+    </message>
+    <message>
+        <source>%1 claims what this build does not scan: %2.</source>
+        <translation>%1 beansprucht, was dieses Programm nicht scannt: %2.</translation>
+    </message>
+    <message>
+        <source>Use a newer build to see these claims.</source>
+        <translation>Ein neueres Programm verwenden, um diese Claims zu sehen.</translation>
+    </message>
+    <message>
+        <source>The database is proved to be that of cell %1.</source>
+        <translation>Die Datenbank ist nachweislich die der Zelle %1.</translation>
+    </message>
+    <message>
+        <source>Nothing proves yet that the database is that of cell %1.</source>
+        <translation>Noch beweist nichts, dass die Datenbank die der Zelle %1 ist.</translation>
+    </message>
+    <message>
+        <source>`cellsctl pairing` shows each signal, and why it is silent.</source>
+        <translation>`cellsctl pairing` zeigt jedes Signal und warum es schweigt.</translation>
+    </message>
+    <message>
+        <source>The database of cell %1 is not trusted: %2.</source>
+        <translation>Der Datenbank von Zelle %1 wird nicht vertraut: %2.</translation>
+    </message>
+    <message>
+        <source>The database is not that of cell %1: %2.</source>
+        <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
+    </message>
+    <message>
+        <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
+        <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
+    </message>
+    <message>
+        <source>%1 is %2. Nothing is decided by age meanwhile.</source>
+        <translation>%1: %2. Solange wird nichts nach dem Alter entschieden.</translation>
+    </message>
+    <message>
+        <source>Set the clocks of both machines by NTP.</source>
+        <translation>Stellen Sie die Uhren beider Rechner nach NTP.</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Correct the dbname of %1 in the environment file.</source>
+        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>The %1 database is the wrong one: it has none of its tables.</source>
+        <translation>Die Datenbank %1 ist die falsche: Sie hat keine der zugehörigen Tabellen.</translation>
+    </message>
+    <message>
+        <source>The %1 database is the wrong one: its table %2 is write-locked.</source>
+        <translation>Die Datenbank %1 ist die falsche: Ihre Tabelle %2 ist schreibgesperrt.</translation>
+    </message>
+    <message>
+        <source>Not write-locked in %1: %2.</source>
+        <translation>In %1 nicht schreibgesperrt: %2.</translation>
+    </message>
+    <message>
+        <source>Run `gitlab-rake gitlab:db:lock_writes` in the cell.</source>
+        <translation>Führen Sie in der Zelle `gitlab-rake gitlab:db:lock_writes` aus.</translation>
+    </message>
+    <message>
+        <source>It is at %1.</source>
+        <translation>Sie liegt auf %1.</translation>
+    </message>
+    <message>
+        <source>It is at %1, on server %2.</source>
+        <translation>Sie liegt auf %1, Server %2.</translation>
+    </message>
+    <message>
+        <source>It is the same database as main: %1 at %2.</source>
+        <translation>Sie ist dieselbe Datenbank wie main: %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.</source>
+        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei, oder lassen Sie %1 weg, wenn die Zelle keine solche hat.</translation>
+    </message>
+    <message>
+        <source>Not compared with main: main could not be read.</source>
+        <translation>Nicht mit main verglichen: main konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Each table is write-locked outside its own database.</source>
+        <translation>Jede Tabelle ist außerhalb ihrer eigenen Datenbank schreibgesperrt.</translation>
+    </message>
+    <message>
+        <source>Give the console a role that may only read this database.</source>
+        <translation>Geben Sie der Konsole eine Rolle, die diese Datenbank nur lesen darf.</translation>
+    </message>
+    <message>
+        <source>%1 may only read; the role for writing is %2.</source>
+        <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
+    </message>
+    <message>
+        <source>Two connections to the database led to different ones; open the environment again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the role may not read which server this is</source>
+        <translation>die Rolle darf nicht lesen, welcher Server dies ist</translation>
+    </message>
+    <message>
+        <source>a sandbox is not pinned</source>
+        <translation>eine Sandbox wird nicht festgehalten</translation>
+    </message>
+    <message>
+        <source>the sequences of the database were not read</source>
+        <translation>die Sequenzen der Datenbank wurden nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the database hands out ids %1, which are those of cell %2</source>
+        <translation>die Datenbank vergibt die Ids %1, das sind die der Zelle %2</translation>
+    </message>
+    <message>
+        <source>ids %1 on both sides, in %2 sequences</source>
+        <translation>Ids %1 auf beiden Seiten, in %2 Sequenzen</translation>
+    </message>
+    <message>
+        <source>the ranges of the database are not known to the service</source>
+        <translation>der Service kennt die Bereiche der Datenbank nicht</translation>
+    </message>
+    <message>
+        <source>fewer than %1 claims to sample</source>
+        <translation>weniger als %1 Claims für eine Stichprobe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sampled claims have their row in this database</source>
+        <translation>%1 von %2 Claims der Stichprobe haben ihre Zeile in dieser Datenbank</translation>
+    </message>
+    <message>
+        <source>who owns old local rows was not asked; it needs an admin certificate</source>
+        <translation>wem alte lokale Zeilen gehören, wurde nicht gefragt; das braucht ein Admin-Zertifikat</translation>
+    </message>
+    <message>
+        <source>fewer than %1 old rows to ask for</source>
+        <translation>weniger als %1 alte Zeilen, nach denen zu fragen wäre</translation>
+    </message>
+    <message>
+        <source>%1 of %2 old local rows are claimed by this cell, %3 by another</source>
+        <translation>%1 von %2 alten lokalen Zeilen beansprucht diese Zelle, %3 eine andere</translation>
+    </message>
+    <message>
+        <source>no local leases to compare</source>
+        <translation>keine lokalen Leases zu vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 local leases are listed for this cell, %3 for another</source>
+        <translation>%1 von %2 lokalen Leases führt der Service für diese Zelle, %3 für eine andere</translation>
+    </message>
+    <message>
+        <source>not pinned yet</source>
+        <translation>noch nicht festgehalten</translation>
+    </message>
+    <message>
+        <source>pinned was %1, this is %2</source>
+        <translation>festgehalten wurde %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the same server and database as when it was pinned</source>
+        <translation>derselbe Server und dieselbe Datenbank wie beim Festhalten</translation>
+    </message>
+    <message>
+        <source>the timeline of the server cannot be read</source>
+        <translation>die Zeitlinie des Servers ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2</source>
+        <translation>eine Kopie des angehefteten Servers wurde hochgestuft: angeheftet war Zeitlinie %1, dies ist Zeitlinie %2</translation>
+    </message>
+    <message>
+        <source>not checked whether the cell writes to it now</source>
+        <translation>ob die Zelle jetzt in sie schreibt, wurde nicht geprüft</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>the database has another identity (%1) than the one that is pinned (%2): it was restored from a backup, or is a copy</source>
+        <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
+        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
+        <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
+    </message>
+    <message>
+        <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>
+        <translation>Prüfen Sie die Verbindung erneut: der nächste Nachweis heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
+    </message>
+    <message>
+        <source>Scan all models. Leases begun after the backup roll back; claims made after it are extra.</source>
+        <translation>Scannen Sie alle Modelle. Leases von nach der Sicherung werden zurückgerollt; Claims von danach sind überzählig.</translation>
+    </message>
+    <message>
+        <source>If nobody restored it, correct the database of the cell in the environment file.</source>
+        <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
+    </message>
+    <message>
+        <source>the environment file expects cell %1 here, and asks for cell %2</source>
+        <translation>die Umgebungsdatei erwartet hier Zelle %1 und fragt nach Zelle %2</translation>
+    </message>
+    <message>
+        <source>the environment file expects the database %1, this is %2</source>
+        <translation>die Umgebungsdatei erwartet die Datenbank %1, dies ist %2</translation>
+    </message>
+    <message>
+        <source>the environment file expects a cell at %1, the service has it at %2</source>
+        <translation>die Umgebungsdatei erwartet eine Zelle unter %1, der Service hat sie unter %2</translation>
+    </message>
+    <message>
+        <source>the environment file says nothing of what is expected</source>
+        <translation>die Umgebungsdatei sagt nichts darüber, was erwartet wird</translation>
+    </message>
+    <message>
+        <source>nothing contradicts what the environment file expects</source>
+        <translation>nichts widerspricht dem, was die Umgebungsdatei erwartet</translation>
+    </message>
+    <message>
+        <source>the environment file expects the database %1</source>
+        <translation>die Umgebungsdatei erwartet die Datenbank %1</translation>
+    </message>
+    <message>
+        <source>Ids it may hand out</source>
+        <translation>Ids, die sie vergeben darf</translation>
+    </message>
+    <message>
+        <source>Claims have their rows</source>
+        <translation>Claims haben ihre Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows have their claims</source>
+        <translation>Zeilen haben ihre Claims</translation>
+    </message>
+    <message>
+        <source>Local leases</source>
+        <translation>Lokale Leases</translation>
+    </message>
+    <message>
+        <source>Pinned database</source>
+        <translation>Festgehaltene Datenbank</translation>
+    </message>
+    <message>
+        <source>As expected</source>
+        <translation>Wie erwartet</translation>
+    </message>
+    <message>
+        <source>Written to now</source>
+        <translation>Wird jetzt beschrieben</translation>
+    </message>
+</context>
+<context>
     <name>plans</name>
     <message>
         <source>%1 and %2</source>
@@ -7351,146 +8219,6 @@ a@b.example
 </context>
 <context>
     <name>reasons</name>
-    <message>
-        <source>The claim is what the row asks for: value, subject and source agree.</source>
-        <translation>Der Claim ist, was die Zeile verlangt: Wert, Subjekt und Quelle stimmen überein.</translation>
-    </message>
-    <message>
-        <source>The service has no %1 claim of this row.</source>
-        <translation>Der Service hat keinen Claim %1 dieser Zeile.</translation>
-    </message>
-    <message>
-        <source>The values differ, first at byte %1.</source>
-        <translation>Die Werte unterscheiden sich, zuerst bei Byte %1.</translation>
-    </message>
-    <message>
-        <source>The values differ only in upper and lower case.</source>
-        <translation>Die Werte unterscheiden sich nur in Groß- und Kleinschreibung.</translation>
-    </message>
-    <message>
-        <source>The claim is for %1, the row asks for %2.</source>
-        <translation>Der Claim ist für %1, die Zeile verlangt %2.</translation>
-    </message>
-    <message>
-        <source>The claim names the source %1, the row is %2.</source>
-        <translation>Der Claim nennt die Quelle %1, die Zeile ist %2.</translation>
-    </message>
-    <message>
-        <source>%1 has no row with this key.</source>
-        <translation>%1 hat keine Zeile mit diesem Schlüssel.</translation>
-    </message>
-    <message>
-        <source>The row is not in scope: %1.</source>
-        <translation>Die Zeile gehört nicht dazu: %1.</translation>
-    </message>
-    <message>
-        <source>The row&apos;s %1 is blank, and blank values are not claimed.</source>
-        <translation>%1 der Zeile ist leer, und leere Werte werden nicht beansprucht.</translation>
-    </message>
-    <message>
-        <source>It lies beyond the last row in scope (%1), where the verification worker never looks.</source>
-        <translation>Er liegt hinter der letzten Zeile, die dazugehört (%1); dorthin sieht der Worker der Verifikation nie.</translation>
-    </message>
-    <message>
-        <source>The same row has another %1 claim already.</source>
-        <translation>Dieselbe Zeile hat schon einen anderen Claim %1.</translation>
-    </message>
-    <message>
-        <source>The row changed %1 ago; verification leaves it alone until %2.</source>
-        <translation>Die Zeile änderte sich vor %1; die Verifikation lässt sie bis %2 in Ruhe.</translation>
-    </message>
-    <message>
-        <source>A claim of this row changed %1 ago; verification leaves it alone until %2.</source>
-        <translation>Ein Claim dieser Zeile änderte sich vor %1; die Verifikation lässt ihn bis %2 in Ruhe.</translation>
-    </message>
-    <message>
-        <source>Lease %1 is creating this claim.</source>
-        <translation>Lease %1 legt diesen Claim gerade an.</translation>
-    </message>
-    <message>
-        <source>Lease %1 is destroying this claim.</source>
-        <translation>Lease %1 löscht diesen Claim gerade.</translation>
-    </message>
-    <message>
-        <source>Cell %1 holds this value.</source>
-        <translation>Zelle %1 hält diesen Wert.</translation>
-    </message>
-    <message>
-        <source>The row does not say when it changed; it may have been just now.</source>
-        <translation>Die Zeile sagt nicht, wann sie sich änderte; es kann eben erst gewesen sein.</translation>
-    </message>
-    <message>
-        <source>This database is a replica: the primary may have a newer row.</source>
-        <translation>Diese Datenbank ist ein Replikat: Die primäre kann eine neuere Zeile haben.</translation>
-    </message>
-    <message>
-        <source>The row&apos;s %1 is NULL: to whom it belongs is not known.</source>
-        <translation>%1 der Zeile ist NULL: Wem sie gehört, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The row was not read: %1</source>
-        <translation>Die Zeile wurde nicht gelesen: %1</translation>
-    </message>
-    <message>
-        <source>The claims of this row cannot be read: %1</source>
-        <translation>Die Claims dieser Zeile lassen sich nicht lesen: %1</translation>
-    </message>
-    <message>
-        <source>This build does not know what %1 means.</source>
-        <translation>Diese Ausgabe weiß nicht, was %1 bedeutet.</translation>
-    </message>
-    <message>
-        <source>This build does not know what %1 is.</source>
-        <translation>Diese Ausgabe weiß nicht, was %1 ist.</translation>
-    </message>
-    <message>
-        <source>%1 is not known to claim a %2.</source>
-        <translation>Dass %1 einen Claim %2 stellt, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The service listed a claim of cell %1 when asked for cell %2.</source>
-        <translation>Der Service führte einen Claim der Zelle %1 auf, als nach Zelle %2 gefragt wurde.</translation>
-    </message>
-    <message>
-        <source>Its source key is not an id, so no row can be looked for.</source>
-        <translation>Der Schlüssel seiner Quelle ist keine Id; eine Zeile lässt sich nicht suchen.</translation>
-    </message>
-    <message>
-        <source>The feature flag %1 is off: this column is neither claimed nor verified.</source>
-        <translation>Das Feature-Flag %1 ist aus: Diese Spalte wird weder beansprucht noch verifiziert.</translation>
-    </message>
-    <message>
-        <source>%1 claims %2.%3 as %4, for the %5 in %6.</source>
-        <translation>%1 beansprucht %2.%3 als %4, für %5 in %6.</translation>
-    </message>
-    <message>
-        <source>Only some rows are claimed: %1.</source>
-        <translation>Nur manche Zeilen werden beansprucht: %1.</translation>
-    </message>
-    <message>
-        <source>No feature flag: it is claimed whenever the cell is enabled.</source>
-        <translation>Kein Feature-Flag: Beansprucht wird, sobald die Zelle eingeschaltet ist.</translation>
-    </message>
-    <message>
-        <source>The feature flag %1 is on for some only.</source>
-        <translation>Das Feature-Flag %1 ist nur für manche an.</translation>
-    </message>
-    <message>
-        <source>It depends on the feature flag %1, which was not read.</source>
-        <translation>Es hängt am Feature-Flag %1, das nicht gelesen wurde.</translation>
-    </message>
-    <message>
-        <source>The row last changed %1 ago, long enough to be judged.</source>
-        <translation>Die Zeile änderte sich zuletzt vor %1; lange genug, um sie zu beurteilen.</translation>
-    </message>
-    <message>
-        <source>The claim last changed %1 ago, long enough to be judged.</source>
-        <translation>Der Claim änderte sich zuletzt vor %1; lange genug, um ihn zu beurteilen.</translation>
-    </message>
-    <message>
-        <source>No lease holds this claim; it is active.</source>
-        <translation>Keine Lease hält diesen Claim; er ist aktiv.</translation>
-    </message>
     <message>
         <source>The local row is committed and %1 old; stale after %2.</source>
         <translation>Die lokale Zeile ist bestätigt und %1 alt; veraltet nach %2.</translation>
@@ -7664,574 +8392,8 @@ a@b.example
         <translation>Zum ersten Mal gesehen: Ein zweiter Blick, eine Minute später, sagt, ob welche gehen.</translation>
     </message>
     <message>
-        <source>The flags were not read, so nothing can be said.</source>
-        <translation>Die Flags wurden nicht gelesen; es lässt sich nichts sagen.</translation>
-    </message>
-    <message>
-        <source>Whether %1 is on cannot be told (%2).</source>
-        <translation>Ob %1 an ist, lässt sich nicht sagen (%2).</translation>
-    </message>
-    <message>
-        <source>Live claiming is off: %1 (%2).</source>
-        <translation>Live-Claiming ist aus: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Live claiming is on for a part only: %1 (%2).</source>
-        <translation>Live-Claiming ist nur für einen Teil an: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>Live claiming is on.</source>
-        <translation>Live-Claiming ist an.</translation>
-    </message>
-    <message>
-        <source>The verification worker is on: %1 (%2).</source>
-        <translation>Der Worker der Verifikation ist an: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>No complete scan of this model is kept here.</source>
-        <translation>Hier ist kein vollständiger Scan dieses Modells aufgehoben.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) could not judge %2.</source>
-        <translation>Der letzte vollständige Scan (%1) konnte %2 nicht beurteilen.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) found %2.</source>
-        <translation>Der letzte vollständige Scan (%1) fand %2.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) found no drift in %2 rows.</source>
-        <translation>Der letzte vollständige Scan (%1) fand keine Abweichung in %2 Zeilen.</translation>
-    </message>
-    <message>
-        <source>Other cells hold %1 of its values (scan of %2): the worker stops before the first of them.</source>
-        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2): Der Worker hält vor dem ersten an.</translation>
-    </message>
-    <message>
-        <source>An earlier scan (%1) found no drift.</source>
-        <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed.</source>
-        <translation>%1 ist für %2 % der Akteure an, und jede Anfrage ist ein eigener Akteur: Ein Datensatz kann halb beansprucht sein.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 % of the time: each question has another answer, also within one record.</source>
-        <translation>%1 ist %2 % der Zeit an: Jede Frage hat eine andere Antwort, auch innerhalb eines Datensatzes.</translation>
-    </message>
-    <message>
-        <source>%1 names %2 actors, and claiming asks for the request: for claims that is off.</source>
-        <translation>%1 nennt %2 Akteure, und das Claiming fragt nach der Anfrage: Für Claims ist das aus.</translation>
-    </message>
-    <message>
-        <source>%1 is on for %2 groups; who is in them, only GitLab knows.</source>
-        <translation>%1 ist für %2 Gruppen an; wer darin ist, weiß nur GitLab.</translation>
-    </message>
-    <message>
-        <source>Live claiming is on, and nothing was verified for more than %1.</source>
-        <translation>Live-Claiming ist an, und seit mehr als %1 wurde nichts verifiziert.</translation>
-    </message>
-    <message>
-        <source>%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that for up to an hour.</source>
-        <translation>%1 hat Gates, aber keine Zeile in features, die Rails immer schreibt: Es wurde mit SQL geändert, und Caches verbergen das bis zu einer Stunde.</translation>
-    </message>
-    <message>
-        <source>%1 has a gate that this build does not understand.</source>
-        <translation>%1 hat ein Gate, das diese Ausgabe nicht versteht.</translation>
-    </message>
-    <message>
-        <source>None of its flags was ever set.</source>
-        <translation>Keines seiner Flags wurde je gesetzt.</translation>
-    </message>
-    <message>
-        <source>The last change of its flags was %1 ago.</source>
-        <translation>Die letzte Änderung seiner Flags war vor %1.</translation>
-    </message>
-    <message>
-        <source>The last change of its flags was %1 ago; wait until %2 have passed.</source>
-        <translation>Die letzte Änderung seiner Flags war vor %1; warten Sie, bis %2 vergangen sind.</translation>
-    </message>
-    <message>
-        <source>No lease of the cell is stale.</source>
-        <translation>Keine Lease der Zelle ist veraltet.</translation>
-    </message>
-    <message>
-        <source>%1 leases of the cell are stale; settle them first.</source>
-        <translation>%1 Leases der Zelle sind veraltet; erledigen Sie sie zuerst.</translation>
-    </message>
-    <message>
-        <source>The leases of the cell were not read, or not all: %1</source>
-        <translation>Die Leases der Zelle wurden nicht oder nicht alle gelesen: %1</translation>
-    </message>
-    <message>
-        <source>No other cell holds a value of this model.</source>
-        <translation>Keine andere Zelle hält einen Wert dieses Modells.</translation>
-    </message>
-    <message>
-        <source>Other cells hold %1 of its values; the worker would stop before the first.</source>
-        <translation>Andere Zellen halten %1 seiner Werte; der Worker hielte vor dem ersten an.</translation>
-    </message>
-    <message>
-        <source>Who holds %1 of the missing values was not asked; that takes an admin certificate.</source>
-        <translation>Wer %1 der fehlenden Werte hält, wurde nicht gefragt; das braucht ein Admin-Zertifikat.</translation>
-    </message>
-    <message>
-        <source>The scan of %1 found no drift.</source>
-        <translation>Der Scan vom %1 fand keine Abweichung.</translation>
-    </message>
-    <message>
-        <source>The worker has %1 claims to make (scan of %2).</source>
-        <translation>Der Worker hat %1 Claims anzulegen (Scan vom %2).</translation>
-    </message>
-    <message>
-        <source>%1 claims have no row, or say something else (scan of %2): look at them before a worker destroys any.</source>
-        <translation>%1 Claims haben keine Zeile oder sagen etwas anderes (Scan vom %2): Sehen Sie sie an, bevor ein Worker welche löscht.</translation>
-    </message>
-    <message>
-        <source>The last complete scan is %1 old; scan again.</source>
-        <translation>Der letzte vollständige Scan ist %1 alt; scannen Sie neu.</translation>
-    </message>
-    <message>
-        <source>%1 rows were written since live claiming is on and have no claim: some code writes around it.</source>
-        <translation>%1 Zeilen wurden seit dem Live-Claiming geschrieben und haben keinen Claim: Irgendein Code schreibt daran vorbei.</translation>
-    </message>
-    <message>
-        <source>Whether code writes around live claiming is not known: %1</source>
-        <translation>Ob Code am Live-Claiming vorbei schreibt, ist nicht bekannt: %1</translation>
-    </message>
-    <message>
-        <source>The flags come from a replica, which may lag behind.</source>
-        <translation>Die Flags kommen von einem Replikat, das nachhinken kann.</translation>
-    </message>
-    <message>
         <source>Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a backfill (Limits…, --backfill), or switch claiming on first.</source>
         <translation>Live-Claiming von %1: %2. Claims, die entstehen, während es aus ist, veralten unbemerkt: angeben, dass dies ein Backfill ist (Grenzen…, --backfill), oder zuerst Claiming einschalten.</translation>
-    </message>
-    <message>
-        <source>the sequences of the database were not read</source>
-        <translation>die Sequenzen der Datenbank wurden nicht gelesen</translation>
-    </message>
-    <message>
-        <source>the database hands out ids %1, which are those of cell %2</source>
-        <translation>die Datenbank vergibt die Ids %1, das sind die der Zelle %2</translation>
-    </message>
-    <message>
-        <source>ids %1 on both sides, in %2 sequences</source>
-        <translation>Ids %1 auf beiden Seiten, in %2 Sequenzen</translation>
-    </message>
-    <message>
-        <source>the ranges of the database are not known to the service</source>
-        <translation>der Service kennt die Bereiche der Datenbank nicht</translation>
-    </message>
-    <message>
-        <source>fewer than %1 claims to sample</source>
-        <translation>weniger als %1 Claims für eine Stichprobe</translation>
-    </message>
-    <message>
-        <source>who owns old local rows was not asked; it needs an admin certificate</source>
-        <translation>wem alte lokale Zeilen gehören, wurde nicht gefragt; das braucht ein Admin-Zertifikat</translation>
-    </message>
-    <message>
-        <source>fewer than %1 old rows to ask for</source>
-        <translation>weniger als %1 alte Zeilen, nach denen zu fragen wäre</translation>
-    </message>
-    <message>
-        <source>no local leases to compare</source>
-        <translation>keine lokalen Leases zu vergleichen</translation>
-    </message>
-    <message>
-        <source>not pinned yet</source>
-        <translation>noch nicht festgehalten</translation>
-    </message>
-    <message>
-        <source>the same server and database as when it was pinned</source>
-        <translation>derselbe Server und dieselbe Datenbank wie beim Festhalten</translation>
-    </message>
-    <message>
-        <source>pinned was %1, this is %2</source>
-        <translation>festgehalten wurde %1, dies ist %2</translation>
-    </message>
-    <message>
-        <source>the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a backup, or is a copy</source>
-        <translation>die Datenbank hat eine andere Identität (%1) als die am %2 angeheftete (%3): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
-    </message>
-    <message>
-        <source>the database has another identity (%1) than the one that is pinned (%2): it was restored from a backup, or is a copy</source>
-        <translation>die Datenbank hat eine andere Identität (%1) als die angeheftete (%2): sie wurde aus einer Sicherung wiederhergestellt oder ist eine Kopie</translation>
-    </message>
-    <message>
-        <source>Give up the pin %1, with a reason such as &quot;restored from the backup of T, INC-4711&quot;.</source>
-        <translation>Geben Sie das Festhalten von %1 auf, mit einem Grund wie „wiederhergestellt aus der Sicherung von T, INC-4711“.</translation>
-    </message>
-    <message>
-        <source>Check the connection again: the next proof pins this database, once the cell writes to it.</source>
-        <translation>Prüfen Sie die Verbindung erneut: der nächste Nachweis heftet diese Datenbank an, sobald die Zelle in sie schreibt.</translation>
-    </message>
-    <message>
-        <source>Scan all models. Leases begun after the backup roll back; claims made after it are extra.</source>
-        <translation>Scannen Sie alle Modelle. Leases von nach der Sicherung werden zurückgerollt; Claims von danach sind überzählig.</translation>
-    </message>
-    <message>
-        <source>If nobody restored it, correct the database of the cell in the environment file.</source>
-        <translation>Wenn niemand sie wiederhergestellt hat, berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei.</translation>
-    </message>
-    <message>
-        <source>Ids it may hand out</source>
-        <translation>Ids, die sie vergeben darf</translation>
-    </message>
-    <message>
-        <source>Claims have their rows</source>
-        <translation>Claims haben ihre Zeilen</translation>
-    </message>
-    <message>
-        <source>Rows have their claims</source>
-        <translation>Zeilen haben ihre Claims</translation>
-    </message>
-    <message>
-        <source>Local leases</source>
-        <translation>Lokale Leases</translation>
-    </message>
-    <message>
-        <source>Pinned database</source>
-        <translation>Festgehaltene Datenbank</translation>
-    </message>
-    <message>
-        <source>Environment file</source>
-        <translation>Umgebungsdatei</translation>
-    </message>
-    <message>
-        <source>Your certificate in %1</source>
-        <translation>Ihr Zertifikat in %1</translation>
-    </message>
-    <message>
-        <source>Your certificate</source>
-        <translation>Ihr Zertifikat</translation>
-    </message>
-    <message>
-        <source>Name of the service</source>
-        <translation>Name des Service</translation>
-    </message>
-    <message>
-        <source>Way to the service</source>
-        <translation>Weg zum Service</translation>
-    </message>
-    <message>
-        <source>Certificate of the service</source>
-        <translation>Zertifikat des Service</translation>
-    </message>
-    <message>
-        <source>Service ready</source>
-        <translation>Service bereit</translation>
-    </message>
-    <message>
-        <source>Identity accepted</source>
-        <translation>Identität anerkannt</translation>
-    </message>
-    <message>
-        <source>Calls allowed</source>
-        <translation>Erlaubte Aufrufe</translation>
-    </message>
-    <message>
-        <source>Clock of the service</source>
-        <translation>Uhr des Service</translation>
-    </message>
-    <message>
-        <source>Database connected</source>
-        <translation>Datenbank verbunden</translation>
-    </message>
-    <message>
-        <source>Database connection protected</source>
-        <translation>Datenbankverbindung geschützt</translation>
-    </message>
-    <message>
-        <source>Primary or replica</source>
-        <translation>Primary oder Replikat</translation>
-    </message>
-    <message>
-        <source>Rights of the role</source>
-        <translation>Rechte der Rolle</translation>
-    </message>
-    <message>
-        <source>Tables and columns</source>
-        <translation>Tabellen und Spalten</translation>
-    </message>
-    <message>
-        <source>Clock of the database</source>
-        <translation>Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>Redis</source>
-        <translation>Redis</translation>
-    </message>
-    <message>
-        <source>Not tried: it needs &quot;%1&quot;.</source>
-        <translation>Nicht versucht: Dazu braucht es „%1“.</translation>
-    </message>
-    <message>
-        <source>You asked to stop.</source>
-        <translation>Sie haben abgebrochen.</translation>
-    </message>
-    <message>
-        <source>%1 describes %2 (%3).</source>
-        <translation>%1 beschreibt %2 (%3).</translation>
-    </message>
-    <message>
-        <source>%1 is at %2.</source>
-        <translation>%1 ist unter %2 zu finden.</translation>
-    </message>
-    <message>
-        <source>%1 answers.</source>
-        <translation>%1 antwortet.</translation>
-    </message>
-    <message>
-        <source>The certificate of %1</source>
-        <translation>Das Zertifikat von %1</translation>
-    </message>
-    <message>
-        <source>%1 is ready.</source>
-        <translation>%1 ist bereit.</translation>
-    </message>
-    <message>
-        <source>%1 does not say whether it is ready.</source>
-        <translation>%1 sagt nicht, ob er bereit ist.</translation>
-    </message>
-    <message>
-        <source>The next steps show whether it works.</source>
-        <translation>Die nächsten Schritte zeigen, ob es geht.</translation>
-    </message>
-    <message>
-        <source>Accepted as %1.</source>
-        <translation>Anerkannt als %1.</translation>
-    </message>
-    <message>
-        <source>%1 does not know %2 as somebody who may call.</source>
-        <translation>%1 kennt %2 nicht als jemanden, der aufrufen darf.</translation>
-    </message>
-    <message>
-        <source>Use a certificate that its owners gave a role: cell-&lt;number&gt;, or admin.</source>
-        <translation>Nehmen Sie ein Zertifikat, dem die Betreiber eine Rolle gaben: cell-&lt;Nummer&gt; oder admin.</translation>
-    </message>
-    <message>
-        <source>The clock of the service</source>
-        <translation>Die Uhr des Service</translation>
-    </message>
-    <message>
-        <source>The service does not tell its time, and nothing that it made is still to come.</source>
-        <translation>Der Service nennt seine Zeit nicht, und nichts, was er anlegte, liegt in der Zukunft.</translation>
-    </message>
-    <message>
-        <source>%1 answers with %2.</source>
-        <translation>%1 antwortet mit %2.</translation>
-    </message>
-    <message>
-        <source>The clock of the database</source>
-        <translation>Die Uhr der Datenbank</translation>
-    </message>
-    <message>
-        <source>The environment file names no Redis for this cell.</source>
-        <translation>Die Umgebungsdatei nennt für diese Zelle kein Redis.</translation>
-    </message>
-    <message>
-        <source>The progress of the verification can be read.</source>
-        <translation>Der Fortschritt der Verifikation ist lesbar.</translation>
-    </message>
-    <message>
-        <source>Correct what is named there, then check again.</source>
-        <translation>Berichtigen Sie, was dort genannt ist, und prüfen Sie erneut.</translation>
-    </message>
-    <message>
-        <source>ask whether it is ready</source>
-        <translation>fragen, ob er bereit ist</translation>
-    </message>
-    <message>
-        <source>list cells</source>
-        <translation>Zellen auflisten</translation>
-    </message>
-    <message>
-        <source>list leases</source>
-        <translation>Leases auflisten</translation>
-    </message>
-    <message>
-        <source>list claims</source>
-        <translation>Claims auflisten</translation>
-    </message>
-    <message>
-        <source>look up any claim</source>
-        <translation>jeden Claim nachschlagen</translation>
-    </message>
-    <message>
-        <source>%1 is missing</source>
-        <translation>%1 fehlt</translation>
-    </message>
-    <message>
-        <source>%1: %2 may not be read</source>
-        <translation>%1: %2 darf nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>%1: %2 is missing</source>
-        <translation>%1: %2 fehlt</translation>
-    </message>
-    <message>
-        <source>%1 is not valid before %2.</source>
-        <translation>%1 gilt erst ab %2.</translation>
-    </message>
-    <message>
-        <source>Check the clock of this machine, or wait.</source>
-        <translation>Prüfen Sie die Uhr dieses Rechners, oder warten Sie.</translation>
-    </message>
-    <message>
-        <source>%1 expired at %2.</source>
-        <translation>%1 ist am %2 abgelaufen.</translation>
-    </message>
-    <message>
-        <source>Have it renewed.</source>
-        <translation>Lassen Sie es erneuern.</translation>
-    </message>
-    <message>
-        <source>%1 expires in %2, at %3.</source>
-        <translation>%1 läuft in %2 ab, am %3.</translation>
-    </message>
-    <message>
-        <source>Have it renewed now.</source>
-        <translation>Lassen Sie es jetzt erneuern.</translation>
-    </message>
-    <message>
-        <source>%1 is valid for %2.</source>
-        <translation>%1 gilt noch %2.</translation>
-    </message>
-    <message>
-        <source>It may do nothing.</source>
-        <translation>Nichts ist erlaubt.</translation>
-    </message>
-    <message>
-        <source>Allowed: %1.</source>
-        <translation>Erlaubt: %1.</translation>
-    </message>
-    <message>
-        <source>Not allowed: %1.</source>
-        <translation>Nicht erlaubt: %1.</translation>
-    </message>
-    <message>
-        <source>Use the certificate of cell %1, or an admin&apos;s.</source>
-        <translation>Nehmen Sie das Zertifikat der Zelle %1 oder das eines Admins.</translation>
-    </message>
-    <message>
-        <source>By the published rules it may change the claims of this cell, too; that was not tried.</source>
-        <translation>Nach den veröffentlichten Regeln darf es auch die Claims dieser Zelle ändern; das wurde nicht versucht.</translation>
-    </message>
-    <message>
-        <source>A socket of this machine.</source>
-        <translation>Ein Socket dieses Rechners.</translation>
-    </message>
-    <message>
-        <source>Encrypted with %1.</source>
-        <translation>Verschlüsselt mit %1.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 is not encrypted.</source>
-        <translation>Die Verbindung zu %1 ist nicht verschlüsselt.</translation>
-    </message>
-    <message>
-        <source>Say sslmode=verify-full and sslrootcert in the connection string.</source>
-        <translation>Geben Sie in der Verbindungszeile sslmode=verify-full und sslrootcert an.</translation>
-    </message>
-    <message>
-        <source>The primary of %1, PostgreSQL %2.</source>
-        <translation>Der Primary von %1, PostgreSQL %2.</translation>
-    </message>
-    <message>
-        <source>A replica of %1, %2 behind.</source>
-        <translation>Ein Replikat von %1, %2 zurück.</translation>
-    </message>
-    <message>
-        <source>A replica of %1, it is not known how far behind.</source>
-        <translation>Ein Replikat von %1; wie weit zurück, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>It will do for reading. What leads to a deed must be read on the primary: target_session_attrs=primary.</source>
-        <translation>Zum Lesen reicht es. Was zu einer Tat führt, muss auf dem Primary gelesen werden: target_session_attrs=primary.</translation>
-    </message>
-    <message>
-        <source>%1 is a superuser: nothing would stop a mistake.</source>
-        <translation>%1 ist Superuser: Nichts hielte einen Fehler auf.</translation>
-    </message>
-    <message>
-        <source>%1 has more power than it needs: %2.</source>
-        <translation>%1 darf mehr als nötig: %2.</translation>
-    </message>
-    <message>
-        <source>%1 may write %2.</source>
-        <translation>%1 darf %2 schreiben.</translation>
-    </message>
-    <message>
-        <source>%1 may only read.</source>
-        <translation>%1 darf nur lesen.</translation>
-    </message>
-    <message>
-        <source>%1 may only read. Since when other sessions run it does not see (pg_read_all_stats).</source>
-        <translation>%1 darf nur lesen. Seit wann andere Sitzungen laufen, sieht sie nicht (pg_read_all_stats).</translation>
-    </message>
-    <message>
-        <source>All %1 tables are as expected.</source>
-        <translation>Alle %1 Tabellen sind wie erwartet.</translation>
-    </message>
-    <message>
-        <source>None of GitLab&apos;s tables is here.</source>
-        <translation>Keine der Tabellen von GitLab ist hier.</translation>
-    </message>
-    <message>
-        <source>Is this the cell&apos;s main database? Check dbname.</source>
-        <translation>Ist das die Hauptdatenbank der Zelle? Prüfen Sie dbname.</translation>
-    </message>
-    <message>
-        <source>%1. These cannot be checked; the others can.</source>
-        <translation>%1. Diese können nicht geprüft werden, die anderen schon.</translation>
-    </message>
-    <message>
-        <source>Compare the versions of GitLab and of this console, and the rights of the role.</source>
-        <translation>Vergleichen Sie die Versionen von GitLab und dieser Konsole und die Rechte der Rolle.</translation>
-    </message>
-    <message>
-        <source>%1 is %2. Nothing is decided by age meanwhile.</source>
-        <translation>%1: %2. Solange wird nichts nach dem Alter entschieden.</translation>
-    </message>
-    <message>
-        <source>Set the clocks of both machines by NTP.</source>
-        <translation>Stellen Sie die Uhren beider Rechner nach NTP.</translation>
-    </message>
-    <message>
-        <source>%1 is %2.</source>
-        <translation>%1: %2.</translation>
-    </message>
-    <message>
-        <source>the role may not read which server this is</source>
-        <translation>die Rolle darf nicht lesen, welcher Server dies ist</translation>
-    </message>
-    <message>
-        <source>a sandbox is not pinned</source>
-        <translation>eine Sandbox wird nicht festgehalten</translation>
-    </message>
-    <message>
-        <source>%1 of %2 sampled claims have their row in this database</source>
-        <translation>%1 von %2 Claims der Stichprobe haben ihre Zeile in dieser Datenbank</translation>
-    </message>
-    <message>
-        <source>%1 of %2 old local rows are claimed by this cell, %3 by another</source>
-        <translation>%1 von %2 alten lokalen Zeilen beansprucht diese Zelle, %3 eine andere</translation>
-    </message>
-    <message>
-        <source>%1 of %2 local leases are listed for this cell, %3 for another</source>
-        <translation>%1 von %2 lokalen Leases führt der Service für diese Zelle, %3 für eine andere</translation>
-    </message>
-    <message>
-        <source>%1 (%2, issued by %3)</source>
-        <translation>%1 (%2, ausgestellt von %3)</translation>
-    </message>
-    <message>
-        <source>Give the console a role that may only read:
-%1</source>
-        <translation>Geben Sie der Konsole eine Rolle, die nur lesen darf:
-%1</translation>
     </message>
     <message>
         <source>%1 has the value until its own difference is settled: plan it again afterwards.</source>
@@ -8262,10 +8424,6 @@ a@b.example
         <translation>Der Filter verbirgt sie: %1</translation>
     </message>
     <message>
-        <source>%1 is claimed without a flag of its own.</source>
-        <translation>%1 wird ohne eigenes Flag beansprucht.</translation>
-    </message>
-    <message>
         <source>%1 rows have each other&apos;s values, and at most %2 are served at once, because a name is free all the while: settle some of them by hand first.</source>
         <translation>%1 Zeilen haben voneinander die Werte, und höchstens %2 werden auf einmal bedient, weil so lange ein Name frei ist: Klären Sie einige davon zuerst von Hand.</translation>
     </message>
@@ -8276,42 +8434,6 @@ a@b.example
     <message>
         <source>%1 has another claim of type %2 by now: it would have two.</source>
         <translation>%1 hat inzwischen einen anderen Claim vom Typ %2: Es wären dann zwei.</translation>
-    </message>
-    <message>
-        <source>%1 is on for a part only (%2): what it is off for is written without a claim.</source>
-        <translation>%1 ist nur für einen Teil an (%2): Wofür es aus ist, das wird ohne Claim geschrieben.</translation>
-    </message>
-    <message>
-        <source>%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for it.</source>
-        <translation>%1 wurde nie gesetzt, und doch sind %2 Claims da und keiner fehlt (Scan von %3): Dieses GitLab fragt nicht danach.</translation>
-    </message>
-    <message>
-        <source>The last complete scan (%1) is from before the last change (%2); scan again.</source>
-        <translation>Der letzte vollständige Scan (%1) ist von vor der letzten Änderung (%2); noch einmal scannen.</translation>
-    </message>
-    <message>
-        <source>The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until the worker comes by.</source>
-        <translation>Der Worker ist an (%1), während Live-Claiming aus oder nur zum Teil an ist: Was jetzt geschrieben wird, hat vielleicht keinen Claim, bis der Worker vorbeikommt.</translation>
-    </message>
-    <message>
-        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour: ask who changed it, or wait.</source>
-        <translation>%1 wurde vor %2 geändert. War das SQL und nicht Rails, so verbergen es Caches bis zu einer Stunde: fragen, wer es geändert hat, oder warten.</translation>
-    </message>
-    <message>
-        <source>%1 is on in part (%2); this step ends that.</source>
-        <translation>%1 ist zum Teil an (%2); dieser Schritt beendet das.</translation>
-    </message>
-    <message>
-        <source>How the claims and rows stand is not known: no complete scan is kept; scan the model.</source>
-        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufbewahrt; das Modell scannen.</translation>
-    </message>
-    <message>
-        <source>Every row written from %1 to %2, with live claiming on, has its claim; of later ones the scan could not tell yet.</source>
-        <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim; von späteren konnte der Scan es noch nicht sagen.</translation>
-    </message>
-    <message>
-        <source>Live claiming is not wholly on yet, so nothing can be said to write around it.</source>
-        <translation>Live-Claiming ist noch nicht ganz an, also lässt sich von nichts sagen, dass es daran vorbei schreibt.</translation>
     </message>
     <message>
         <source>The feature flag %1 is off, so live claiming does not make this claim: only a backfill does (Limits…, --backfill).</source>
@@ -8326,96 +8448,8 @@ a@b.example
         <translation>An diesem Teil ist nichts zu tun; den Rest mit dem Filter id&gt;%1 planen.</translation>
     </message>
     <message>
-        <source>the environment file expects cell %1 here, and asks for cell %2</source>
-        <translation>die Umgebungsdatei erwartet hier Zelle %1 und fragt nach Zelle %2</translation>
-    </message>
-    <message>
-        <source>the environment file expects the database %1, this is %2</source>
-        <translation>die Umgebungsdatei erwartet die Datenbank %1, dies ist %2</translation>
-    </message>
-    <message>
-        <source>the environment file expects a cell at %1, the service has it at %2</source>
-        <translation>die Umgebungsdatei erwartet eine Zelle unter %1, der Service hat sie unter %2</translation>
-    </message>
-    <message>
-        <source>the environment file says nothing of what is expected</source>
-        <translation>die Umgebungsdatei sagt nichts darüber, was erwartet wird</translation>
-    </message>
-    <message>
-        <source>nothing contradicts what the environment file expects</source>
-        <translation>nichts widerspricht dem, was die Umgebungsdatei erwartet</translation>
-    </message>
-    <message>
-        <source>the environment file expects the database %1</source>
-        <translation>die Umgebungsdatei erwartet die Datenbank %1</translation>
-    </message>
-    <message>
-        <source>As expected</source>
-        <translation>Wie erwartet</translation>
-    </message>
-    <message>
-        <source>Certificate of the cell</source>
-        <translation>Zertifikat der Zelle</translation>
-    </message>
-    <message>
-        <source>The environment file names none for this cell: yours serves.</source>
-        <translation>Die Umgebungsdatei nennt keines für diese Zelle: Ihres dient.</translation>
-    </message>
-    <message>
-        <source>The certificate of cell %1</source>
-        <translation>Das Zertifikat von Zelle %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2, issued by %3) is that of cell %4, not of cell %5.</source>
-        <translation>%1 (%2, ausgestellt von %3) ist das von Zelle %4, nicht von Zelle %5.</translation>
-    </message>
-    <message>
-        <source>Name the certificate and the key of this cell in the environment file.</source>
-        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei angeben.</translation>
-    </message>
-    <message>
         <source>No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service had been restored from an older state.</source>
         <translation>Kein früherer Scan hier sah Claims von %1, nach denen gesucht werden könnte: nichts würde zeigen, dass der Service aus einem älteren Stand wiederhergestellt wurde.</translation>
-    </message>
-    <message>
-        <source>Check cert and key in the environment file, and that you may read both files.</source>
-        <translation>cert und key in der Umgebungsdatei prüfen, und ob beide Dateien gelesen werden dürfen.</translation>
-    </message>
-    <message>
-        <source>Check the address of the service in the environment file, and whether this machine is in the network that knows its name: a VPN may be off.</source>
-        <translation>Die Adresse des Service in der Umgebungsdatei prüfen, und ob dieser Rechner in dem Netz ist, das den Namen kennt: vielleicht ist ein VPN aus.</translation>
-    </message>
-    <message>
-        <source>Ask its owners whether the service runs, and check that no firewall stands between it and this machine.</source>
-        <translation>Bei den Betreibern fragen, ob der Service läuft, und prüfen, dass keine Firewall zwischen ihm und diesem Rechner steht.</translation>
-    </message>
-    <message>
-        <source>Compare ca in the environment file with the authority that the owners of the service name, and its address with theirs.</source>
-        <translation>ca in der Umgebungsdatei mit der Stelle vergleichen, die die Betreiber des Service nennen, und die Adresse mit ihrer.</translation>
-    </message>
-    <message>
-        <source>Ask its owners whether the service runs; check again in a minute.</source>
-        <translation>Bei den Betreibern fragen, ob der Service läuft; in einer Minute erneut prüfen.</translation>
-    </message>
-    <message>
-        <source>Ask the owners of the service which role your certificate has.</source>
-        <translation>Bei den Betreibern des Service fragen, welche Rolle das Zertifikat hat.</translation>
-    </message>
-    <message>
-        <source>Check the certificate and the key of this cell in the environment file.</source>
-        <translation>Zertifikat und Schlüssel dieser Zelle in der Umgebungsdatei prüfen.</translation>
-    </message>
-    <message>
-        <source>Check host, port, dbname and user of the cell in the environment file, whether the server runs, and whether this machine may reach it: a VPN may be off.</source>
-        <translation>host, port, dbname und user der Zelle in der Umgebungsdatei prüfen, ob der Server läuft und ob dieser Rechner ihn erreichen darf: vielleicht ist ein VPN aus.</translation>
-    </message>
-    <message>
-        <source>Check the Redis of the cell in the environment file, whether it runs, and whether this machine may reach it.</source>
-        <translation>Das Redis der Zelle in der Umgebungsdatei prüfen, ob es läuft und ob dieser Rechner es erreichen darf.</translation>
-    </message>
-    <message>
-        <source>Withheld: the database is not that of the cell, so no result is based on it.</source>
-        <translation>Zurückgehalten: Die Datenbank ist nicht die der Zelle, also wird nichts nach ihr beurteilt.</translation>
     </message>
     <message>
         <source>The lease looks %1 old, but the service&apos;s clock is unknown or off. It has been watched here for %2 and is stale after %3.</source>
@@ -8470,228 +8504,8 @@ a@b.example
         <translation>Dies ist neuer als der neueste Anspruch oder Lease mit Zeile hier, also beweist eine fehlende Zeile nichts. In einer Minute neu laden.</translation>
     </message>
     <message>
-        <source>the timeline of the server cannot be read</source>
-        <translation>die Zeitlinie des Servers ist nicht lesbar</translation>
-    </message>
-    <message>
-        <source>a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2</source>
-        <translation>eine Kopie des angehefteten Servers wurde hochgestuft: angeheftet war Zeitlinie %1, dies ist Zeitlinie %2</translation>
-    </message>
-    <message>
-        <source>not checked whether the cell writes to it now</source>
-        <translation>ob die Zelle jetzt in sie schreibt, wurde nicht geprüft</translation>
-    </message>
-    <message>
-        <source>Written to now</source>
-        <translation>Wird jetzt beschrieben</translation>
-    </message>
-    <message>
-        <source>Database of this cell</source>
-        <translation>Datenbank dieser Zelle</translation>
-    </message>
-    <message>
-        <source>The pairing of the database with the cell was not checked.</source>
-        <translation>Die Zuordnung der Datenbank zur Zelle wurde nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>%1 libpq %2 on this machine has known security vulnerabilities.</source>
-        <translation>%1 Die libpq %2 dieses Rechners hat bekannte Sicherheitslücken.</translation>
-    </message>
-    <message>
-        <source>Update libpq (libpq5): this version is no longer maintained.</source>
-        <translation>Aktualisieren Sie libpq (libpq5): Diese Version wird nicht mehr gepflegt.</translation>
-    </message>
-    <message>
-        <source>Update libpq (libpq5) to %1 or later, then restart the program.</source>
-        <translation>Aktualisieren Sie libpq (libpq5) auf %1 oder neuer und starten Sie neu.</translation>
-    </message>
-    <message>
-        <source>%1 The connection to %2 is not encrypted.</source>
-        <translation>%1 Die Verbindung zu %2 ist nicht verschlüsselt.</translation>
-    </message>
-    <message>
-        <source>Use an encrypted tunnel, and set the address to the tunnel&apos;s end on this machine.</source>
-        <translation>Verbinden Sie sich über einen verschlüsselten Tunnel und geben Sie dessen Ende auf diesem Rechner als Adresse an.</translation>
-    </message>
-    <message>
-        <source>The database is proved to be that of cell %1.</source>
-        <translation>Die Datenbank ist nachweislich die der Zelle %1.</translation>
-    </message>
-    <message>
-        <source>Nothing proves yet that the database is that of cell %1.</source>
-        <translation>Noch beweist nichts, dass die Datenbank die der Zelle %1 ist.</translation>
-    </message>
-    <message>
-        <source>`cellsctl pairing` shows each signal, and why it is silent.</source>
-        <translation>`cellsctl pairing` zeigt jedes Signal und warum es schweigt.</translation>
-    </message>
-    <message>
-        <source>The database is not that of cell %1: %2.</source>
-        <translation>Die Datenbank ist nicht die der Zelle %1: %2.</translation>
-    </message>
-    <message>
-        <source>Correct the database of the cell in the environment file. Do not trust anything shown from it.</source>
-        <translation>Berichtigen Sie die Datenbank der Zelle in der Umgebungsdatei. Nichts, was von ihr gezeigt wird, ist glaubwürdig.</translation>
-    </message>
-    <message>
         <source>Recent claims have no row here (%1). The cell may write to another database, too, so what this one has or lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.</source>
         <translation>Neue Claims haben hier keine Zeile (%1). Die Zelle schreibt vielleicht auch in eine andere Datenbank; was diese hat oder nicht hat, beweist also nichts. In 10 min neu lesen, bei einer stillen Zelle in einer Stunde.</translation>
-    </message>
-    <message>
-        <source>Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.</source>
-        <translation>Live-Claiming ist an: Das Feature-Flag %1 ist an, oder GitLab hat es nicht mehr.</translation>
-    </message>
-    <message>
-        <source>%1 is off (%2). Nothing is claimed until it is on.</source>
-        <translation>%1 ist aus (%2). Solange es aus ist, wird nichts beansprucht.</translation>
-    </message>
-    <message>
-        <source>%2 no longer has %1: claiming needs no global switch.</source>
-        <translation>%2 hat %1 nicht mehr: Claims brauchen keinen globalen Schalter.</translation>
-    </message>
-    <message>
-        <source>%2 no longer has %1: what it switched is on.</source>
-        <translation>%2 hat %1 nicht mehr: Was es geschaltet hat, ist an.</translation>
-    </message>
-    <message>
-        <source>The verification worker is off: %1 (%2).</source>
-        <translation>Der Verifikations-Worker ist aus: %1 (%2).</translation>
-    </message>
-    <message>
-        <source>%2 no longer has %1: the verification worker follows live claiming.</source>
-        <translation>%2 hat %1 nicht mehr: Der Verifikations-Worker folgt dem Live-Claiming.</translation>
-    </message>
-    <message>
-        <source>%1 is on while %2 is off, so nothing is claimed.</source>
-        <translation>%1 ist an, während %2 aus ist. So wird nichts beansprucht.</translation>
-    </message>
-    <message>
-        <source>GitLab release</source>
-        <translation>GitLab-Version</translation>
-    </message>
-    <message>
-        <source>The release was not checked.</source>
-        <translation>Die Version wurde nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>The GitLab release of the cell is unknown.</source>
-        <translation>Welche GitLab-Version die Zelle hat, ist unbekannt.</translation>
-    </message>
-    <message>
-        <source>Grant SELECT on schema_migrations, or state gitlab_version in the environment file.</source>
-        <translation>SELECT auf schema_migrations gewähren oder gitlab_version in der Umgebungsdatei angeben.</translation>
-    </message>
-    <message>
-        <source>Flags are read as %1 defines them, which is in doubt.</source>
-        <translation>Flags werden gelesen, wie %1 sie definiert; das ist zweifelhaft.</translation>
-    </message>
-    <message>
-        <source>Correct gitlab or gitlab_version in the environment file.</source>
-        <translation>gitlab oder gitlab_version in der Umgebungsdatei berichtigen.</translation>
-    </message>
-    <message>
-        <source>The models of %1 cannot be read.</source>
-        <translation>Die Modelle von %1 können nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Correct gitlab in the environment file.</source>
-        <translation>gitlab in der Umgebungsdatei berichtigen.</translation>
-    </message>
-    <message>
-        <source>Flags are read as %1 defines them.</source>
-        <translation>Flags werden gelesen, wie %1 sie definiert.</translation>
-    </message>
-    <message>
-        <source>%1 claims what this build does not scan: %2.</source>
-        <translation>%1 beansprucht, was dieses Programm nicht scannt: %2.</translation>
-    </message>
-    <message>
-        <source>Use a newer build to see these claims.</source>
-        <translation>Ein neueres Programm verwenden, um diese Claims zu sehen.</translation>
-    </message>
-    <message>
-        <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on, what it switched is on.</source>
-        <translation>Welche GitLab-Version diese Zelle hat, ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
-    </message>
-    <message>
-        <source>The number of the claim type %1 is unknown. State it under claim_types in the environment file.</source>
-        <translation>Die Nummer des Claim-Typs %1 ist unbekannt. Geben Sie sie unter claim_types in der Umgebungsdatei an.</translation>
-    </message>
-    <message>
-        <source>%1 does not claim this model yet; later releases do.</source>
-        <translation>%1 beansprucht dieses Modell noch nicht; spätere Versionen tun es.</translation>
-    </message>
-    <message>
-        <source>The verification worker has no flag for this model: it follows live claiming.</source>
-        <translation>Der Verifizierungs-Worker hat für dieses Modell kein Flag: Er folgt dem laufenden Beanspruchen.</translation>
-    </message>
-    <message>
-        <source>Correct the dbname of %1 in the environment file.</source>
-        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei.</translation>
-    </message>
-    <message>
-        <source>Not write-locked in %1: %2.</source>
-        <translation>In %1 nicht schreibgesperrt: %2.</translation>
-    </message>
-    <message>
-        <source>Run `gitlab-rake gitlab:db:lock_writes` in the cell.</source>
-        <translation>Führen Sie in der Zelle `gitlab-rake gitlab:db:lock_writes` aus.</translation>
-    </message>
-    <message>
-        <source>It is at %1.</source>
-        <translation>Sie liegt auf %1.</translation>
-    </message>
-    <message>
-        <source>It is at %1, on server %2.</source>
-        <translation>Sie liegt auf %1, Server %2.</translation>
-    </message>
-    <message>
-        <source>It is the same database as main: %1 at %2.</source>
-        <translation>Sie ist dieselbe Datenbank wie main: %1 auf %2.</translation>
-    </message>
-    <message>
-        <source>Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.</source>
-        <translation>Korrigieren Sie dbname von %1 in der Umgebungsdatei, oder lassen Sie %1 weg, wenn die Zelle keine solche hat.</translation>
-    </message>
-    <message>
-        <source>Each table is write-locked outside its own database.</source>
-        <translation>Jede Tabelle ist außerhalb ihrer eigenen Datenbank schreibgesperrt.</translation>
-    </message>
-    <message>
-        <source>Give the console a role that may only read this database.</source>
-        <translation>Geben Sie der Konsole eine Rolle, die diese Datenbank nur lesen darf.</translation>
-    </message>
-    <message>
-        <source>%1 may only read; the role for writing is %2.</source>
-        <translation>%1 darf nur lesen; die Rolle zum Schreiben ist %2.</translation>
-    </message>
-    <message>
-        <source>CI database</source>
-        <translation>CI-Datenbank</translation>
-    </message>
-    <message>
-        <source>Security database</source>
-        <translation>Sicherheitsdatenbank</translation>
-    </message>
-    <message>
-        <source>The database of cell %1 is not trusted: %2.</source>
-        <translation>Der Datenbank von Zelle %1 wird nicht vertraut: %2.</translation>
-    </message>
-    <message>
-        <source>The %1 database is the wrong one: it has none of its tables.</source>
-        <translation>Die Datenbank %1 ist die falsche: Sie hat keine der zugehörigen Tabellen.</translation>
-    </message>
-    <message>
-        <source>The %1 database is the wrong one: its table %2 is write-locked.</source>
-        <translation>Die Datenbank %1 ist die falsche: Ihre Tabelle %2 ist schreibgesperrt.</translation>
-    </message>
-    <message>
-        <source>Not compared with main: main could not be read.</source>
-        <translation>Nicht mit main verglichen: main konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Confirm with the person who restored it that the old database is fenced and gone.</source>
-        <translation>Klären Sie mit der Person, die sie wiederhergestellt hat, dass die alte Datenbank abgeschottet und außer Betrieb ist.</translation>
     </message>
     <message>
         <source>Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. The service seems to be restored from an older state: ask those who run it. Where it is known that it was not, say so on the Verification page, or by dismiss-restore.</source>
@@ -9210,6 +9024,218 @@ Gesehen %4; um %5 noch wie zuvor.</translation>
     <message>
         <source>not in this release</source>
         <translation>nicht in dieser Version</translation>
+    </message>
+    <message>
+        <source>The flags were not read, so nothing can be said.</source>
+        <translation>Die Flags wurden nicht gelesen; es lässt sich nichts sagen.</translation>
+    </message>
+    <message>
+        <source>Whether %1 is on cannot be told (%2).</source>
+        <translation>Ob %1 an ist, lässt sich nicht sagen (%2).</translation>
+    </message>
+    <message>
+        <source>The GitLab release of this cell is unknown, and %1 depends on it. Before 19.4 its rows decide, and without rows it is off; from 19.4 on, what it switched is on.</source>
+        <translation>Welche GitLab-Version diese Zelle hat, ist unbekannt, und %1 hängt davon ab. Vor 19.4 entscheiden seine Zeilen, und ohne Zeilen ist es aus; ab 19.4 ist an, was es geschaltet hat.</translation>
+    </message>
+    <message>
+        <source>%1 does not claim this model yet; later releases do.</source>
+        <translation>%1 beansprucht dieses Modell noch nicht; spätere Versionen tun es.</translation>
+    </message>
+    <message>
+        <source>%1 is off (%2). Nothing is claimed until it is on.</source>
+        <translation>%1 ist aus (%2). Solange es aus ist, wird nichts beansprucht.</translation>
+    </message>
+    <message>
+        <source>%1 is on for a part only (%2): what it is off for is written without a claim.</source>
+        <translation>%1 ist nur für einen Teil an (%2): Wofür es aus ist, das wird ohne Claim geschrieben.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: claiming needs no global switch.</source>
+        <translation>%2 hat %1 nicht mehr: Claims brauchen keinen globalen Schalter.</translation>
+    </message>
+    <message>
+        <source>%1 was never set, and yet %2 claims are there and none is missing (scan of %3): this GitLab does not ask for it.</source>
+        <translation>%1 wurde nie gesetzt, und doch sind %2 Claims da und keiner fehlt (Scan von %3): Dieses GitLab fragt nicht danach.</translation>
+    </message>
+    <message>
+        <source>Live claiming is off: %1 (%2).</source>
+        <translation>Live-Claiming ist aus: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Live claiming is on for a part only: %1 (%2).</source>
+        <translation>Live-Claiming ist nur für einen Teil an: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>%1 is claimed without a flag of its own.</source>
+        <translation>%1 wird ohne eigenes Flag beansprucht.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on.</source>
+        <translation>Live-Claiming ist an.</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: what it switched is on.</source>
+        <translation>%2 hat %1 nicht mehr: Was es geschaltet hat, ist an.</translation>
+    </message>
+    <message>
+        <source>The verification worker is off: %1 (%2).</source>
+        <translation>Der Verifikations-Worker ist aus: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>The verification worker is on: %1 (%2).</source>
+        <translation>Der Worker der Verifikation ist an: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>%2 no longer has %1: the verification worker follows live claiming.</source>
+        <translation>%2 hat %1 nicht mehr: Der Verifikations-Worker folgt dem Live-Claiming.</translation>
+    </message>
+    <message>
+        <source>The verification worker has no flag for this model: it follows live claiming.</source>
+        <translation>Der Verifizierungs-Worker hat für dieses Modell kein Flag: Er folgt dem laufenden Beanspruchen.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) is from before the last change (%2); scan again.</source>
+        <translation>Der letzte vollständige Scan (%1) ist von vor der letzten Änderung (%2); noch einmal scannen.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) could not judge %2.</source>
+        <translation>Der letzte vollständige Scan (%1) konnte %2 nicht beurteilen.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) found %2.</source>
+        <translation>Der letzte vollständige Scan (%1) fand %2.</translation>
+    </message>
+    <message>
+        <source>The last complete scan (%1) found no drift in %2 rows.</source>
+        <translation>Der letzte vollständige Scan (%1) fand keine Abweichung in %2 Zeilen.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values (scan of %2): the worker stops before the first of them.</source>
+        <translation>Andere Zellen halten %1 seiner Werte (Scan vom %2): Der Worker hält vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>An earlier scan (%1) found no drift.</source>
+        <translation>Ein früherer Scan (%1) fand keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The worker is on (%1) while live claiming is off, or on in part: what is written now may have no claim until the worker comes by.</source>
+        <translation>Der Worker ist an (%1), während Live-Claiming aus oder nur zum Teil an ist: Was jetzt geschrieben wird, hat vielleicht keinen Claim, bis der Worker vorbeikommt.</translation>
+    </message>
+    <message>
+        <source>%1 is on while %2 is off, so nothing is claimed.</source>
+        <translation>%1 ist an, während %2 aus ist. So wird nichts beansprucht.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of actors, and each request is an actor of its own: half of a record may be claimed.</source>
+        <translation>%1 ist für %2 % der Akteure an, und jede Anfrage ist ein eigener Akteur: Ein Datensatz kann halb beansprucht sein.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 % of the time: each question has another answer, also within one record.</source>
+        <translation>%1 ist %2 % der Zeit an: Jede Frage hat eine andere Antwort, auch innerhalb eines Datensatzes.</translation>
+    </message>
+    <message>
+        <source>%1 names %2 actors, and claiming asks for the request: for claims that is off.</source>
+        <translation>%1 nennt %2 Akteure, und das Claiming fragt nach der Anfrage: Für Claims ist das aus.</translation>
+    </message>
+    <message>
+        <source>%1 is on for %2 groups; who is in them, only GitLab knows.</source>
+        <translation>%1 ist für %2 Gruppen an; wer darin ist, weiß nur GitLab.</translation>
+    </message>
+    <message>
+        <source>Live claiming is on, and nothing was verified for more than %1.</source>
+        <translation>Live-Claiming ist an, und seit mehr als %1 wurde nichts verifiziert.</translation>
+    </message>
+    <message>
+        <source>%1 changed %2 ago. If that was SQL and not Rails, caches hide it for up to an hour: ask who changed it, or wait.</source>
+        <translation>%1 wurde vor %2 geändert. War das SQL und nicht Rails, so verbergen es Caches bis zu einer Stunde: fragen, wer es geändert hat, oder warten.</translation>
+    </message>
+    <message>
+        <source>%1 has gates but no row in features, which Rails always writes: it was changed by SQL, and caches hide that for up to an hour.</source>
+        <translation>%1 hat Gates, aber keine Zeile in features, die Rails immer schreibt: Es wurde mit SQL geändert, und Caches verbergen das bis zu einer Stunde.</translation>
+    </message>
+    <message>
+        <source>%1 has a gate that this build does not understand.</source>
+        <translation>%1 hat ein Gate, das diese Ausgabe nicht versteht.</translation>
+    </message>
+    <message>
+        <source>None of its flags was ever set.</source>
+        <translation>Keines seiner Flags wurde je gesetzt.</translation>
+    </message>
+    <message>
+        <source>The last change of its flags was %1 ago.</source>
+        <translation>Die letzte Änderung seiner Flags war vor %1.</translation>
+    </message>
+    <message>
+        <source>The last change of its flags was %1 ago; wait until %2 have passed.</source>
+        <translation>Die letzte Änderung seiner Flags war vor %1; warten Sie, bis %2 vergangen sind.</translation>
+    </message>
+    <message>
+        <source>%1 is on in part (%2); this step ends that.</source>
+        <translation>%1 ist zum Teil an (%2); dieser Schritt beendet das.</translation>
+    </message>
+    <message>
+        <source>No lease of the cell is stale.</source>
+        <translation>Keine Lease der Zelle ist veraltet.</translation>
+    </message>
+    <message>
+        <source>%1 leases of the cell are stale; settle them first.</source>
+        <translation>%1 Leases der Zelle sind veraltet; erledigen Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>The leases of the cell were not read, or not all: %1</source>
+        <translation>Die Leases der Zelle wurden nicht oder nicht alle gelesen: %1</translation>
+    </message>
+    <message>
+        <source>No other cell holds a value of this model.</source>
+        <translation>Keine andere Zelle hält einen Wert dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Other cells hold %1 of its values; the worker would stop before the first.</source>
+        <translation>Andere Zellen halten %1 seiner Werte; der Worker hielte vor dem ersten an.</translation>
+    </message>
+    <message>
+        <source>Who holds %1 of the missing values was not asked; that takes an admin certificate.</source>
+        <translation>Wer %1 der fehlenden Werte hält, wurde nicht gefragt; das braucht ein Admin-Zertifikat.</translation>
+    </message>
+    <message>
+        <source>The scan of %1 found no drift.</source>
+        <translation>Der Scan vom %1 fand keine Abweichung.</translation>
+    </message>
+    <message>
+        <source>The worker has %1 claims to make (scan of %2).</source>
+        <translation>Der Worker hat %1 Claims anzulegen (Scan vom %2).</translation>
+    </message>
+    <message>
+        <source>%1 claims have no row, or say something else (scan of %2): look at them before a worker destroys any.</source>
+        <translation>%1 Claims haben keine Zeile oder sagen etwas anderes (Scan vom %2): Sehen Sie sie an, bevor ein Worker welche löscht.</translation>
+    </message>
+    <message>
+        <source>The last complete scan is %1 old; scan again.</source>
+        <translation>Der letzte vollständige Scan ist %1 alt; scannen Sie neu.</translation>
+    </message>
+    <message>
+        <source>How the claims and rows stand is not known: no complete scan is kept; scan the model.</source>
+        <translation>Wie Claims und Zeilen stehen, ist nicht bekannt: Kein vollständiger Scan ist aufbewahrt; das Modell scannen.</translation>
+    </message>
+    <message>
+        <source>Every row written from %1 to %2, with live claiming on, has its claim; of later ones the scan could not tell yet.</source>
+        <translation>Jede Zeile, die von %1 bis %2 mit Live-Claiming geschrieben wurde, hat ihren Claim; von späteren konnte der Scan es noch nicht sagen.</translation>
+    </message>
+    <message>
+        <source>%1 rows were written since live claiming is on and have no claim: some code writes around it.</source>
+        <translation>%1 Zeilen wurden seit dem Live-Claiming geschrieben und haben keinen Claim: Irgendein Code schreibt daran vorbei.</translation>
+    </message>
+    <message>
+        <source>Whether code writes around live claiming is not known: %1</source>
+        <translation>Ob Code am Live-Claiming vorbei schreibt, ist nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>Live claiming is not wholly on yet, so nothing can be said to write around it.</source>
+        <translation>Live-Claiming ist noch nicht ganz an, also lässt sich von nichts sagen, dass es daran vorbei schreibt.</translation>
+    </message>
+    <message>
+        <source>The flags come from a replica, which may lag behind.</source>
+        <translation>Die Flags kommen von einem Replikat, das nachhinken kann.</translation>
     </message>
 </context>
 <context>

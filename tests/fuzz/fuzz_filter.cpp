@@ -14,7 +14,7 @@ namespace {
 
 template <typename Filter> void check(const Outcome<Filter> &filter)
 {
-    demand(filter || !filter.error().text.empty(), "a filter is refused without a reason");
+    demand(filter || !filter.error().text().empty(), "a filter is refused without a reason");
 }
 
 } // namespace

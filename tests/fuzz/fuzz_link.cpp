@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const auto text = QString::fromUtf8(reinterpret_cast<const char *>(data), qsizetype(size));
     const auto link = parseDeepLink(text);
     if (!link) {
-        demand(!link.error().text.empty(), "a link is refused without a reason");
+        demand(!link.error().text().empty(), "a link is refused without a reason");
         return 0;
     }
     const auto again = parseDeepLink(textOf(*link));

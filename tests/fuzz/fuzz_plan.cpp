@@ -10,7 +10,7 @@ namespace {
 template <typename File> void check(const Outcome<File> &read, Outcome<File> (*parse)(std::string_view))
 {
     if (!read) {
-        demand(!read.error().text.empty(), "a plan is refused without a reason");
+        demand(!read.error().text().empty(), "a plan is refused without a reason");
         return;
     }
     (void)summaryOf(read->plan);

@@ -72,7 +72,7 @@ void ArmPopover::arm(const QString &reason)
             if (armed) {
                 close();
             } else {
-                m_error->setText(QString::fromStdString(armed.error().text));
+                m_error->setText(QString::fromStdString(armed.error().text()));
                 m_error->show();
                 reposition();
             }

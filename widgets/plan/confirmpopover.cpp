@@ -98,7 +98,7 @@ void ConfirmPopover::act()
                 emit this->done();
                 return;
             }
-            m_error->setText(QString::fromStdString(done.error().text));
+            m_error->setText(QString::fromStdString(done.error().text()));
             m_error->show();
             reposition();
         });

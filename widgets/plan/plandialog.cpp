@@ -186,7 +186,7 @@ void PlanDialog::compareTarget(AnyPlan plan)
             return loadImpact(plan);
         }
         m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
-            QString::fromStdString(here ? refusalOf(differences) : here.error().text), tr("Close"));
+            QString::fromStdString(here ? refusalOf(differences) : here.error().text()), tr("Close"));
         m_stack->setCurrentWidget(m_empty);
     });
 }
@@ -219,7 +219,7 @@ void PlanDialog::showWork(const QString &what)
 void PlanDialog::showFailure(const Failure &failure)
 {
     m_empty->explain(
-        QStringLiteral("leases"), tr("No plan could be made"), QString::fromStdString(failure.text), tr("Close"));
+        QStringLiteral("leases"), tr("No plan could be made"), QString::fromStdString(failure.text()), tr("Close"));
     m_stack->setCurrentWidget(m_empty);
 }
 
@@ -284,7 +284,7 @@ void PlanDialog::arm(const QString &reason)
             if (armed) {
                 takeFocus();
             } else {
-                m_confirmation->showError(QString::fromStdString(armed.error().text));
+                m_confirmation->showError(QString::fromStdString(armed.error().text()));
             }
             emit armingChanged();
         });

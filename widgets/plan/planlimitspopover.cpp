@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/planlimitspopover.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -126,7 +126,7 @@ void PlanLimitsPopover::updateState()
     const auto blocker = findBlocker(runLimits());
     const bool isOther = runLimits() != m_before || m_backfill->isChecked() != m_wasBackfill;
     m_again->setEnabled(!blocker && isOther);
-    m_again->setToolTip(blocker ? plainToolTip(textOfReason(*blocker)) : QString());
+    m_again->setToolTip(blocker ? plainToolTip(translatedText(*blocker)) : QString());
 }
 
 void PlanLimitsPopover::choose()

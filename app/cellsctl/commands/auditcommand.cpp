@@ -78,7 +78,7 @@ Outcome<std::optional<SignedSessions>> signedSessionsOf(
         auto key = readFile(file);
         if (!key || !isPublicKey(*key)) {
             return failed(
-                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text);
+                Failure::Kind::Refused, key ? file + " is not a public Ed25519 key in PEM format" : key.error().text());
         }
         keys.push_back(std::move(*key));
     }
@@ -123,7 +123,7 @@ ExitCode verifyAudit(const CommandContext &context, const std::string &head, con
     const auto auditLog = readAuditLog(context.environment, head);
     const auto sessions = auditLog ? signedSessionsOf(*auditLog, signers) : propagate(auditLog.error());
     if (!sessions) {
-        return usage(sessions.error().text, context.err);
+        return usage(sessions.error().text(), context.err);
     }
     const auto open = openIntentsIn(auditRecordsIn(auditLog->text)).size();
     const auto &[verified, problem, torn] = auditLog->verification;
@@ -156,7 +156,7 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
 {
     const auto old = readAuditLog(context.environment, {});
     if (!old) {
-        return usage(old.error().text, context.err);
+        return usage(old.error().text(), context.err);
     }
     if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
         context.err << "cellsctl: "
@@ -172,14 +172,14 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     }
     auto fresh = openAuditLog(context.environment, {}, toolName, clock);
     if (!fresh) {
-        return usage(fresh.error().text, context.err);
+        return usage(fresh.error().text(), context.err);
     }
     const auto &problem = *old->verification.problem;
     const auto appended = fresh->auditLog->append(AuditKind::Note,
         {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
             {"its_sha256", sha256(old->text)}, {"reason", reason}});
     if (!appended) {
-        return usage(appended.error().text, context.err);
+        return usage(appended.error().text(), context.err);
     }
     context.out << "kept as " << aside << "; the new trail begins with head " << appended->count << ':'
                 << appended->hash << '\n';
@@ -195,7 +195,7 @@ ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
     }
     const auto auditLog = readAuditLog(context.environment, {});
     if (!auditLog) {
-        return usage(auditLog.error().text, context.err);
+        return usage(auditLog.error().text(), context.err);
     }
     auto records = auditRecordsIn(auditLog->text);
     const AuditFilter filter{since, until, request.plan, request.person, request.part};

@@ -56,7 +56,7 @@ Json jsonOf(const DescribedCell &cell)
             {"server_version", cell.database->serverVersion}, {"is_replica", cell.database->isReplica}};
     } else {
         json["database"] = nullptr;
-        json["database_problem"] = cell.database.error().text;
+        json["database_problem"] = cell.database.error().text();
     }
     json["pairing"] = jsonOf(cell.pairing);
     return json;
@@ -91,7 +91,7 @@ ExitCode listCells(const CommandContext &context)
     auto service = openTopology(context.environment, std::nullopt);
     const auto known = service ? (*service)->fetchCells(context.stop()) : propagate(service.error());
     if (!known) {
-        context.err << "cellsctl: " << printable(known.error().text) << '\n';
+        context.err << "cellsctl: " << printable(known.error().text()) << '\n';
         return known.error().kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
     }
     const auto cells = described(context.environment, *known, context.pairings, context.stop());
@@ -102,7 +102,7 @@ ExitCode listCells(const CommandContext &context)
         rows.push_back(rowOf(cell));
         json.push_back(jsonOf(cell));
         if (!cell.database) {
-            context.err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text)
+            context.err << "cellsctl: cell " << cell.profile.id.value << ": " << printable(cell.database.error().text())
                         << '\n';
         }
         isComplete = isComplete && cell.database && cell.known;

@@ -85,7 +85,7 @@ ExitCode unpin(const CommandContext &context, const CellProfile &cell, const Unp
         return giveUpPin(pins, auditLog, {context.environment.name, cell.id, options.pinned, options.reason});
     });
     if (!given) {
-        warn(context.err, given.error().text);
+        warn(context.err, given.error().text());
         return ExitCode::Refused;
     }
     context.out << "given up: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
@@ -108,7 +108,7 @@ ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cel
                              : propagate(history.error());
           });
     if (!dismissed) {
-        warn(context.err, dismissed.error().text);
+        warn(context.err, dismissed.error().text());
         return ExitCode::Refused;
     }
     context.out << "cell " << cell.id.value << ": the claims that have vanished (" << options.lostClaims

@@ -73,7 +73,7 @@ Json jsonOf(const CellRollout &cell, const CellPairing &pairing, const std::vect
     const auto &snapshot = *cell.flags;
     const auto definitions = cell.settings().definitions;
     Json json{{"cell", cell.cell.value}, {"pairing", jsonOf(pairing)}, {"as_of", isoText(cell.asOf)},
-        {"problem", snapshot ? Json(nullptr) : Json(snapshot.error().text)},
+        {"problem", snapshot ? Json(nullptr) : Json(snapshot.error().text())},
         {"is_complete", snapshot && !snapshot->cutAt},
         {"defined_in", definitions.source.empty() ? Json(nullptr) : Json(definitions.source)},
         {"definitions_problem", definitions.problem.empty() ? Json(nullptr) : Json(definitions.problem)},
@@ -185,7 +185,7 @@ ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
         if (!one.isContradicted && (!*one.flags || !*one.seen)) {
             warn(context.err,
                 "cell " + std::to_string(one.cell.value) + ": "
-                    + (*one.flags ? one.seen->error() : one.flags->error()).text);
+                    + (*one.flags ? one.seen->error() : one.flags->error()).text());
         }
     }
     return read == 0 ? ExitCode::Unreachable : isComplete ? ExitCode::Fine : ExitCode::Incomplete;

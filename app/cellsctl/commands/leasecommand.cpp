@@ -169,7 +169,7 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
     }
     const auto validity = planValidity(context.environment, cell.id, {}, (*work)->clock().now());
     if (!validity) {
-        return usage(validity.error().text, context.err);
+        return usage(validity.error().text(), context.err);
     }
     LeasePlanOptions planOptions;
     planOptions.kind = kind;

@@ -64,7 +64,7 @@ std::vector<std::string> problemsOf(const LeaseSurveyReport &report)
     std::vector<std::string> problems;
     for (const auto &problem : {report.serviceProblem, report.databaseProblem}) {
         if (problem) {
-            problems.push_back(problem->text);
+            problems.push_back(problem->text());
         }
     }
     return problems;

@@ -44,7 +44,7 @@ Json jsonOf(const PairingReport &report, const Environment &environment)
     }
     Json problems = Json::array();
     for (const auto &problem : report.problems) {
-        problems.push_back(problem.text);
+        problems.push_back(problem.text());
     }
     Json database = nullptr;
     if (report.database) {
@@ -126,7 +126,7 @@ Outcome<PairingReport> proofOf(
 
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
-    err << "cellsctl: " << printable(failure.text) << '\n';
+    err << "cellsctl: " << printable(failure.text()) << '\n';
     return failure.kind == Failure::Kind::Cancelled ? ExitCode::Cancelled : ExitCode::Unreachable;
 }
 
@@ -142,7 +142,7 @@ ExitCode showPairing(const CommandContext &context, const CellProfile &cell, boo
         printText(context.out, *report, context.environment);
     }
     for (const auto &problem : report->problems) {
-        context.err << "cellsctl: " << printable(problem.text) << '\n';
+        context.err << "cellsctl: " << printable(problem.text()) << '\n';
     }
     if (!report->notice.empty()) {
         context.err << "cellsctl: " << printable(report->notice) << '\n';

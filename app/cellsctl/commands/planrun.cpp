@@ -88,7 +88,7 @@ ExitCode refused(const Failure &failure, std::ostream &err)
     if (failure.kind != Failure::Kind::Refused) {
         return reported(failure, err);
     }
-    err << "cellsctl: " << printable(failure.text) << '\n';
+    err << "cellsctl: " << printable(failure.text()) << '\n';
     return ExitCode::Refused;
 }
 

@@ -157,7 +157,7 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
     context.pairings.begin(cell ? std::vector{*cell} : context.environment.cells);
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text);
+        warn(context.err, models.error().text());
         return ExitCode::Usage;
     }
     const auto cells = surveyCells(context.environment, cell, context.pairings, true, context.stop());
@@ -169,7 +169,7 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
     for (const auto &one : cells) {
         isAnyRead = isAnyRead || *one.flags || one.isContradicted;
         if (!*one.flags && !one.isContradicted) {
-            warn(context.err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text);
+            warn(context.err, "cell " + std::to_string(one.cell.value) + ": " + one.flags->error().text());
         }
         const auto ofCell = factsOf(one);
         for (const auto *model : *models) {

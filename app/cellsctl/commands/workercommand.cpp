@@ -182,7 +182,7 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
         warn(context.err,
             models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)
                     + ": where its worker is, is not known"
-                   : models.error().text);
+                   : models.error().text());
         return ExitCode::Usage;
     }
     auto work = CellWork::open(context.environment, cell);

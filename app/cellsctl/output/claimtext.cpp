@@ -73,7 +73,7 @@ nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair)
 
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
-    warn(err, failure.text);
+    warn(err, failure.text());
     if (!failure.detail.empty()) {
         err << "  " << printable(failure.detail) << '\n';
     }

@@ -85,7 +85,7 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
 void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
-        out << "what hangs on what is given up is not known: " << printable(radius.error().text) << '\n';
+        out << "what hangs on what is given up is not known: " << printable(radius.error().text()) << '\n';
         return;
     }
     if (radius->values.empty()) {
@@ -108,7 +108,7 @@ void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius)
 Json jsonOf(const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
-        return {{"is_complete", false}, {"claims_not_asked", nullptr}, {"not_asked", {radius.error().text}},
+        return {{"is_complete", false}, {"claims_not_asked", nullptr}, {"not_asked", {radius.error().text()}},
             {"claims", nullptr}};
     }
     Json claims = Json::array();

@@ -20,7 +20,7 @@ std::vector<Failure> ModelProblems::all() const
     std::vector<Failure> failures;
     for (const auto &[model, failure] : ofModels) {
         failures.push_back(failure);
-        failures.back().text = std::string(model->name) + ": " + failure.text;
+        failures.back().message = std::string(model->name) + ": " + failure.text();
     }
     if (end) {
         failures.push_back(*end);
@@ -31,7 +31,7 @@ std::vector<Failure> ModelProblems::all() const
 void ModelProblems::addTo(nlohmann::ordered_json &models) const
 {
     for (const auto &[model, failure] : ofModels) {
-        models.push_back({{"model", model->name}, {"is_complete", false}, {"problem", failure.text}});
+        models.push_back({{"model", model->name}, {"is_complete", false}, {"problem", failure.text()}});
     }
 }
 

@@ -48,7 +48,7 @@ CellPairing pairingOf(CellId cell, const Outcome<PairingReport> &proof, bool may
 {
     CellPairing pairing{.cell = cell};
     if (!proof) {
-        pairing.reasons = {proof.error().text};
+        pairing.reasons = {proof.error().text()};
         return pairing;
     }
     pairing.verdict = proof->pairing.verdict;

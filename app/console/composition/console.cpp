@@ -403,7 +403,7 @@ void Console::followLink(const QString &text)
     }
     auto link = parseDeepLink(text);
     if (!link) {
-        refuseLink(QString::fromStdString(link.error().text));
+        refuseLink(QString::fromStdString(link.error().text()));
     } else if (m_session) {
         follow(*link);
     } else if (m_opening.isUnderWay()) {

@@ -106,7 +106,7 @@ void Opening::openFile(const QString &file)
                 m_awaited = std::make_shared<Environment>(std::move(*environment));
                 return takePasswords(m_awaited, 0, {});
             }
-            fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text));
+            fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text()));
             m_page->showCheck(file, checkOf(file.toStdString()));
         });
 }
@@ -127,7 +127,7 @@ void Opening::takePasswords(std::shared_ptr<Environment> environment, std::size_
             return;
         }
         if (!password) {
-            return takePasswords(environment, next + 1, QString::fromStdString(password.error().text));
+            return takePasswords(environment, next + 1, QString::fromStdString(password.error().text()));
         }
         givePassword(environment->cells[next], password->toStdString());
         takePasswords(environment, next + 1, notice);
@@ -185,7 +185,7 @@ void Opening::edit(const QString &file)
                 return showEditor(file, QString::fromStdString(*text));
             }
             m_page->showFailure({Notice::Kind::Failure, tr("The file could not be read"), {},
-                QString::fromStdString(text.error().text), {}, false});
+                QString::fromStdString(text.error().text()), {}, false});
         });
 }
 

@@ -185,7 +185,7 @@ void DrillPane::take(const Outcome<DrillFacts> &facts)
 {
     m_evaluate->setText(tr("Judge"));
     m_evaluate->setEnabled(true);
-    m_evaluate->setToolTip(facts ? QString() : QString::fromStdString(facts.error().text));
+    m_evaluate->setToolTip(facts ? QString() : QString::fromStdString(facts.error().text()));
     if (!facts) {
         return;
     }

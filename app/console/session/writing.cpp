@@ -151,7 +151,7 @@ struct Writing::Shared
         const auto runner = actorIn(environment, summary.head.target.cell);
         const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
                                   .check(summary, approvalsOf(plan), clock.now());
-        return approved ? std::string() : approved.error().text;
+        return approved ? std::string() : approved.error().text();
     }
 
     Outcome<RunContext> runContext(CellAdapters &adapters, std::stop_token stop)

@@ -147,7 +147,7 @@ void EnvironmentEditor::validate()
             std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
         [this](const Outcome<EnvironmentReview> &review) {
             m_mayOpen = m_mayOpen && review;
-            review ? showVerdict(*review) : refuse(QString::fromStdString(review.error().text));
+            review ? showVerdict(*review) : refuse(QString::fromStdString(review.error().text()));
         });
 }
 
@@ -213,7 +213,7 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
             return savePasswords(file, mayOpen);
         }
         refuse(tr("Nothing is saved, because the password cannot be kept: %1")
-                   .arg(QString::fromStdString(stored.error().text)));
+                   .arg(QString::fromStdString(stored.error().text())));
     });
 }
 

@@ -95,7 +95,7 @@ void Tour::goOnlyTo(const QString &link)
 {
     const auto target = parseDeepLink(link);
     if (!target) {
-        m_problem = QString::fromStdString(target.error().text);
+        m_problem = QString::fromStdString(target.error().text());
         return;
     }
     m_targetTexts = {m_options.scenario.isEmpty() ? "default" : m_options.scenario.toLatin1(), target->page.toLatin1(),
@@ -190,7 +190,7 @@ void Tour::spoil(const QString &name, bool isUnreadable)
     }
     auto draft = EnvironmentDraft::parse(whole.readAll().toStdString());
     if (!draft) {
-        return end(QString::fromStdString(draft.error().text));
+        return end(QString::fromStdString(draft.error().text()));
     }
     if (isUnreadable) {
         draft->setValue("service.identity", "router");
@@ -217,7 +217,7 @@ void Tour::startDrill()
     const auto drill = SandboxProcess::answerTo({QStringLiteral("drills"), QStringLiteral("failure-4a")})
                            .and_then([](const QByteArray &json) { return drillOf(json); });
     if (!drill) {
-        return end(QString::fromStdString(drill.error().text));
+        return end(QString::fromStdString(drill.error().text()));
     }
     m_console.startDrill(*drill);
 }

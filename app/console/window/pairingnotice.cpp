@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/window/pairingnotice.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 
 #include <QCoreApplication>
 
@@ -19,7 +19,7 @@ struct PairingText
 QString evidenceText(const Outcome<PairingReport> &report)
 {
     if (!report) {
-        return QString::fromStdString(report.error().text);
+        return QString::fromStdString(report.error().text());
     }
     QStringList lines;
     for (const auto &evidence : report->pairing.evidence) {

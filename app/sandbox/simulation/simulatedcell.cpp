@@ -177,7 +177,7 @@ private:
     void note(const char *what, const Failure &failure)
     {
         m_statistics.count(what);
-        std::cerr << what << ": " << failure.text << ' ' << failure.detail << std::endl;
+        std::cerr << what << ": " << failure.text() << ' ' << failure.detail << std::endl;
     }
 
     // A cron job: the first run comes after the first interval.

@@ -90,10 +90,10 @@ Failure fenceFailureOf(const SqlError &error, const SqlContext &context)
 {
     auto failure = failureOf(error, context);
     if (error.state == "55P03") {
-        failure.text = fmt::format(
+        failure.text() = fmt::format(
             "{} has an open or prepared transaction that holds a row of it, and may yet commit.", context.database);
     } else if (error.state == "23505") {
-        failure.text = fmt::format("{} has a committed row of it.", context.database);
+        failure.text() = fmt::format("{} has a committed row of it.", context.database);
     }
     return failure;
 }

@@ -14,7 +14,8 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
 {
     auto conninfo = Conninfo::parse(text);
     if (!conninfo) {
-        return failed(Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text));
+        return failed(
+            Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text()));
     }
     conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
     conninfo->setUnlessGiven(

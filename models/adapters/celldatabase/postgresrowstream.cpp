@@ -165,7 +165,7 @@ private:
     {
         m_fault = encodingFault(which.substr(0, which.find(' ')), m_context.database);
         if (m_fault) {
-            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "22021", m_fault->text});
+            return tl::unexpected(SqlError{SqlError::Kind::Rejected, "22021", m_fault->text()});
         }
         if (m_which.empty()) {
             m_which = which;

@@ -192,13 +192,13 @@ private:
         const auto certificate = readCertificate(files.certificate);
         // The one of the service is judged there.
         if (!authority && section.has("ca")) {
-            m_noteCertificate(section.faultAt("ca", authority.error().text));
+            m_noteCertificate(section.faultAt("ca", authority.error().text()));
         }
         if (!certificate) {
-            m_noteCertificate(section.faultAt("certificate", certificate.error().text));
+            m_noteCertificate(section.faultAt("certificate", certificate.error().text()));
         }
         if (const auto material = readTlsMaterial(files); authority && certificate && !material) {
-            m_noteCertificate(section.faultAt("private_key", material.error().text));
+            m_noteCertificate(section.faultAt("private_key", material.error().text()));
         }
     }
 
@@ -289,7 +289,7 @@ private:
     {
         auto conninfo = Conninfo::parse(section.text(key));
         if (!conninfo) {
-            section.refuse(key, conninfo.error().text);
+            section.refuse(key, conninfo.error().text());
         }
         if (const auto fault = conninfoFault(*conninfo, kind)) {
             section.refuse(key, *fault);
@@ -307,7 +307,7 @@ private:
         if (std::error_code none;
             !passfile.empty() && std::filesystem::exists(std::filesystem::symlink_status(passfile, none))) {
             if (const auto content = readPrivateFile(passfile); !content) {
-                section.refuse(key, content.error().text);
+                section.refuse(key, content.error().text());
             }
         }
         return conninfo->text();
@@ -381,7 +381,7 @@ private:
         section.allowOnly({"name", "public_key", "certificate"});
         const auto key = readFile(pathOf(section, "public_key"), 1 << 14);
         if (!key) {
-            section.refuse("public_key", key.error().text);
+            section.refuse("public_key", key.error().text());
         }
         if (!isPublicKey(*key)) {
             section.refuse("public_key", "is no Ed25519 public key as PEM");
@@ -390,7 +390,7 @@ private:
         if (section.has("certificate")) {
             const auto certificate = readAuthority(pathOf(section, "certificate"));
             if (!certificate) {
-                section.refuse("certificate", certificate.error().text);
+                section.refuse("certificate", certificate.error().text());
             }
             approver.keys.push_back(publicKeyDigest(*certificate));
         }
@@ -431,7 +431,7 @@ private:
         if (section.has("password_file")) {
             redis.passwordFile = pathOf(section, "password_file");
             if (const auto password = readPrivateFile(redis.passwordFile); !password) {
-                section.refuse("password_file", password.error().text);
+                section.refuse("password_file", password.error().text());
             }
         }
         return redis;

@@ -139,7 +139,7 @@ FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &sche
             const auto release = checkout->release;
             return doubted(ofCheckout(cell, std::move(*checkout)), release, ofDatabase);
         }
-        unread = checkout.error().text;
+        unread = checkout.error().text();
     }
     const auto release = cell.gitlabVersion ? cell.gitlabVersion : ofDatabase;
     if (!release) {

@@ -189,7 +189,7 @@ private:
     Failure unfit(const char *what) const
     {
         return {.kind = Failure::Kind::Unknown,
-            .text = fmt::format("The Topology Service at {} {}.", m_address, what),
+            .message = fmt::format("The Topology Service at {} {}.", m_address, what),
             .detail = {},
             .retry = Failure::Retry::Smaller};
     }

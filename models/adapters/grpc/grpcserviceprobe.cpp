@@ -62,7 +62,7 @@ public:
     GrpcServiceProbe(std::string address, const Certificates &files, Milliseconds patience)
         : m_address(std::move(address))
         , m_material(readTlsMaterial(files).map_error([](const Failure &fault) {
-            return Failure{fault.kind, "It cannot be used: " + fault.text + ".", fault.detail};
+            return Failure{fault.kind, "It cannot be used: " + fault.text() + ".", fault.detail};
         }))
         , m_patience(patience)
     {

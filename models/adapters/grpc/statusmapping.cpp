@@ -150,7 +150,7 @@ Failure failureOf(const grpc::Status &status, const CallContext &call)
     }
     auto [kind, text] = meaningOf(status, call);
     return {.kind = kind,
-        .text = std::move(text),
+        .message = std::move(text),
         .detail = detailOf(status),
         .retry = retryOf(status),
         .isValueRejected = status.error_code() == grpc::INVALID_ARGUMENT};

@@ -67,7 +67,7 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
     const auto whose = cell && cell->certificates ? fmt::format("The certificate of cell {}", cell->id.value)
                                                   : std::string("Your certificate");
     if (!material) {
-        return failed(Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", whose, material.error().text));
+        return failed(Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", whose, material.error().text()));
     }
     const auto fault = expiryOf(material->identity, SystemClock().now());
     if (!fault.empty()) {

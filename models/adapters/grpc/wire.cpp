@@ -23,7 +23,7 @@ constexpr std::int64_t latestSecond = 253402300799;
 tl::unexpected<Failure> malformed(const char *what, std::string detail = {})
 {
     return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
-        .text = fmt::format("The Topology Service sent {}; nothing of this page is used.", what),
+        .message = fmt::format("The Topology Service sent {}; nothing of this page is used.", what),
         .detail = std::move(detail),
         .retry = Failure::Retry::Smaller});
 }
@@ -109,7 +109,7 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
     const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
     if (claim.value.empty() || error != std::errc{} || stop != end) {
         return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
-            .text = fmt::format("A {} is a whole number.", nameOf(claim.type)),
+            .message = fmt::format("A {} is a whole number.", nameOf(claim.type)),
             .detail = claim.value,
             .isValueRejected = true});
     }

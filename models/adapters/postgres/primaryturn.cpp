@@ -66,7 +66,7 @@ public:
         const auto row = m_session->ask(holdsSql, keyOf(m_cell));
         if (!row || row->size() != 3) {
             m_loss = "the session that holds the run lock was lost: "
-                + (row ? std::string("it sent an unexpected answer.") : failureOf(row.error(), m_context).text);
+                + (row ? std::string("it sent an unexpected answer.") : failureOf(row.error(), m_context).text());
         } else if (row->at(0) != std::to_string(m_session->greetedBy()) || row->at(2) != "t") {
             m_loss = "the run lock is no longer held: " + m_context.database
                 + " released it, or is reached through a pooler.";

@@ -121,11 +121,14 @@ std::string causeOf(const SqlError &error)
 std::optional<Failure> rejectedIdentity(const SqlError &error)
 {
     if (messageContains(error, {"requires a valid client certificate", "alert certificate required"})) {
-        return Failure{Kind::Refused, "It wants a certificate of ours: give sslcert and sslkey.", {}};
+        return Failure{
+            Kind::Refused, messagePattern("database", "It wants a certificate of ours: give sslcert and sslkey."), {}};
     }
     if (messageContains(error, {" alert "})) {
-        return Failure{
-            Kind::Refused, "It does not accept the certificate in sslcert. Use one that its authority issued.", {}};
+        return Failure{Kind::Refused,
+            messagePattern(
+                "database", "It does not accept the certificate in sslcert. Use one that its authority issued."),
+            {}};
     }
     return std::nullopt;
 }
@@ -185,7 +188,7 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
             Kind::Refused, fmt::format("{} cannot be reached safely. {}", context.database, *fault), detailOf(error)};
     }
     if (const auto fault = tlsFaultOf(error, context)) {
-        return {fault->kind, fmt::format("{} cannot be reached safely. {}", context.database, fault->text),
+        return {fault->kind, fmt::format("{} cannot be reached safely. {}", context.database, fault->text()),
             detailOf(error)};
     }
     // The server itself answered, and will answer the same again.

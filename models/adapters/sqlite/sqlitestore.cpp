@@ -69,7 +69,7 @@ std::vector<LostFile> SqliteStore::losses() const
 SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const
 {
     return FileLock::take(m_path.string() + ".lock", mode, lockPatience).map_error([](const Failure &failure) {
-        auto text = failure.text;
+        auto text = failure.text();
         return SqliteFault{text.ends_with('.') ? text.substr(0, text.size() - 1) : text};
     });
 }

@@ -36,13 +36,13 @@ Outcome<TlsMaterial> materialOf(const Conninfo &conninfo)
         fileOf(conninfo, "sslkey", "postgresql.key")};
     const auto authority = readAuthority(files.authority);
     if (!authority) {
-        return tl::unexpected(faultIn("sslrootcert", authority.error().text));
+        return tl::unexpected(faultIn("sslrootcert", authority.error().text()));
     }
     std::error_code none;
     if (conninfo.value("sslcert").empty() && !std::filesystem::exists(files.certificate, none)) {
         return TlsMaterial{*authority, {}, {}, {}};
     }
-    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault.text); });
+    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault.text()); });
 }
 
 bool demandsTls(const Conninfo &conninfo)

@@ -78,7 +78,7 @@ public:
         }
         const auto addresses = resolveAddresses(endpointOf(m_address));
         if (!addresses) {
-            return {Kind::NameNotFound, addresses.error().text};
+            return {Kind::NameNotFound, addresses.error().text()};
         }
         int error = ETIMEDOUT;
         for (const auto &endpoint : *addresses) {
@@ -88,7 +88,7 @@ public:
                 error = socket.error();
             }
         }
-        return {error == ECONNREFUSED ? Kind::Refused : Kind::NoRoute, dialFailure(error, m_address).text};
+        return {error == ECONNREFUSED ? Kind::Refused : Kind::NoRoute, dialFailure(error, m_address).text()};
     }
 
 private:

@@ -43,7 +43,7 @@ Outcome<PairingPin> giveUpPin(PinStore &pins, AuditLog &auditLog, const PinRemov
     CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
     if (const auto given = pins.giveUp(removal.environment, removal.cell, pin); !given) {
         auto refusal = fieldsOf(removal, pin, "the pin of the database stays: it could not be given up");
-        refusal.emplace_back("why", given.error().text);
+        refusal.emplace_back("why", given.error().text());
         (void)auditLog.append(AuditKind::Refusal, refusal);
         return propagate(given.error());
     }

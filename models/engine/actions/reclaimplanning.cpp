@@ -157,7 +157,7 @@ ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, c
     const ScanSubject subject{target.environment, target.cell, model};
     const auto newest = lostClaims ? fetchNewestScan(**history, subject, service) : propagate(lostClaims.error());
     if (!newest) {
-        baseline.baselineProblem = newest.error().text;
+        baseline.baselineProblem = newest.error().text();
     } else {
         for (const auto &scan : *lostClaims) {
             baseline.lostClaims += scan.lostClaims;

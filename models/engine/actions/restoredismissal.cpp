@@ -59,7 +59,7 @@ Outcome<void> dismiss(
     }
     if (!updated) {
         auto refusal = fieldsOf(dismissal, scan, "what has vanished stays so: the history could not be changed");
-        refusal.emplace_back("why", updated.error().text);
+        refusal.emplace_back("why", updated.error().text());
         (void)auditLog.append(AuditKind::Refusal, refusal);
         return propagate(updated.error());
     }

@@ -153,7 +153,7 @@ public:
     std::string blocker() override
     {
         const auto adapter = m_shared->adapterOf(m_number);
-        return adapter ? (*adapter)->blocker() : adapter.error().text;
+        return adapter ? (*adapter)->blocker() : adapter.error().text();
     }
     Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
     {

@@ -222,7 +222,7 @@ Outcome<AuditHead> AuditLog::append(AuditKind kind, const AuditFields &fields)
     });
     if (!done) {
         return failed(done.error().kind,
-            "The audit trail could not be written, so nothing is done. " + done.error().text, done.error().detail);
+            "The audit trail could not be written, so nothing is done. " + done.error().text(), done.error().detail);
     }
     m_hasWritten = true;
     return m_head;
@@ -231,7 +231,7 @@ Outcome<AuditHead> AuditLog::append(AuditKind kind, const AuditFields &fields)
 Outcome<void> AuditLog::save(const std::string &name, const std::string &document)
 {
     return m_file.save(name, document).map_error([](Failure failure) {
-        failure.text = "The plan could not be kept beside the audit trail, so nothing is done. " + failure.text;
+        failure.text() = "The plan could not be kept beside the audit trail, so nothing is done. " + failure.text();
         return failure;
     });
 }
@@ -271,13 +271,13 @@ Outcome<void> AuditLog::copy(const std::string &line)
     }
     if (copy->isRequired()) {
         return failed(Failure::Kind::Refused,
-            sent.error().text + " The environment demands that every record gets to " + copy->name() + ".");
+            sent.error().text() + " The environment demands that every record gets to " + copy->name() + ".");
     }
     if (!m_copyProblem.empty()) {
         return {};
     }
-    m_copyProblem
-        = "Records from " + std::to_string(m_head.count) + " on may lack in " + copy->name() + ". " + sent.error().text;
+    m_copyProblem = "Records from " + std::to_string(m_head.count) + " on may lack in " + copy->name() + ". "
+        + sent.error().text();
     return write(AuditKind::Note, {{"copy_problem", m_copyProblem}});
 }
 

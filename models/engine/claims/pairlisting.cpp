@@ -99,7 +99,7 @@ private:
         }
         m_rows.clear();
         m_part.databaseProblem = failure;
-        m_part.facts.rowsProblem = failure.text;
+        m_part.facts.rowsProblem = failure.text();
         return {};
     }
 

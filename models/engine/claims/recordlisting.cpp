@@ -113,7 +113,7 @@ private:
         if (alone) {
             std::move(alone->records.begin(), alone->records.end(), std::back_inserter(all.records));
         } else {
-            all.unreadable.push_back({all.upTo, alone.error().text});
+            all.unreadable.push_back({all.upTo, alone.error().text()});
         }
         return all;
     }

@@ -120,7 +120,7 @@ private:
     std::string problemText() const
     {
         if (m_problem || m_unreadable.empty()) {
-            return m_problem ? m_problem->text : std::string();
+            return m_problem ? m_problem->text() : std::string();
         }
         const auto &first = m_unreadable.front();
         const auto id = idOfKey(first.key);
@@ -200,8 +200,8 @@ private:
                 continue;
             }
             if (!m_snapshot.records.append(*record)) {
-                return stopAt(
-                    {Failure::Kind::Refused, "No more claims fit into one snapshot; load a range of ids.", {}});
+                return stopAt({Failure::Kind::Refused,
+                    messagePattern("claims", "No more claims fit into one snapshot; load a range of ids."), {}});
             }
         }
         m_progress.rows = m_snapshot.records.size();

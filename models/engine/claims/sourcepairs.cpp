@@ -49,7 +49,7 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSources &cell, const Claimable
         return propagate(snapshot.error());
     }
     if (!snapshot) {
-        facts.rowsProblem = snapshot.error().text;
+        facts.rowsProblem = snapshot.error().text();
         return pairClaims(model, records, {}, facts, thresholds);
     }
     facts.isReplica = snapshot->identity.isReplica;

@@ -83,7 +83,7 @@ Json jsonOf(const ScanReport &report)
         {"compared_up_to", report.end == ScanEnd::Complete ? Json(nullptr) : Json(report.comparedUpTo)},
         {"first_id", report.firstId ? Json(*report.firstId) : Json(nullptr)},
         {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)}, {"coverage", coverageJson(report)},
-        {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)}, {"retries", report.retries},
+        {"problem", report.problem ? Json(report.problem->text()) : Json(nullptr)}, {"retries", report.retries},
         {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
         {"lost_claims", report.lostClaims},
         {"baseline_problem", report.baselineProblem.empty() ? Json(nullptr) : Json(report.baselineProblem)},

@@ -331,7 +331,7 @@ std::string sentenceOf(const DriftReport &report)
 std::string failureText(const ScanReport &scan)
 {
     return "The scan of " + utcText(scan.startedAt) + " failed"
-        + (scan.problem ? ": " + scan.problem->text : std::string(" for an unknown reason."));
+        + (scan.problem ? ": " + scan.problem->text() : std::string(" for an unknown reason."));
 }
 
 std::string markdownOf(const DriftReport &report)

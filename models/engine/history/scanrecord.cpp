@@ -53,7 +53,7 @@ public:
         const auto saved = m_history.save(storedScan(report, m_environment), m_written,
             report.differences.size() > m_written ? hashedDifferences(report.differences, m_written) : std::string());
         m_isOver = !saved || !*saved;
-        m_problem = !saved ? saved.error().text
+        m_problem = !saved ? saved.error().text()
             : !*saved      ? "Another process went on with this scan; the history has what that one found."
                            : m_problem;
         m_written = report.differences.size();
@@ -106,7 +106,7 @@ StoredScan storedScan(const ScanReport &report, const std::string &environment)
     scan.lastId = report.lastId;
     scan.firstId = report.firstId;
     scan.end = toKey(report.end);
-    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.problem = report.problem ? report.problem->text() : std::string();
     scan.rows = report.counts.rows;
     scan.claims = report.counts.claims;
     scan.matching = report.counts.matching;
@@ -189,7 +189,7 @@ Failure damageOf(const StoredScan &scan, const Failure &found)
     return {found.kind,
         "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
             + std::to_string(scan.subject.cell.value) + ", begun " + utcText(scan.startedAt)
-            + ", cannot be read from the history: " + found.text + " Scan the model again from the beginning.",
+            + ", cannot be read from the history: " + found.text() + " Scan the model again from the beginning.",
         found.detail};
 }
 
@@ -348,10 +348,10 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     auto baseline = history ? fetchSentinels(**history, subject, scan.service()) : propagate(history.error());
     // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
     if (!baseline) {
-        request.sentinels.lost = baseline.error().text;
+        request.sentinels.lost = baseline.error().text();
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->saveProblem = baseline.error().text;
+            report->saveProblem = baseline.error().text();
         }
         return report;
     }

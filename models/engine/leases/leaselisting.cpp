@@ -104,8 +104,8 @@ private:
             return true;
         }
         m_list.problem = failure;
-        m_list.problem->text = "Lease " + std::to_string(m_list.leases.size() + m_unreadable + 1) + " that "
-            + m_service.address() + " lists and everything after it cannot be read. " + failure.text;
+        m_list.problem->text() = "Lease " + std::to_string(m_list.leases.size() + m_unreadable + 1) + " that "
+            + m_service.address() + " lists and everything after it cannot be read. " + failure.text();
         return false;
     }
 

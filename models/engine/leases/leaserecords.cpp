@@ -45,7 +45,7 @@ public:
                 range.problem = std::string(model.table) + " does not say when its rows were made";
             } else if (const auto window = windowOf(model, *m_search.createdAt - before, *m_search.createdAt + after);
                        !window) {
-                range.problem = window.error().text;
+                range.problem = window.error().text();
             } else {
                 range.after = window->after;
                 read(range, window->upTo);
@@ -110,7 +110,7 @@ private:
             const auto part
                 = readRecords(*m_cell.service, rangeOf(m_cell.id, range.model->source, range.upTo, upTo), m_stop);
             if (!part) {
-                range.problem = part.error().text;
+                range.problem = part.error().text();
                 return;
             }
             take(*range.model, part->records);

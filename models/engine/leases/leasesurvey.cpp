@@ -75,7 +75,7 @@ Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgr
         return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
     }
     if (!pass.after && pass.listing.problem && pass.listing.pages == 0) {
-        return failed(pass.listing.problem->kind, pass.listing.problem->text + "\n" + pass.after.error().text,
+        return failed(pass.listing.problem->kind, pass.listing.problem->text() + "\n" + pass.after.error().text(),
             pass.listing.problem->detail + "\n" + pass.after.error().detail);
     }
     auto survey = report(pass);
@@ -147,14 +147,14 @@ LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
     facts.newestLease = newestOf(pass.listing.leases);
     facts.reappeared = m_ended.reappeared();
     if (pass.listing.problem) {
-        facts.serviceProblem = pass.listing.problem->text;
+        facts.serviceProblem = pass.listing.problem->text();
     }
     if (pass.after) {
         facts.databaseNow = pass.after->databaseNow;
         facts.isReplica = pass.after->identity.isReplica;
         facts.prepared = pass.after->prepared;
     } else {
-        facts.tableProblem = pass.after.error().text;
+        facts.tableProblem = pass.after.error().text();
     }
     return facts;
 }

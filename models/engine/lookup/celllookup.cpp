@@ -147,7 +147,7 @@ private:
         for (std::size_t i = 0; i < searches.size(); ++i) {
             const auto askers = askersOf(searches[i].column.type);
             if (!rows) {
-                addGap(askers, rows.error().text);
+                addGap(askers, rows.error().text());
                 continue;
             }
             std::vector<const ValueRow *> ofSearch;
@@ -203,7 +203,7 @@ private:
     void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs)
     {
         if (!pairs) {
-            return addGap(*found.answer, pairs.error().text);
+            return addGap(*found.answer, pairs.error().text());
         }
         for (const auto &pair : *pairs) {
             const bool isOfIt = pair.type == found.type || pair.result == PairStatus::Unreadable;
@@ -273,14 +273,14 @@ private:
             }
         }
         facts.local = rowOf(uuid, probe.after);
-        facts.serviceProblem = probe.listing.problem ? probe.listing.problem->text : std::string();
+        facts.serviceProblem = probe.listing.problem ? probe.listing.problem->text() : std::string();
         facts.isListingComplete = probe.listing.isComplete;
         facts.serviceAhead = probe.listing.serviceAhead;
         facts.isRowOlderThanListing = rowOf(uuid, probe.before).has_value();
         facts.operatorNow = probe.operatorNow;
         facts.clockUncertainty = probe.uncertainty;
         if (!probe.after) {
-            facts.tableProblem = probe.after.error().text;
+            facts.tableProblem = probe.after.error().text();
             return facts;
         }
         facts.databaseNow = probe.after->databaseNow;
@@ -297,10 +297,10 @@ private:
             answer.leases.push_back({m_cell.id, facts.service, facts.local, evaluateLease(facts, m_thresholds)});
         }
         if (probe.listing.problem) {
-            addGap(answer, probe.listing.problem->text);
+            addGap(answer, probe.listing.problem->text());
         }
         if (m_cell.database && !probe.after) {
-            addGap(answer, probe.after.error().text);
+            addGap(answer, probe.after.error().text());
         }
     }
 

@@ -202,7 +202,7 @@ private:
     {
         if (asked.cell.closed) {
             for (auto &answer : asked.answers) {
-                addGap(answer, asked.cell.closed->text);
+                addGap(answer, asked.cell.closed->text());
             }
             return;
         }
@@ -232,7 +232,7 @@ private:
         }
         for (const auto &owned : m_owners ? m_owners->of(i) : std::vector<OwnerLookup::Owned>{}) {
             if (!owned) {
-                addGap(answer, owned.error().text);
+                addGap(answer, owned.error().text());
             } else if (*owned) {
                 addOwned(answer, (*owned)->record);
             }

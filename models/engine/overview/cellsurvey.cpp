@@ -52,7 +52,7 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
 {
     if (!leases) {
         if (leases.error().kind != Failure::Kind::Cancelled) {
-            condition.serviceProblem = firstLine(leases.error().text);
+            condition.serviceProblem = firstLine(leases.error().text());
         }
         return;
     }
@@ -64,10 +64,10 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
         condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.overdue};
     }
     if (report.serviceProblem && report.pages == 0) {
-        condition.serviceProblem = firstLine(report.serviceProblem->text);
+        condition.serviceProblem = firstLine(report.serviceProblem->text());
     }
     if (report.databaseProblem) {
-        condition.databaseProblem = firstLine(report.databaseProblem->text);
+        condition.databaseProblem = firstLine(report.databaseProblem->text());
     }
 }
 

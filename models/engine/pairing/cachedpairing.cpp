@@ -24,7 +24,7 @@ PairingReport ended(PairingReport report, const Failure &why)
     report.facts = {};
     report.facts.cell = report.cell;
     for (const auto signal : allOf<PairingSignal>()) {
-        report.facts.unread[signal] = why.text;
+        report.facts.unread[signal] = why.message;
     }
     report.pairing = evaluatePairing(report.facts);
     report.recency = {};

@@ -13,30 +13,30 @@ namespace cells {
 namespace {
 
 const StepTitle steps[]{
-    {"file", Phrase{"Environment file"}, CheckTarget::File},
-    {"certificate", Phrase{"Your certificate"}, CheckTarget::Service},
-    {"dns", Phrase{"Name of the service"}, CheckTarget::Service},
-    {"tcp", Phrase{"Way to the service"}, CheckTarget::Service},
-    {"tls", Phrase{"Certificate of the service"}, CheckTarget::Service},
-    {"ready", Phrase{"Service ready"}, CheckTarget::Service},
-    {"identity", Phrase{"Identity accepted"}, CheckTarget::Service},
-    {"rpcs", Phrase{"Calls allowed"}, CheckTarget::Service},
-    {"cell_certificate", Phrase{"Certificate of the cell"}, CheckTarget::Service},
-    {"service_clock", Phrase{"Clock of the service"}, CheckTarget::Service},
-    {"database", Phrase{"Database connected"}, CheckTarget::Database},
-    {"encryption", Phrase{"Database connection protected"}, CheckTarget::Database},
-    {"replica", Phrase{"Primary or replica"}, CheckTarget::Database},
-    {"rights", Phrase{"Rights of the role"}, CheckTarget::Database},
-    {"tables", Phrase{"Tables and columns"}, CheckTarget::Database},
-    {"release", Phrase{"GitLab release"}, CheckTarget::Database},
-    {"database_clock", Phrase{"Clock of the database"}, CheckTarget::Database},
-    {"redis", Phrase{"Redis"}, CheckTarget::Redis},
-    {"pairing", Phrase{"Database of this cell"}, CheckTarget::Database},
+    {"file", Message{messagePattern("pairing", "Environment file")}, CheckTarget::File},
+    {"certificate", Message{messagePattern("pairing", "Your certificate")}, CheckTarget::Service},
+    {"dns", Message{messagePattern("pairing", "Name of the service")}, CheckTarget::Service},
+    {"tcp", Message{messagePattern("pairing", "Way to the service")}, CheckTarget::Service},
+    {"tls", Message{messagePattern("pairing", "Certificate of the service")}, CheckTarget::Service},
+    {"ready", Message{messagePattern("pairing", "Service ready")}, CheckTarget::Service},
+    {"identity", Message{messagePattern("pairing", "Identity accepted")}, CheckTarget::Service},
+    {"rpcs", Message{messagePattern("pairing", "Calls allowed")}, CheckTarget::Service},
+    {"cell_certificate", Message{messagePattern("pairing", "Certificate of the cell")}, CheckTarget::Service},
+    {"service_clock", Message{messagePattern("pairing", "Clock of the service")}, CheckTarget::Service},
+    {"database", Message{messagePattern("pairing", "Database connected")}, CheckTarget::Database},
+    {"encryption", Message{messagePattern("pairing", "Database connection protected")}, CheckTarget::Database},
+    {"replica", Message{messagePattern("pairing", "Primary or replica")}, CheckTarget::Database},
+    {"rights", Message{messagePattern("pairing", "Rights of the role")}, CheckTarget::Database},
+    {"tables", Message{messagePattern("pairing", "Tables and columns")}, CheckTarget::Database},
+    {"release", Message{messagePattern("pairing", "GitLab release")}, CheckTarget::Database},
+    {"database_clock", Message{messagePattern("pairing", "Clock of the database")}, CheckTarget::Database},
+    {"redis", Message{messagePattern("pairing", "Redis")}, CheckTarget::Redis},
+    {"pairing", Message{messagePattern("pairing", "Database of this cell")}, CheckTarget::Database},
 };
 
 const StepTitle furtherSteps[]{
-    {"ci_database", Phrase{"CI database"}, CheckTarget::Database},
-    {"sec_database", Phrase{"Security database"}, CheckTarget::Database},
+    {"ci_database", Message{messagePattern("pairing", "CI database")}, CheckTarget::Database},
+    {"sec_database", Message{messagePattern("pairing", "Security database")}, CheckTarget::Database},
 };
 
 const StepTitle &furtherStep(LogicalDatabase name)
@@ -50,14 +50,14 @@ const StepTitle &titleOf(std::string_view id)
     return further != std::end(furtherSteps) ? *further : *std::ranges::find(steps, id, &StepTitle::id);
 }
 
-StepFinding skipped(Phrase text)
+StepFinding skipped(Message text)
 {
     return {StepOutcome::Skipped, std::move(text), {}, {}};
 }
 
-Phrase notTried(const StepTitle &required)
+Message notTried(const StepTitle &required)
 {
-    return Phrase{"Not tried: it needs \"%1\".", {required.title}};
+    return Message{messagePattern("pairing", "Not tried: it needs \"%1\"."), {required.title}};
 }
 
 // The steps of one side, one after the other.
@@ -101,7 +101,7 @@ private:
     std::optional<StepFinding> skipFinding(std::initializer_list<std::string_view> needs) const
     {
         if (m_stop.stop_requested()) {
-            return skipped(Phrase{"You asked to stop."});
+            return skipped(Message{messagePattern("pairing", "You asked to stop.")});
         }
         for (const auto need : needs) {
             if (!cameAbout(need)) {
@@ -186,7 +186,7 @@ private:
     {
         sequence.step("file", {}, [&] {
             return StepFinding{StepOutcome::Passed,
-                Phrase{"%1 describes %2 (%3).",
+                Message{messagePattern("pairing", "%1 describes %2 (%3)."),
                     {m_environment.file.string(), m_environment.name, std::string(toKey(m_environment.kind))}},
                 {}, {}};
         });
@@ -198,7 +198,8 @@ private:
         sequence.step("certificate", {}, [&] {
             return found(service.readCertificate(m_stop), [&](const CertificateFacts &facts) {
                 m_identity = facts.subject;
-                return evaluateIdentity(Phrase{"Your certificate"}, facts, m_report.cell, m_sources.clock.now());
+                return evaluateIdentity(Message{messagePattern("pairing", "Your certificate")}, facts, m_report.cell,
+                    m_sources.clock.now());
             });
         });
         sequence.step("dns", {}, [&] {
@@ -207,18 +208,21 @@ private:
                 for (const auto &endpoint : addresses) {
                     text += (text.empty() ? "" : " ") + endpoint;
                 }
-                return StepFinding{StepOutcome::Passed, Phrase{"%1 is at %2.", {service.address(), text}}, {}, {}};
+                return StepFinding{StepOutcome::Passed,
+                    Message{messagePattern("pairing", "%1 is at %2."), {service.address(), text}}, {}, {}};
             });
         });
         sequence.step("tcp", {"dns"}, [&] {
             return found(service.connect(m_stop), [](const std::string &endpoint) {
-                return StepFinding{StepOutcome::Passed, Phrase{"%1 answers.", {endpoint}}, {}, {}};
+                return StepFinding{
+                    StepOutcome::Passed, Message{messagePattern("pairing", "%1 answers."), {endpoint}}, {}, {}};
             });
         });
         sequence.step("tls", {"certificate", "tcp"}, [&] {
             return found(service.shakeHands(m_stop), [&](const CertificateFacts &facts) {
                 return evaluateCertificate(
-                    Phrase{"The certificate of %1", {service.address()}}, facts, m_sources.clock.now());
+                    Message{messagePattern("pairing", "The certificate of %1"), {service.address()}}, facts,
+                    m_sources.clock.now());
             });
         });
         sequence.step("ready", {"tls"}, [&] { return checkReady(); });
@@ -249,11 +253,15 @@ private:
     {
         const auto answer = ask(Rpc::ReadinessProbe);
         if (answer && answer->isAllowed) {
-            return {StepOutcome::Passed, Phrase{"%1 is ready.", {m_sources.service.address()}}, {}, {}};
+            return {StepOutcome::Passed,
+                Message{messagePattern("pairing", "%1 is ready."), {m_sources.service.address()}}, {}, {}};
         }
         if (answer || answer.error().kind == Failure::Kind::Refused) {
-            return {StepOutcome::Warned, Phrase{"%1 does not say whether it is ready.", {m_sources.service.address()}},
-                Phrase{"The next steps show whether it works."}, answer ? answer->detail : answer.error().detail};
+            return {StepOutcome::Warned,
+                Message{
+                    messagePattern("pairing", "%1 does not say whether it is ready."), {m_sources.service.address()}},
+                Message{messagePattern("pairing", "The next steps show whether it works.")},
+                answer ? answer->detail : answer.error().detail};
         }
         return findingOf(answer.error());
     }
@@ -262,11 +270,15 @@ private:
     {
         return found(ask(Rpc::GetCells), [&](const RpcAnswer &answer) {
             if (answer.isAllowed) {
-                return StepFinding{StepOutcome::Passed, Phrase{"Accepted as %1.", {m_identity}}, {}, {}};
+                return StepFinding{
+                    StepOutcome::Passed, Message{messagePattern("pairing", "Accepted as %1."), {m_identity}}, {}, {}};
             }
             return StepFinding{StepOutcome::Failed,
-                Phrase{"%1 does not know %2 as somebody who may call.", {m_sources.service.address(), m_identity}},
-                Phrase{"Use a certificate that its owners gave a role: cell-<number>, or admin."}, answer.detail};
+                Message{messagePattern("pairing", "%1 does not know %2 as somebody who may call."),
+                    {m_sources.service.address(), m_identity}},
+                Message{messagePattern(
+                    "pairing", "Use a certificate that its owners gave a role: cell-<number>, or admin.")},
+                answer.detail};
         });
     }
 
@@ -285,10 +297,12 @@ private:
     {
         auto *probe = m_sources.asCell;
         if (!probe) {
-            return skipped(Phrase{"The environment file names none for this cell: yours serves."});
+            return skipped(
+                Message{messagePattern("pairing", "The environment file names none for this cell: yours serves.")});
         }
         return found(probe->readCertificate(m_stop), [&](const CertificateFacts &facts) {
-            const Phrase whose{"The certificate of cell %1", {std::to_string(m_report.cell.value)}};
+            const Message whose{
+                messagePattern("pairing", "The certificate of cell %1"), {std::to_string(m_report.cell.value)}};
             const auto finding = evaluateIdentity(whose, facts, m_report.cell, m_sources.clock.now());
             if (!isServiceThere || finding.outcome == StepOutcome::Failed) {
                 return finding;
@@ -301,11 +315,13 @@ private:
     StepFinding checkServiceClock()
     {
         if (m_report.serviceSkew) {
-            return evaluateSkew(
-                Phrase{"The clock of the service"}, *m_report.serviceSkew, m_environment.thresholds.maximalSkew);
+            return evaluateSkew(Message{messagePattern("pairing", "The clock of the service")}, *m_report.serviceSkew,
+                m_environment.thresholds.maximalSkew);
         }
         return {StepOutcome::Unknown,
-            Phrase{"The service does not tell its time, and nothing that it made is still to come."}, {}, {}};
+            Message{messagePattern(
+                "pairing", "The service does not tell its time, and nothing that it made is still to come.")},
+            {}, {}};
     }
 
     void checkDatabase(StepSequence &sequence)
@@ -314,7 +330,8 @@ private:
         sequence.step("database", {}, [&] {
             return found(m_sources.database.and_then(fetchConnection), [&](const ConnectionFacts &facts) {
                 m_report.connection = facts;
-                const Phrase answers{"%1 answers with %2.", {facts.identity.host, facts.identity.database}};
+                const Message answers{
+                    messagePattern("pairing", "%1 answers with %2."), {facts.identity.host, facts.identity.database}};
                 return evaluateClientLibrary({StepOutcome::Passed, answers, {}, {}}, facts.clientLibrary);
             });
         });
@@ -339,7 +356,7 @@ private:
         });
         sequence.step("release", {"database"}, [&] {
             if (!m_sources.fetchFlags) {
-                return skipped(Phrase{"The release was not checked."});
+                return skipped(Message{messagePattern("pairing", "The release was not checked.")});
             }
             return found(m_sources.fetchFlags(m_stop), [&](const FlagSnapshot &snapshot) {
                 return evaluateRelease(snapshot.definitions,
@@ -349,7 +366,8 @@ private:
         sequence.step("database_clock", {"database"}, [&] {
             return found(measureSkew(**m_sources.database, m_sources.clock, m_stop), [&](const ClockSkew &skew) {
                 m_report.databaseSkew = skew;
-                return evaluateSkew(Phrase{"The clock of the database"}, skew, m_environment.thresholds.maximalSkew);
+                return evaluateSkew(Message{messagePattern("pairing", "The clock of the database")}, skew,
+                    m_environment.thresholds.maximalSkew);
             });
         });
     }
@@ -358,7 +376,8 @@ private:
     {
         sequence.step("redis", {}, [&] {
             if (!m_sources.progress) {
-                return skipped(Phrase{"The environment file names no Redis for this cell."});
+                return skipped(
+                    Message{messagePattern("pairing", "The environment file names no Redis for this cell.")});
             }
             const auto *cell = m_environment.cell(m_report.cell);
             return found(m_sources.progress->fetchProgress(commonModels().front().name, m_stop),
@@ -380,7 +399,8 @@ private:
                 return skipped(notTried(titleOf(isServiceThere ? "database" : "identity")));
             }
             if (!m_sources.prove) {
-                return skipped(Phrase{"The pairing of the database with the cell was not checked."});
+                return skipped(
+                    Message{messagePattern("pairing", "The pairing of the database with the cell was not checked.")});
             }
             m_report.pairing = m_sources.prove(m_stop);
             return found(*m_report.pairing,
@@ -416,8 +436,8 @@ ConnectionReport unreadableEnvironment(
     report.asOf = asOf;
     for (const auto &step : steps) {
         if (step.target == CheckTarget::File) {
-            report.steps.push_back({step, StepOutcome::Failed, {}, failure.text,
-                Phrase{"Correct what is named there, then check again."}, failure.detail});
+            report.steps.push_back({step, StepOutcome::Failed, {}, failure.text(),
+                Message{messagePattern("pairing", "Correct what is named there, then check again.")}, failure.detail});
         } else {
             report.steps.push_back({step, StepOutcome::Skipped, {}, notTried(steps[0]), {}, {}});
         }

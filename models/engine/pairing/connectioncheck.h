@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/engine/pairing/connectionreport.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/cellflags.h"
 #include "models/ports/environment.h"
 #include "models/ports/serviceprobe.h"
 #include "models/ports/workerprogress.h"
-#include "models/rules/text/phrase.h"
 
 #include <functional>
 

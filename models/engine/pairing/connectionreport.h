@@ -2,9 +2,9 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
+#include "models/claims/message.h"
 #include "models/engine/pairing/pairingproof.h"
 #include "models/ports/serviceprobe.h"
-#include "models/rules/text/phrase.h"
 
 #include <optional>
 #include <string>
@@ -37,7 +37,7 @@ enum class CheckTarget
 struct StepTitle
 {
     std::string_view id;
-    Phrase title;
+    Message title;
     CheckTarget target;
 };
 
@@ -47,9 +47,9 @@ struct CheckStep
     StepOutcome outcome = StepOutcome::Skipped;
     Duration took{};
     // What was found: which host, what cause.
-    Phrase text;
+    Message text;
     // What to try next, where `text` does not say so; may have several lines.
-    Phrase advice;
+    Message advice;
     // What the other side said; untrusted.
     std::string detail;
 };

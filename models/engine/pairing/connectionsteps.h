@@ -11,19 +11,19 @@ namespace cells {
 struct StepFinding
 {
     StepOutcome outcome = StepOutcome::Passed;
-    Phrase text;
-    Phrase advice;
+    Message text;
+    Message advice;
     std::string detail;
 };
 
 StepFinding findingOf(const Failure &failure);
 // What to try where a step failed and nothing better is known; empty: what failed says it itself.
-Phrase adviceOf(std::string_view step);
+Message adviceOf(std::string_view step);
 
 // `whose`: "Your certificate", "The certificate of topology.example.com:443"
-StepFinding evaluateCertificate(const Phrase &whose, const CertificateFacts &facts, Instant now);
+StepFinding evaluateCertificate(const Message &whose, const CertificateFacts &facts, Instant now);
 // The same of one that we show for a cell: it may be another's.
-StepFinding evaluateIdentity(const Phrase &whose, const CertificateFacts &facts, CellId cell, Instant now);
+StepFinding evaluateIdentity(const Message &whose, const CertificateFacts &facts, CellId cell, Instant now);
 StepFinding evaluateRpcs(const ConnectionReport &report);
 // A certificate that ends soon is a reason to warn, as everywhere.
 StepFinding evaluateEncryption(
@@ -40,7 +40,7 @@ StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTyp
 StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &unlisted);
 StepFinding evaluatePairingStep(const Pairing &pairing, CellId cell);
 // `whose`: "The clock of the database"
-StepFinding evaluateSkew(const Phrase &whose, const ClockSkew &skew, Duration maximal);
+StepFinding evaluateSkew(const Message &whose, const ClockSkew &skew, Duration maximal);
 
 // What gives a role the rights that the console needs, and no more (S13). One statement a line.
 std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers = {});

@@ -38,15 +38,17 @@ std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &ho
     const std::string text(toKey(name));
     const auto isOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name; };
     const auto locked = tablesWhere(home, [&](const HomeTableFacts &facts) { return isOwn(facts) && facts.isLocked; });
-    const Phrase advice{"Correct the dbname of %1 in the environment file.", {text}};
+    const Message advice{messagePattern("pairing", "Correct the dbname of %1 in the environment file."), {text}};
     if (tablesWhere(home, isOwn).empty()) {
         return StepFinding{StepOutcome::Failed,
-            Phrase{"The %1 database is the wrong one: it has none of its tables.", {text}}, advice, {}};
+            Message{messagePattern("pairing", "The %1 database is the wrong one: it has none of its tables."), {text}},
+            advice, {}};
     }
     if (!locked.empty()) {
         return StepFinding{StepOutcome::Failed,
-            Phrase{"The %1 database is the wrong one: its table %2 is write-locked.", {text, locked.front()}}, advice,
-            {}};
+            Message{messagePattern("pairing", "The %1 database is the wrong one: its table %2 is write-locked."),
+                {text, locked.front()}},
+            advice, {}};
     }
     return std::nullopt;
 }
@@ -61,16 +63,17 @@ bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity 
 
 StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tables)
 {
-    return {StepOutcome::Warned, Phrase{"Not write-locked in %1: %2.", {std::string(toKey(where)), listed(tables)}},
-        Phrase{"Run `gitlab-rake gitlab:db:lock_writes` in the cell."}, {}};
+    return {StepOutcome::Warned,
+        Message{messagePattern("pairing", "Not write-locked in %1: %2."), {std::string(toKey(where)), listed(tables)}},
+        Message{messagePattern("pairing", "Run `gitlab-rake gitlab:db:lock_writes` in the cell.")}, {}};
 }
 
 StepFinding evaluateIdentity(const DatabaseIdentity &identity)
 {
     return {StepOutcome::Passed,
-        identity.systemIdentifier.empty()
-            ? Phrase{"It is at %1.", {identity.host}}
-            : Phrase{"It is at %1, on server %2.", {identity.host, identity.systemIdentifier}},
+        identity.systemIdentifier.empty() ? Message{messagePattern("pairing", "It is at %1."), {identity.host}}
+                                          : Message{messagePattern("pairing", "It is at %1, on server %2."),
+                                              {identity.host, identity.systemIdentifier}},
         {}, {}};
 }
 
@@ -84,9 +87,12 @@ StepFinding combined(const std::vector<StepFinding> &findings)
         }
         if (one.outcome == StepOutcome::Warned) {
             whole.outcome = StepOutcome::Warned;
-            whole.advice = whole.advice.isEmpty() ? one.advice : Phrase("%1 %2", {whole.advice, one.advice});
+            whole.advice = whole.advice.isEmpty()
+                ? one.advice
+                : Message(messagePattern("pairing", "%1 %2"), {whole.advice, one.advice});
         }
-        whole.text = whole.text.isEmpty() ? one.text : Phrase("%1 %2", {whole.text, one.text});
+        whole.text
+            = whole.text.isEmpty() ? one.text : Message(messagePattern("pairing", "%1 %2"), {whole.text, one.text});
     }
     return whole;
 }
@@ -106,9 +112,10 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
 {
     if (main && isSameLogicalDatabase(here.connection.identity, main->connection.identity)) {
         return {StepOutcome::Failed,
-            Phrase{"It is the same database as main: %1 at %2.",
+            Message{messagePattern("pairing", "It is the same database as main: %1 at %2."),
                 {main->connection.identity.database, main->connection.identity.host}},
-            Phrase{"Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none.",
+            Message{messagePattern("pairing",
+                        "Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none."),
                 {std::string(toKey(name))}},
             {}};
     }
@@ -123,32 +130,39 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
         return notLocked(name, tables);
     }
     if (!main) {
-        return {StepOutcome::Passed, Phrase{"Not compared with main: main could not be read."}, {}, {}};
+        return {StepOutcome::Passed,
+            Message{messagePattern("pairing", "Not compared with main: main could not be read.")}, {}, {}};
     }
     const auto isOpenOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name && !facts.isLocked; };
     if (const auto tables = tablesWhere(main->home, isOpenOwn); !tables.empty()) {
         return notLocked(LogicalDatabase::Main, tables);
     }
-    return {StepOutcome::Passed, Phrase{"Each table is write-locked outside its own database."}, {}, {}};
+    return {StepOutcome::Passed,
+        Message{messagePattern("pairing", "Each table is write-locked outside its own database.")}, {}, {}};
 }
 
 StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
 {
-    const Phrase advice{"Give the console a role that may only read this database."};
+    const Message advice{messagePattern("pairing", "Give the console a role that may only read this database.")};
     if (role.isSuperuser) {
-        return {
-            StepOutcome::Warned, Phrase{"%1 is a superuser: nothing would stop a mistake.", {role.name}}, advice, {}};
+        return {StepOutcome::Warned,
+            Message{messagePattern("pairing", "%1 is a superuser: nothing would stop a mistake."), {role.name}}, advice,
+            {}};
     }
     if (!role.powers.empty()) {
-        return {StepOutcome::Warned, Phrase{"%1 has more power than it needs: %2.", {role.name, listed(role.powers)}},
+        return {StepOutcome::Warned,
+            Message{
+                messagePattern("pairing", "%1 has more power than it needs: %2."), {role.name, listed(role.powers)}},
             advice, {}};
     }
     if (!home.writable.empty()) {
-        return {StepOutcome::Warned, Phrase{"%1 may write %2.", {role.name, listed(home.writable)}}, advice, {}};
+        return {StepOutcome::Warned,
+            Message{messagePattern("pairing", "%1 may write %2."), {role.name, listed(home.writable)}}, advice, {}};
     }
     return {StepOutcome::Passed,
-        writer.empty() ? Phrase{"%1 may only read.", {role.name}}
-                       : Phrase{"%1 may only read; the role for writing is %2.", {role.name, writer}},
+        writer.empty()
+            ? Message{messagePattern("pairing", "%1 may only read."), {role.name}}
+            : Message{messagePattern("pairing", "%1 may only read; the role for writing is %2."), {role.name, writer}},
         {}, {}};
 }
 

@@ -143,7 +143,9 @@ private:
         }
         if (readings.leases && !isSameDatabase(readings.leases->identity, readings.connection->identity)) {
             return Failure{Failure::Kind::Refused,
-                "Two connections to the database led to different ones; open the environment again.", {}};
+                messagePattern(
+                    "pairing", "Two connections to the database led to different ones; open the environment again."),
+                {}};
         }
         return std::nullopt;
     }
@@ -328,11 +330,12 @@ private:
     {
         const auto &identity = *m_report.database;
         if (identity.systemIdentifier.empty()) {
-            m_report.facts.unread[Signal::Pin] = Phrase{"the role may not read which server this is"};
+            m_report.facts.unread[Signal::Pin]
+                = Message{messagePattern("pairing", "the role may not read which server this is")};
             return;
         }
         if (!m_question.isPinnable) {
-            m_report.facts.unread[Signal::Pin] = Phrase{"a sandbox is not pinned"};
+            m_report.facts.unread[Signal::Pin] = Message{messagePattern("pairing", "a sandbox is not pinned")};
             return;
         }
         m_report.facts.pin = identity.systemIdentifier + "/" + identity.database;
@@ -382,13 +385,13 @@ private:
 
     void silence(Signal signal, const Failure &failure)
     {
-        m_report.facts.unread.emplace(signal, failure.text);
+        m_report.facts.unread.emplace(signal, failure.text());
         note(failure);
     }
 
     void note(const Failure &failure)
     {
-        const auto isIt = [&](const Failure &problem) { return problem.text == failure.text; };
+        const auto isIt = [&](const Failure &problem) { return problem.text() == failure.text(); };
         if (std::ranges::none_of(m_report.problems, isIt)) {
             m_report.problems.push_back(failure);
         }

@@ -43,7 +43,7 @@ public:
             m_service, m_cell, [](int, std::size_t) {}, m_stop);
         const auto snapshot = m_database.fetchLeaseTable(m_stop);
         if (listed.problem || !snapshot) {
-            facts.problem = listed.problem ? listed.problem->text : snapshot.error().text;
+            facts.problem = listed.problem ? listed.problem->text() : snapshot.error().text();
             return;
         }
         facts.isReplica = snapshot->identity.isReplica;
@@ -67,7 +67,7 @@ private:
     void note(const Failure &failure)
     {
         auto &problem = failure.kind == Failure::Kind::Refused ? m_problem : m_unanswered;
-        problem = problem.empty() ? failure.text : problem;
+        problem = problem.empty() ? failure.text() : problem;
     }
 
     // A lease with its row here has a transaction that committed here. Other leases show nothing.
@@ -142,7 +142,7 @@ private:
             ? m_service.fetchRecords({m_cell, record.source.type, keyBefore(*id), record.source.key, {}}, m_stop)
             : Outcome<RecordPage>();
         if (!again) {
-            m_unanswered = again.error().text;
+            m_unanswered = again.error().text();
             return false;
         }
         return std::ranges::any_of(again->records, [&](const Record &now) {

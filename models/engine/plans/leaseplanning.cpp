@@ -36,7 +36,7 @@ LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport
     facts.isReplica = survey.database && survey.database->isReplica;
     facts.isPooled = survey.database && survey.database->isPooled;
     if (survey.databaseProblem) {
-        facts.tableProblem = survey.databaseProblem->text;
+        facts.tableProblem = survey.databaseProblem->text();
     }
     facts.skew = survey.skew;
     facts.surveyedAt = survey.asOf;

@@ -103,7 +103,7 @@ private:
         const auto pairs = pairsOfReadSources(m_cell, *model, {keyOfId(subject.id)}, m_clock, m_thresholds, m_stop);
         if (!pairs) {
             m_isGone = pairs.error().kind != Failure::Kind::Refused;
-            m_gaps.insert(pairs.error().text);
+            m_gaps.insert(pairs.error().text());
             return std::nullopt;
         }
         SubjectSnapshot snapshot;

@@ -92,7 +92,7 @@ void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &sc
         return reportOf(scan, differences, history.spill());
     });
     if (!report) {
-        scans.bypassProblem = report.error().text;
+        scans.bypassProblem = report.error().text();
         return;
     }
     scans.bypassed = unclaimedSince(report->differences, *since);
@@ -182,13 +182,13 @@ std::map<std::string, Instant, std::less<>> unrecordedChanges(const std::vector<
 StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
 {
     if (!report) {
-        return {std::nullopt, report.error().text};
+        return {std::nullopt, report.error().text()};
     }
     const auto stale = int(std::count_if(report->leases.begin(), report->leases.end(), [&](const SurveyedLease &lease) {
         return lease.age >= report->thresholds.staleLease && lease.assessment.verdict != LeaseVerdict::Ended;
     }));
-    const auto problem = report->databaseProblem ? report->databaseProblem->text
-        : report->serviceProblem                 ? report->serviceProblem->text
+    const auto problem = report->databaseProblem ? report->databaseProblem->text()
+        : report->serviceProblem                 ? report->serviceProblem->text()
         : !report->isListingComplete             ? std::string("the listing is incomplete.")
                                                  : std::string();
     // What is there is there, whatever else is.
@@ -229,7 +229,7 @@ ModelFacts factsOf(const CellRollout &cell, const ClaimableModel &model)
         return facts;
     }
     if (!*cell.scans) {
-        facts.bypassProblem = cell.scans->error().text;
+        facts.bypassProblem = cell.scans->error().text();
         return facts;
     }
     const auto found = (*cell.scans)->find(model.name);
@@ -261,7 +261,7 @@ CellRollout contradictedRollout(CellId cell, Instant asOf)
     rollout.asOf = asOf;
     rollout.flags = propagate(why);
     rollout.scans = propagate(why);
-    rollout.leases = StaleLeases{std::nullopt, why.text};
+    rollout.leases = StaleLeases{std::nullopt, why.text()};
     rollout.seen = propagate(why);
     rollout.isContradicted = true;
     return rollout;

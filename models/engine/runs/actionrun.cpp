@@ -51,7 +51,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
     if (!admitted) {
         // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
         (void)m_dependencies.audit.append(AuditKind::Refusal,
-            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+            {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text()}});
         return propagate(admitted.error());
     }
     CELLS_TRY_VOID(caught([&] { return begin(confirmation); }));
@@ -61,7 +61,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
         return {};
     });
     if (!ran) {
-        m_safety.halt(ran.error().text);
+        m_safety.halt(ran.error().text());
     }
     m_report.stoppedBecause = m_safety.stoppedBecause();
     // What was done is reported, whatever fails from here on.
@@ -150,7 +150,7 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         const auto &problem = !report ? report.error()
             : report->databaseProblem ? *report->databaseProblem
                                       : *report->serviceProblem;
-        m_safety.halt("the leases could not be surveyed again: " + problem.text);
+        m_safety.halt("the leases could not be surveyed again: " + problem.text());
         return false;
     }
     m_surveyed.clear();
@@ -191,7 +191,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         return;
     }
     if (!difference) {
-        m_safety.halt("a lease could not be read again: " + difference.error().text);
+        m_safety.halt("a lease could not be read again: " + difference.error().text());
         return;
     }
     if (!difference->empty()) {
@@ -206,7 +206,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     }
     if (const auto intent = record(AuditKind::Intent, result); !intent) {
         (void)fence.lower(false);
-        m_safety.halt(intent.error().text);
+        m_safety.halt(intent.error().text());
         return;
     }
     m_safety.called();
@@ -226,7 +226,7 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         m_safety.halt(fenceProblem);
     }
     if (const auto recorded = record(AuditKind::Outcome, result); !recorded) {
-        m_safety.halt("the outcome of the last item could not be written: " + recorded.error().text);
+        m_safety.halt("the outcome of the last item could not be written: " + recorded.error().text());
     }
 }
 
@@ -236,7 +236,7 @@ void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string 
     result.text = why;
     m_safety.watch(outcome);
     if (const auto recorded = record(AuditKind::Refusal, result); !recorded) {
-        m_safety.halt(recorded.error().text);
+        m_safety.halt(recorded.error().text());
     }
 }
 
@@ -244,7 +244,7 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
 {
     const auto why = fence.raise(result.item.seen.uuid, stop);
     if (!why) {
-        m_safety.halt(why.error().text);
+        m_safety.halt(why.error().text());
     } else if (stop.stop_requested()) {
         (void)fence.lower(false);
         m_safety.halt("it was cancelled");
@@ -344,10 +344,10 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         m_dependencies.clock.wait(readBackPause, untilDone);
         there = isThere(result.item, untilDone);
     }
-    const auto cause = answer ? std::string() : " " + answer.error().text;
+    const auto cause = answer ? std::string() : " " + answer.error().text();
     if (!there) {
         result.outcome = ItemOutcome::Unknown;
-        result.text = "It could not be read back: " + there.error().text + cause;
+        result.text = "It could not be read back: " + there.error().text() + cause;
     } else if (!*there && wasLost) {
         result.outcome = ItemOutcome::Ended;
         result.text = "The answer was lost.";
@@ -373,7 +373,7 @@ void ActionRun::findOutWhoEnded(ItemResult &result)
             serviceTime(result.item), {});
     });
     result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
-    result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text);
+    result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text());
 }
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)

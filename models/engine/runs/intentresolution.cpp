@@ -23,7 +23,7 @@ bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &rec
 ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableSnapshot> &snapshot, const Uuid &lease)
 {
     if (!snapshot) {
-        return {intent, "unknown", "It could not be read back: " + snapshot.error().text};
+        return {intent, "unknown", "It could not be read back: " + snapshot.error().text()};
     }
     return rowOf(*snapshot, lease)
         ? ResolvedIntent{intent, "resolved_applied", "Read later: the fence row is in the lease table."}
@@ -36,7 +36,7 @@ ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseAction 
     const auto createdAt = parseInstant(intent.createdAt);
     const auto there = isThere(service, database, cell, action, lease, createdAt, stop);
     if (!there) {
-        return {intent, "unknown", "It could not be read back: " + there.error().text};
+        return {intent, "unknown", "It could not be read back: " + there.error().text()};
     }
     if (*there) {
         return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};

@@ -51,7 +51,7 @@ void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token
     const bool mayBeOfOne = why.isValueRejected || why.retry == Failure::Retry::Smaller;
     update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_safety.hasHalted();
     if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
-        end(update.batch, ItemOutcome::NotApplied, why.text + " " + why.detail);
+        end(update.batch, ItemOutcome::NotApplied, why.text() + " " + why.detail);
     }
 }
 

@@ -18,7 +18,7 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
 {
     const auto freed = caught([&]() -> Outcome<bool> { return update({at}, ClaimHalf::Destroy, std::move(stop)); });
     if (!freed) {
-        noteMaybeFree(at, freed.error().text);
+        noteMaybeFree(at, freed.error().text());
         return false;
     }
     if (!*freed) {
@@ -100,11 +100,11 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
             return make(update, {});
         });
         if (!isDone) {
-            m_safety.halt(isDone.error().text);
+            m_safety.halt(isDone.error().text());
         }
         const auto outcome = m_report.items[at].outcome;
         if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
-            noteMaybeFree(at, isDone.error().text);
+            noteMaybeFree(at, isDone.error().text());
         }
         // After an exception before the call the name is surely still free.
         const bool isToRepeat

@@ -31,7 +31,7 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         m_dependencies.clock.wait(readBackPause, {});
         pairs = pairsOf(update.batch, {});
     }
-    const auto cause = answer ? std::string() : " " + answer.error().text;
+    const auto cause = answer ? std::string() : " " + answer.error().text();
     auto logged = update;
     // An update is whole or not at all (P4): where a part is done, its lease was committed, whatever came after.
     const bool isAnyDone = pairs && std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
@@ -56,7 +56,7 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         } else {
             end({at}, ItemOutcome::Unknown,
                 (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
-                       : "It could not be read back: " + pairs.error().text)
+                       : "It could not be read back: " + pairs.error().text())
                     + cause);
         }
     }
@@ -73,7 +73,7 @@ std::string ReclaimRun::traceOfLease(const Update &update)
 {
     const auto pairs = pairsOf(update.batch, {});
     if (!pairs) {
-        return " What they are now could not be read: " + pairs.error().text;
+        return " What they are now could not be read: " + pairs.error().text();
     }
     std::set<std::string> leases;
     for (const auto &pair : *pairs) {
@@ -106,7 +106,7 @@ void ReclaimRun::scanAgain(std::stop_token stop)
             return {};
         });
         if (!scanned) {
-            rescan.problem = scanned.error().text;
+            rescan.problem = scanned.error().text();
         }
     }
 }

@@ -45,7 +45,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
                               .and_then([this] { return checkUndo(m_plan, m_thresholds, m_dependencies.audit); });
     if (!admitted) {
         (void)m_dependencies.audit.append(AuditKind::Refusal,
-            {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text}});
+            {{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text()}});
         return propagate(admitted.error());
     }
     CELLS_TRY_VOID(caught([&] { return begin(confirmation); }));
@@ -57,7 +57,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return {};
     });
     if (!ran) {
-        breakDown(ran.error().text);
+        breakDown(ran.error().text());
     }
     m_report.stoppedBecause = m_safety.stoppedBecause();
     // What was done is reported, whatever fails from here on.
@@ -67,7 +67,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return {};
     });
     if (!ended) {
-        m_safety.haltLeaving("its end could not be recorded: " + ended.error().text);
+        m_safety.haltLeaving("its end could not be recorded: " + ended.error().text());
         m_report.stoppedBecause = m_safety.stoppedBecause();
     }
     m_report.auditHead = m_dependencies.audit.head();
@@ -166,7 +166,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         return m_safety.halt("it was cancelled");
     }
     if (!pairs) {
-        return m_safety.halt("the claims could not be read again: " + pairs.error().text);
+        return m_safety.halt("the claims could not be read again: " + pairs.error().text());
     }
     if (isElsewhere(*identity)) {
         return m_safety.halt("the database is no longer the one the plan was made for");
@@ -178,7 +178,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         return m_safety.halt("live claiming of " + m_plan.model + " is no longer known to be on");
     }
     if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->empty()) {
-        return m_safety.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text);
+        return m_safety.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text());
     }
     Batch retained;
     Batch left;
@@ -253,7 +253,7 @@ bool ReclaimRun::holdWriter(HeldWork work, std::size_t updates)
 {
     auto hold = m_dependencies.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
     if (!hold) {
-        m_safety.halt(hold.error().text);
+        m_safety.halt(hold.error().text());
         return false;
     }
     m_hold = std::move(*hold);
@@ -267,10 +267,10 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
     }
     const auto changed = changedRows(update, stop);
     if (!changed || stop.stop_requested()) {
-        const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text);
+        const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text());
         update.isToRepeat = update.mayRepeat && !changed && isBack;
         if (!update.isToRepeat) {
-            m_safety.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text);
+            m_safety.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text());
         }
         return false;
     }
@@ -303,7 +303,7 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     update.wasSent = true;
     const auto begun = caught([&] { return m_dependencies.writer.beginUpdate(claimsOf(update), stop); });
     if (!begun && begun.error().kind != Failure::Kind::Refused) {
-        const std::string text = "Whether they were leased is not known: " + begun.error().text + traceOfLease(update)
+        const std::string text = "Whether they were leased is not known: " + begun.error().text() + traceOfLease(update)
             + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
         (void)writeAudit(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
         end(update.batch, ItemOutcome::LeaseLost, text);
@@ -313,7 +313,7 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         noteUndone(update);
     }
     if (!begun) {
-        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text)) {
+        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text())) {
             update.refusal = begun.error();
         }
         return false;
@@ -358,7 +358,7 @@ bool ReclaimRun::giveBack(Update &update, const std::string &why)
     }
     const auto answer = caught([&] { return m_dependencies.writer.rollBackLease(*update.lease, {}); });
     (void)writeAudit(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
-        answer ? "The lease was given back." : answer.error().text + " The cell's reconciler will roll it back.");
+        answer ? "The lease was given back." : answer.error().text() + " The cell's reconciler will roll it back.");
     if (answer) {
         noteUndone(update);
     }
@@ -448,7 +448,7 @@ bool ReclaimRun::writeAudit(
     }
     const auto recorded = m_dependencies.audit.append(kind, fields);
     if (!recorded) {
-        m_safety.halt("the trail could not be written: " + recorded.error().text);
+        m_safety.halt("the trail could not be written: " + recorded.error().text());
     }
     return recorded.has_value();
 }

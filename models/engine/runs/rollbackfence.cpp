@@ -31,8 +31,8 @@ Outcome<std::string> RollbackFence::raise(const Uuid &lease, std::stop_token sto
         return std::string();
     }
     // Nothing is left behind by a fence that did not come up.
-    CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text));
-    return "No fence could be put up. " + fence.error().text;
+    CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text()));
+    return "No fence could be put up. " + fence.error().text();
 }
 
 std::string RollbackFence::lower(bool isLeaseGone)
@@ -52,11 +52,11 @@ std::string RollbackFence::commit()
     const auto committed = caught([this] { return m_fence->commit(); });
     m_fence.reset();
     const auto there = isRowThere(!committed);
-    const auto cause = committed ? std::string() : " " + committed.error().text;
+    const auto cause = committed ? std::string() : " " + committed.error().text();
     if (there && *there) {
         return recordOutcome(ItemOutcome::Applied, "The row is in the lease table.");
     }
-    const auto problem = (there ? "The fence row is not in the lease table." : there.error().text) + cause;
+    const auto problem = (there ? "The fence row is not in the lease table." : there.error().text()) + cause;
     const auto recordProblem
         = recordOutcome(there && committed ? ItemOutcome::NotApplied : ItemOutcome::Unknown, problem);
     return recordProblem.empty() ? problem : problem + " " + recordProblem;
@@ -79,7 +79,7 @@ Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
 std::string RollbackFence::recordOutcome(ItemOutcome outcome, const std::string &text)
 {
     const auto written = m_record(AuditKind::Outcome, outcome, text);
-    return written ? std::string() : "What became of the fence could not be written: " + written.error().text;
+    return written ? std::string() : "What became of the fence could not be written: " + written.error().text();
 }
 
 } // namespace cells

@@ -97,7 +97,7 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
 {
     const auto found = readClaims(intent, cell, service, std::move(stop));
     if (!found) {
-        return {intent, "unknown", "It could not be read back: " + found.error().text};
+        return {intent, "unknown", "It could not be read back: " + found.error().text()};
     }
     if (found->leased > 0) {
         return {intent, "unknown",

@@ -189,7 +189,7 @@ StoredScan storedScan(const EstimateReport &report, const std::string &environme
     scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
     scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
     scan.end = toKey(ScanEnd::Complete);
-    scan.problem = report.problem ? report.problem->text : std::string();
+    scan.problem = report.problem ? report.problem->text() : std::string();
     scan.retries = report.retries;
     scan.rows = report.counted.rows;
     scan.claims = report.counted.claims;

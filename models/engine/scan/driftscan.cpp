@@ -340,7 +340,7 @@ Outcome<ScanReport> DriftScan::run(
         return propagate(*report->problem);
     }
     if (report->problem) {
-        report->baselineProblem = report->lacksBaseline ? std::string() : report->problem->text;
+        report->baselineProblem = report->lacksBaseline ? std::string() : report->problem->text();
     } else if (!stop.stop_requested()) {
         recordSentinels(m_cell, m_clock, request, *report, stop);
     }

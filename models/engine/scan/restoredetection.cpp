@@ -66,7 +66,7 @@ std::vector<SentinelClaim> checkSentinels(
             = [&] { return pairsOfReadSources(cell, *request.model, {key}, clock, report.thresholds, stop); };
         auto pairs = retry(clock, stop, ignored, read, triesAtQuota);
         if (!pairs) {
-            report.baselineProblem = pairs.error().text;
+            report.baselineProblem = pairs.error().text();
             return {};
         }
         std::move(pairs->begin(), pairs->end(), std::back_inserter(known));

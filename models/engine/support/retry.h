@@ -32,7 +32,7 @@ auto retry(
             return result;
         }
         if (!clock.wait(pause, stop)) {
-            return decltype(result)(failed(Failure::Kind::Cancelled, "You asked to stop: " + failure.text));
+            return decltype(result)(failed(Failure::Kind::Cancelled, "You asked to stop: " + failure.text()));
         }
         ++retries;
     }

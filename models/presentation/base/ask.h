@@ -62,7 +62,7 @@ template <typename Work> auto answerOf(Work &work, const std::stop_token &stop) 
     using Answer = decltype(work(stop));
     if constexpr (std::is_same_v<Answer, QString>) {
         const auto answer = caught([&]() -> Outcome<QString> { return work(stop); });
-        return answer ? *answer : QString::fromStdString(answer.error().text);
+        return answer ? *answer : QString::fromStdString(answer.error().text());
     } else {
         static_assert(std::is_constructible_v<Answer, tl::unexpected<Failure>>, "work returns an Outcome");
         return caught([&] { return work(stop); });

@@ -2,7 +2,7 @@
 #include "models/presentation/claims/claimtable.h"
 
 #include "models/engine/leases/withheld.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -100,7 +100,7 @@ QString reasonsText(const ClaimRow &row)
 {
     QStringList texts;
     for (const auto &reason : row.pair->reasons) {
-        texts << textOfReason(reason);
+        texts << translatedText(reason);
     }
     return texts.join(u'\n');
 }

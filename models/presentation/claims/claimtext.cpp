@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/ports/environment.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 
@@ -136,11 +136,6 @@ QString pairStatusText(const ClaimPair &pair)
         text = Claims::tr("%1: %2").arg(text, fields.join(QStringLiteral(", ")));
     }
     return pair.isSure ? text : text + u'?';
-}
-
-QString textOfReason(const PairReason &reason)
-{
-    return translated(patternOf(reason.code), reason.values);
 }
 
 QString keyString(std::string_view key)

@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/claimlisting.h"
 #include "models/engine/claims/snapshot.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/status.h"
 
 #include <QString>
@@ -20,8 +20,6 @@ Status statusOf(RecordStatus status);
 QString nameOf(ClaimField field);
 // "Different: subject?", with a question mark where it is not sure.
 QString pairStatusText(const ClaimPair &pair);
-// Translated; the values in it come from outside and are shown as plain text.
-QString textOfReason(const PairReason &reason);
 
 // "42", or the bytes in hexadecimal digits where the key is not an id.
 QString keyString(std::string_view key);

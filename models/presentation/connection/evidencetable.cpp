@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 
 namespace cells {
 

@@ -3,7 +3,7 @@
 
 #include "models/engine/history/coverage.h"
 #include "models/engine/history/driftreport.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
@@ -94,7 +94,7 @@ bool isWhole(const ModelScan &scan)
 QString failureText(const ModelScan &scan)
 {
     if (scan.problem) {
-        return QString::fromStdString(scan.problem->text);
+        return QString::fromStdString(scan.problem->text());
     }
     return scan.failed ? QString::fromStdString(failureText(*scan.failed)) : QString();
 }
@@ -145,7 +145,7 @@ QString stateTip(const ModelScan &scan)
             : Drift::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
-        return QString::fromStdString(scan.problem->text);
+        return QString::fromStdString(scan.problem->text());
     }
     if (!scan.report) {
         return {};
@@ -155,11 +155,11 @@ QString stateTip(const ModelScan &scan)
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
-    lines << (report.problem ? QString::fromStdString(report.problem->text) : QString());
+    lines << (report.problem ? QString::fromStdString(report.problem->text()) : QString());
     for (const auto &alert : scanAlerts(report)) {
-        lines << textOfReason(alert);
+        lines << translatedText(alert);
     }
-    lines << (report.lacksBaseline ? textOfReason(Reason{Reason::Code::NoBaseline, {std::string(report.model->name)}})
+    lines << (report.lacksBaseline ? translatedText(Reason{Reason::Code::NoBaseline, {std::string(report.model->name)}})
                                    : QString());
     lines << QString::fromStdString(report.saveProblem);
     lines.removeAll(QString());

@@ -2,7 +2,7 @@
 #include "models/presentation/leases/leasetable.h"
 
 #include "models/engine/leases/withheld.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ std::optional<Status> verdictStatus(const SurveyedLease &lease)
 
 QString reasonText(const SurveyedLease &lease)
 {
-    return lease.assessment.reasons.empty() ? QString() : textOfReason(lease.assessment.reasons.front());
+    return lease.assessment.reasons.empty() ? QString() : translatedText(lease.assessment.reasons.front());
 }
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/attentiontext.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/lookuptable.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
 
@@ -186,11 +186,11 @@ QString shownQuestion(const LookupRow &row)
 QString becauseOf(const LookupRow &row)
 {
     if (const auto *hit = row.found()) {
-        const auto because = hit->pair.reasons.empty() ? QString() : textOfReason(hit->pair.reasons.front());
+        const auto because = hit->pair.reasons.empty() ? QString() : translatedText(hit->pair.reasons.front());
         return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
-        return textOfReason(lease->assessment.reasons.front());
+        return translatedText(lease->assessment.reasons.front());
     }
     return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
                                     : QString::fromStdString(row.answer->gaps.front());

@@ -80,7 +80,7 @@ QStringList impactLines(const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
         return {Reclaim::tr("It was not read, so nothing is known of it: %1")
-                    .arg(QString::fromStdString(radius.error().text))};
+                    .arg(QString::fromStdString(radius.error().text()))};
     }
     if (radius->values.empty()) {
         return {};

@@ -2,7 +2,7 @@
 #include "models/presentation/plans/plandescription.h"
 
 #include "models/engine/runs/actionrun.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -73,7 +73,7 @@ PlanRow rowOf(const SurveyedLease &lease)
 {
     QStringList evidence;
     for (const auto &reason : lease.assessment.reasons) {
-        evidence << textOfReason(reason);
+        evidence << translatedText(reason);
     }
     return {lease.uuid.text(), lease.age, {}, {}, evidence.value(0), evidence.join(QLatin1Char('\n'))};
 }
@@ -101,10 +101,10 @@ std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
         const auto at = std::size_t(found - codes.begin());
         if (found == codes.end()) {
             codes.push_back(left.why.code);
-            sections.push_back({statusOf(left.seen.assessment.verdict), {}, textOfReason(left.why), {}});
+            sections.push_back({statusOf(left.seen.assessment.verdict), {}, translatedText(left.why), {}});
         }
         auto row = rowOf(left.seen);
-        row.because = textOfReason(left.why);
+        row.because = translatedText(left.why);
         sections[at].rows.push_back(std::move(row));
     }
     for (auto &section : sections) {
@@ -283,7 +283,7 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
     description.action = planTitle(plan);
     description.target = targetText(plan.target, Plans::tr("surveyed %1").arg(utcString(plan.surveyedAt)));
     for (const auto &reason : plan.blockers) {
-        description.blockers << textOfReason(reason);
+        description.blockers << translatedText(reason);
     }
     description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
     if (!missingApproval.isEmpty()) {
@@ -316,7 +316,7 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
     description.isDestructive = plan.count(LeaseAction::RollBack) > 0;
     description.hasScript = plan.count(LeaseAction::CleanLocal) > 0;
     const auto blocker = findScriptBlocker(plan);
-    description.scriptDisabledReason = blocker ? textOfReason(*blocker) : missingApproval;
+    description.scriptDisabledReason = blocker ? translatedText(*blocker) : missingApproval;
     return description;
 }
 

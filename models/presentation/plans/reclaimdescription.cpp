@@ -4,7 +4,7 @@
 #include "models/engine/plans/planadmission.h"
 #include "models/engine/runs/runsafety.h"
 #include "models/engine/scan/scanranges.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
@@ -125,7 +125,7 @@ QString evidenceOf(const std::vector<PairReason> &grounds)
 {
     QStringList lines;
     for (const auto &cause : grounds) {
-        lines << textOfReason(cause);
+        lines << translatedText(cause);
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -184,7 +184,7 @@ std::vector<PlanDescription::Section> skippedSections(const ReclaimPlan &plan)
     std::vector<QString> reasons;
     const auto table = modelNamed(plan.model) ? std::string(modelNamed(plan.model)->table) : plan.model;
     for (const auto &left : plan.excluded) {
-        const auto why = textOfReason(left.why);
+        const auto why = translatedText(left.why);
         const auto found = std::find(reasons.begin(), reasons.end(), why);
         const auto at = std::size_t(found - reasons.begin());
         if (found == reasons.end()) {
@@ -306,7 +306,7 @@ QString ownersConduct(const ReclaimPlan &plan)
 QString baselineConduct(const ReclaimPlan &plan)
 {
     return plan.scan.lacksBaseline && plan.kind != ReclaimPlanKind::Undo
-        ? textOfReason(Reason{Reason::Code::NoBaseline, {plan.model}})
+        ? translatedText(Reason{Reason::Code::NoBaseline, {plan.model}})
         : QString();
 }
 
@@ -375,7 +375,7 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
                             : Reclaim::tr("planned %1, undoes plan %2")
                                   .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
     for (const auto &reason : plan.blockers) {
-        description.blockers << textOfReason(reason);
+        description.blockers << translatedText(reason);
     }
     description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
     if (!missingApproval.isEmpty()) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/rollouttable.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -177,7 +177,7 @@ QString nextTip(const RolloutRow &row)
     const auto &checks = row.here.readiness.checks;
     return checks.empty()
         ? QString()
-        : QStringLiteral("%1: %2").arg(nameOf(checks.front().verdict), textOfReason(checks.front().reason));
+        : QStringLiteral("%1: %2").arg(nameOf(checks.front().verdict), translatedText(checks.front().reason));
 }
 
 std::optional<ScanFindings> scanOf(const RolloutRow &row)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/rollouttext.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -195,11 +195,6 @@ QString nameOf(FlagState state)
         break;
     }
     return RolloutText::tr("unknown");
-}
-
-QString textOfReason(const RolloutReason &reason)
-{
-    return translated(patternOf(reason.code), reason.values);
 }
 
 } // namespace cells

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/status.h"
 #include "models/rules/rollout/readiness.h"
 
@@ -25,6 +25,5 @@ Status statusOf(CheckVerdict verdict);
 QString textOf(const std::optional<FlagSetting> &setting);
 // "off": what it comes to, for whom claims are asked.
 QString nameOf(FlagState state);
-QString textOfReason(const RolloutReason &reason);
 
 } // namespace cells

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/claims/valueconflict.h"
 
-#include "models/rules/text/pattern.h"
+#include "models/claims/message.h"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@ namespace cells {
 
 namespace {
 
-Attention about(Concern concern, const CellCondition &cell, Phrase because = {})
+Attention about(Concern concern, const CellCondition &cell, Message because = {})
 {
     return {concern, {cell.cell}, 0, {}, std::move(because)};
 }
@@ -60,7 +60,7 @@ void addStage(std::vector<Attention> &all, const CellCondition &cell)
     for (const auto &model : cell.blocked) {
         names += (names.empty() ? "" : ", ") + model;
     }
-    all.push_back({Concern::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {}, Phrase{names},
+    all.push_back({Concern::RolloutBlocked, {cell.cell}, std::int64_t(cell.blocked.size()), {}, Message{names},
         cell.blocked.size() == 1 ? cell.blocked.front() : std::string()});
 }
 

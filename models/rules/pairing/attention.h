@@ -71,7 +71,7 @@ struct CellCondition
     CellId cell;
     std::optional<PairingVerdict> pairing;
     // The evidence that contradicts; in English.
-    Phrase contradiction;
+    Message contradiction;
     // Why a side could not be read; empty: it was, or was not asked yet.
     std::string serviceProblem;
     std::string databaseProblem;
@@ -100,7 +100,7 @@ struct Attention
     // The age of the oldest of these leases, for how long nothing was settled, or the skew.
     Duration duration{};
     // From outside.
-    Phrase because;
+    Message because;
     // Where most of the claims are; empty: it is not about a model.
     std::string model{};
     // When the oldest of the scans began by which it is said.

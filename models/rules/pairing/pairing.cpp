@@ -11,7 +11,7 @@ constexpr int smallestSample = 20;
 constexpr int contradictingOwners = 5;
 constexpr int signalsThatProve = 2;
 
-PairingEvidence evidence(PairingSignal signal, Bearing bearing, Phrase text)
+PairingEvidence evidence(PairingSignal signal, Bearing bearing, Message text)
 {
     return {signal, bearing, std::move(text), {}};
 }
@@ -34,27 +34,29 @@ PairingEvidence evaluateSequences(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::SequenceRange;
     if (!facts.sequences || facts.sequences->empty()) {
-        return evidence(signal, Bearing::Silent, Phrase{"the sequences of the database were not read"});
+        return evidence(
+            signal, Bearing::Silent, Message{messagePattern("pairing", "the sequences of the database were not read")});
     }
     int agreeing = 0;
     for (const auto &range : *facts.sequences) {
         const auto *owner = cellWithRange(facts.cells, range);
         if (owner && owner->id != facts.cell) {
             return evidence(signal, Bearing::Contradicts,
-                Phrase{"the database hands out ids %1, which are those of cell %2",
+                Message{messagePattern("pairing", "the database hands out ids %1, which are those of cell %2"),
                     {rangeText(range), std::to_string(owner->id.value)}});
         }
         agreeing += owner != nullptr;
     }
     if (agreeing == int(facts.sequences->size())) {
         return evidence(signal, Bearing::Agrees,
-            Phrase{"ids %1 on both sides, in %2 sequences",
+            Message{messagePattern("pairing", "ids %1 on both sides, in %2 sequences"),
                 {rangeText(facts.sequences->front()), std::to_string(agreeing)}});
     }
-    return evidence(signal, Bearing::Silent, Phrase{"the ranges of the database are not known to the service"});
+    return evidence(signal, Bearing::Silent,
+        Message{messagePattern("pairing", "the ranges of the database are not known to the service")});
 }
 
-std::vector<Phrase> numbersOf(const SampleCount &sample)
+std::vector<Message> numbersOf(const SampleCount &sample)
 {
     return {std::to_string(sample.matched), std::to_string(sample.checked), std::to_string(sample.elsewhere)};
 }
@@ -64,10 +66,11 @@ PairingEvidence evaluateSample(const PairingFacts &facts)
     const auto signal = PairingSignal::SampleMatch;
     const auto &sample = facts.claimsInDatabase;
     if (!sample || sample->checked < smallestSample) {
-        return evidence(
-            signal, Bearing::Silent, Phrase{"fewer than %1 claims to sample", {std::to_string(smallestSample)}});
+        return evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "fewer than %1 claims to sample"), {std::to_string(smallestSample)}});
     }
-    const Phrase text{"%1 of %2 sampled claims have their row in this database", numbersOf(*sample)};
+    const Message text{
+        messagePattern("pairing", "%1 of %2 sampled claims have their row in this database"), numbersOf(*sample)};
     if (sample->matched * 100 >= sample->checked * 95) {
         return evidence(signal, Bearing::Agrees, text);
     }
@@ -79,14 +82,15 @@ PairingEvidence evaluateReverseSample(const PairingFacts &facts)
     const auto signal = PairingSignal::ReverseSample;
     const auto &sample = facts.rowsAtService;
     if (!sample) {
-        return evidence(
-            signal, Bearing::Silent, Phrase{"who owns old local rows was not asked; it needs an admin certificate"});
+        return evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "who owns old local rows was not asked; it needs an admin certificate")});
     }
     if (sample->checked < smallestSample) {
-        return evidence(
-            signal, Bearing::Silent, Phrase{"fewer than %1 old rows to ask for", {std::to_string(smallestSample)}});
+        return evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "fewer than %1 old rows to ask for"), {std::to_string(smallestSample)}});
     }
-    const Phrase text{"%1 of %2 old local rows are claimed by this cell, %3 by another", numbersOf(*sample)};
+    const Message text{messagePattern("pairing", "%1 of %2 old local rows are claimed by this cell, %3 by another"),
+        numbersOf(*sample)};
     // A few may be the conflicts that this console is there to find; in a wrong database nearly all are another's.
     if (sample->elsewhere > contradictingOwners) {
         return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
@@ -99,9 +103,10 @@ PairingEvidence evaluateLeases(const PairingFacts &facts)
     const auto signal = PairingSignal::LeaseCross;
     const auto &sample = facts.localLeases;
     if (!sample || sample->checked == 0) {
-        return evidence(signal, Bearing::Silent, Phrase{"no local leases to compare"});
+        return evidence(signal, Bearing::Silent, Message{messagePattern("pairing", "no local leases to compare")});
     }
-    const Phrase text{"%1 of %2 local leases are listed for this cell, %3 for another", numbersOf(*sample)};
+    const Message text{messagePattern("pairing", "%1 of %2 local leases are listed for this cell, %3 for another"),
+        numbersOf(*sample)};
     if (sample->elsewhere > 0) {
         return evidence(signal, Bearing::Contradicts, text);
     }
@@ -112,19 +117,23 @@ PairingEvidence evaluatePin(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Pin;
     if (!facts.pin || !facts.pinned) {
-        return evidence(signal, Bearing::Silent, Phrase{"not pinned yet"});
+        return evidence(signal, Bearing::Silent, Message{messagePattern("pairing", "not pinned yet")});
     }
     if (*facts.pin != *facts.pinned) {
-        return evidence(signal, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {*facts.pinned, *facts.pin}});
+        return evidence(signal, Bearing::Contradicts,
+            Message{messagePattern("pairing", "pinned was %1, this is %2"), {*facts.pinned, *facts.pin}});
     }
     if (facts.timeline == facts.pinnedTimeline || facts.pinnedTimeline.empty()) {
-        return evidence(signal, Bearing::Agrees, Phrase{"the same server and database as when it was pinned"});
+        return evidence(signal, Bearing::Agrees,
+            Message{messagePattern("pairing", "the same server and database as when it was pinned")});
     }
     if (facts.timeline.empty()) {
-        return evidence(signal, Bearing::Silent, Phrase{"the timeline of the server cannot be read"});
+        return evidence(
+            signal, Bearing::Silent, Message{messagePattern("pairing", "the timeline of the server cannot be read")});
     }
     return evidence(signal, Bearing::Contradicts,
-        Phrase{"a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2",
+        Message{messagePattern(
+                    "pairing", "a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2"),
             {facts.pinnedTimeline, facts.timeline}});
 }
 
@@ -132,11 +141,12 @@ PairingEvidence evaluateNow(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Recency;
     if (!facts.recency) {
-        return evidence(signal, Bearing::Silent, Phrase{"not checked whether the cell writes to it now"});
+        return evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "not checked whether the cell writes to it now")});
     }
     const auto recency = evaluateRecency(*facts.recency);
     const auto &values = recency.reason.values;
-    return evidence(signal, recency.bearing, Phrase(patternOf(recency.reason.code), {values.begin(), values.end()}));
+    return evidence(signal, recency.bearing, Message(patternOf(recency.reason.code), {values.begin(), values.end()}));
 }
 
 // "7312345678901234567" of "7312345678901234567/gitlab"
@@ -149,33 +159,41 @@ std::string_view identifierIn(std::string_view pin)
 void describeRestore(PairingEvidence &pin, const PairingFacts &facts)
 {
     pin.text = facts.pinnedAt
-        ? Phrase{"the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
-                 "backup, or is a copy",
+        ? Message{messagePattern("pairing",
+                      "the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
+                      "backup, or is a copy"),
             {*facts.pin, utcText(*facts.pinnedAt), *facts.pinned}}
-        : Phrase{"the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
-                 "backup, or is a copy",
+        : Message{messagePattern("pairing",
+                      "the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
+                      "backup, or is a copy"),
             {*facts.pin, *facts.pinned}};
-    pin.steps = {Phrase{"Confirm with the person who restored it that the old database is fenced and gone."},
-        Phrase{
-            "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\".", {*facts.pinned}},
-        Phrase{"Check the connection again: the next proof pins this database, once the cell writes to it."},
-        Phrase{"Scan all models. Leases begun after the backup roll back; claims made after it are extra."},
-        Phrase{"If nobody restored it, correct the database of the cell in the environment file."}};
+    pin.steps = {Message{messagePattern(
+                     "pairing", "Confirm with the person who restored it that the old database is fenced and gone.")},
+        Message{messagePattern("pairing",
+                    "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\"."),
+            {*facts.pinned}},
+        Message{messagePattern(
+            "pairing", "Check the connection again: the next proof pins this database, once the cell writes to it.")},
+        Message{messagePattern(
+            "pairing", "Scan all models. Leases begun after the backup roll back; claims made after it are extra.")},
+        Message{messagePattern(
+            "pairing", "If nobody restored it, correct the database of the cell in the environment file.")}};
 }
 
 // What is expected and known differs; empty: it is the same, or not known.
-Phrase differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
+Message differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
 {
     if (expected.cell && *expected.cell != facts.cell) {
-        return Phrase{"the environment file expects cell %1 here, and asks for cell %2",
+        return Message{messagePattern("pairing", "the environment file expects cell %1 here, and asks for cell %2"),
             {std::to_string(expected.cell->value), std::to_string(facts.cell.value)}};
     }
     if (!expected.database.empty() && expected.database != facts.database) {
-        return Phrase{"the environment file expects the database %1, this is %2", {expected.database, facts.database}};
+        return Message{messagePattern("pairing", "the environment file expects the database %1, this is %2"),
+            {expected.database, facts.database}};
     }
     if (!expected.address.empty() && cell && expected.address != cell->address) {
-        return Phrase{
-            "the environment file expects a cell at %1, the service has it at %2", {expected.address, cell->address}};
+        return Message{messagePattern("pairing", "the environment file expects a cell at %1, the service has it at %2"),
+            {expected.address, cell->address}};
     }
     return {};
 }
@@ -186,7 +204,8 @@ PairingEvidence evaluateLabel(const PairingFacts &facts)
     const auto signal = PairingSignal::Label;
     auto expected = facts.expected;
     if (expected == CellExpectation{}) {
-        return evidence(signal, Bearing::Silent, Phrase{"the environment file says nothing of what is expected"});
+        return evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "the environment file says nothing of what is expected")});
     }
     const auto cell = std::ranges::find(facts.cells, facts.cell, &Cell::id);
     if (facts.database.empty()) {
@@ -197,17 +216,21 @@ PairingEvidence evaluateLabel(const PairingFacts &facts)
         return evidence(signal, Bearing::Contradicts, difference);
     }
     return expected.database.empty()
-        ? evidence(signal, Bearing::Silent, Phrase{"nothing contradicts what the environment file expects"})
-        : evidence(signal, Bearing::Agrees, Phrase{"the environment file expects the database %1", {facts.database}});
+        ? evidence(signal, Bearing::Silent,
+            Message{messagePattern("pairing", "nothing contradicts what the environment file expects")})
+        : evidence(signal, Bearing::Agrees,
+            Message{messagePattern("pairing", "the environment file expects the database %1"), {facts.database}});
 }
 
 } // namespace
 
-Phrase nameOf(PairingSignal signal)
+Message nameOf(PairingSignal signal)
 {
-    static const Phrase names[]{Phrase{"Ids it may hand out"}, Phrase{"Claims have their rows"},
-        Phrase{"Rows have their claims"}, Phrase{"Local leases"}, Phrase{"Pinned database"}, Phrase{"As expected"},
-        Phrase{"Written to now"}};
+    static const Message names[]{Message{messagePattern("pairing", "Ids it may hand out")},
+        Message{messagePattern("pairing", "Claims have their rows")},
+        Message{messagePattern("pairing", "Rows have their claims")},
+        Message{messagePattern("pairing", "Local leases")}, Message{messagePattern("pairing", "Pinned database")},
+        Message{messagePattern("pairing", "As expected")}, Message{messagePattern("pairing", "Written to now")}};
     return names[std::size_t(signal)];
 }
 

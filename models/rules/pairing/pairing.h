@@ -3,8 +3,8 @@
 
 #include "models/claims/enumtable.h"
 #include "models/claims/expectation.h"
+#include "models/claims/message.h"
 #include "models/rules/pairing/recency.h"
-#include "models/rules/text/phrase.h"
 
 #include <map>
 #include <optional>
@@ -35,9 +35,9 @@ struct PairingEvidence
     PairingSignal signal = PairingSignal::SequenceRange;
     Bearing bearing = Bearing::Silent;
     // "ids 1–1000000000 on both sides"
-    Phrase text;
+    Message text;
     // What to do about it, in this order, where that is known; a sentence each.
-    std::vector<Phrase> steps{};
+    std::vector<Message> steps{};
 
     bool operator==(const PairingEvidence &) const = default;
 };
@@ -63,7 +63,7 @@ struct Pairing
 };
 
 // "Ids it may hand out", for a person
-Phrase nameOf(PairingSignal signal);
+Message nameOf(PairingSignal signal);
 
 // How many of a sample were looked at, and how many were found to belong.
 struct SampleCount
@@ -101,7 +101,7 @@ struct PairingFacts
     std::string database;
     std::optional<RecencyFacts> recency;
     // Why a signal could not be read: told in place of its silence.
-    std::map<PairingSignal, Phrase> unread;
+    std::map<PairingSignal, Message> unread;
 };
 
 // True for the pinned server and database on another timeline: after a failover, or a promoted copy.

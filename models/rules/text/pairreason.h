@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/enumtable.h"
+#include "models/rules/text/reasontable.h"
 
 #include <string>
 #include <vector>
@@ -64,27 +64,73 @@ struct PairReason
     bool operator==(const PairReason &) const = default;
 };
 template <>
+inline constexpr auto reasonTable<PairReason::Code> = [] {
+    using enum PairReason::Code;
+    return reasonEntries<PairReason::Code>({
+        {Agrees, "agrees",
+            messagePattern("claims", "The claim is what the row asks for: value, subject and source agree.")},
+        {NoClaim, "no_claim", messagePattern("claims", "The service has no %1 claim of this row.")},
+        {ValueDiffers, "value_differs", messagePattern("claims", "The values differ, first at byte %1.")},
+        {ValueDiffersInCase, "value_differs_in_case",
+            messagePattern("claims", "The values differ only in upper and lower case.")},
+        {SubjectDiffers, "subject_differs", messagePattern("claims", "The claim is for %1, the row asks for %2.")},
+        {SourceDiffers, "source_differs", messagePattern("claims", "The claim names the source %1, the row is %2.")},
+        {NoRow, "no_row", messagePattern("claims", "%1 has no row with this key.")},
+        {RowOutOfScope, "row_out_of_scope", messagePattern("claims", "The row is not in scope: %1.")},
+        {ValueBlank, "value_blank",
+            messagePattern("claims", "The row's %1 is blank, and blank values are not claimed.")},
+        {BeyondLastRow, "beyond_last_row",
+            messagePattern(
+                "claims", "It lies beyond the last row in scope (%1), where the verification worker never looks.")},
+        {SecondClaim, "second_claim", messagePattern("claims", "The same row has another %1 claim already.")},
+        {RowRecent, "row_recent",
+            messagePattern("claims", "The row changed %1 ago; verification leaves it alone until %2.")},
+        {ClaimRecent, "claim_recent",
+            messagePattern("claims", "A claim of this row changed %1 ago; verification leaves it alone until %2.")},
+        {LeaseCreating, "lease_creating", messagePattern("claims", "Lease %1 is creating this claim.")},
+        {LeaseDestroying, "lease_destroying", messagePattern("claims", "Lease %1 is destroying this claim.")},
+        {HeldElsewhere, "held_elsewhere", messagePattern("claims", "Cell %1 holds this value.")},
+        {AgeUnknown, "age_unknown",
+            messagePattern("claims", "The row does not say when it changed; it may have been just now.")},
+        {OnReplica, "on_replica",
+            messagePattern("claims", "This database is a replica: the primary may have a newer row.")},
+        {SubjectMissing, "subject_missing",
+            messagePattern("claims", "The row's %1 is NULL: to whom it belongs is not known.")},
+        {RowsUnread, "rows_unread", messagePattern("claims", "The row was not read: %1")},
+        {ClaimUnreadable, "claim_unreadable", messagePattern("claims", "The claims of this row cannot be read: %1")},
+        {StatusUnknown, "status_unknown", messagePattern("claims", "This build does not know what %1 means.")},
+        {TypeUnknown, "type_unknown", messagePattern("claims", "This build does not know what %1 is.")},
+        {TypeNotOfModel, "type_not_of_model", messagePattern("claims", "%1 is not known to claim a %2.")},
+        {TypeNotNumbered, "type_not_numbered",
+            messagePattern("claims",
+                "The number of the claim type %1 is unknown. State it under claim_types in the environment file.")},
+        {ForeignCell, "foreign_cell",
+            messagePattern("claims", "The service listed a claim of cell %1 when asked for cell %2.")},
+        {KeyUnreadable, "key_unreadable",
+            messagePattern("claims", "Its source key is not an id, so no row can be looked for.")},
+        {FlagOff, "flag_off",
+            messagePattern("claims", "The feature flag %1 is off: this column is neither claimed nor verified.")},
+        {CatalogueRule, "catalogue_rule", messagePattern("claims", "%1 claims %2.%3 as %4, for the %5 in %6.")},
+        {Scope, "scope", messagePattern("claims", "Only some rows are claimed: %1.")},
+        {FlagNone, "flag_none",
+            messagePattern("claims", "No feature flag: it is claimed whenever the cell is enabled.")},
+        {FlagOn, "flag_on",
+            messagePattern("claims", "Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.")},
+        {FlagPartly, "flag_partly", messagePattern("claims", "The feature flag %1 is on for some only.")},
+        {FlagUnread, "flag_unread", messagePattern("claims", "It depends on the feature flag %1, which was not read.")},
+        {RowStable, "row_stable", messagePattern("claims", "The row last changed %1 ago, long enough to be judged.")},
+        {ClaimStable, "claim_stable",
+            messagePattern("claims", "The claim last changed %1 ago, long enough to be judged.")},
+        {NoLease, "no_lease", messagePattern("claims", "No lease holds this claim; it is active.")},
+        {DatabaseOfOther, "database_of_other",
+            messagePattern("claims", "Withheld: the database is not that of the cell, so no result is based on it.")},
+    });
+}();
+template <>
 inline constexpr auto enumTable<PairReason::Code> = [] {
     using enum PairReason::Code;
-    constexpr auto table = enumKeys<PairReason::Code>({{Agrees, "agrees"}, {NoClaim, "no_claim"},
-        {ValueDiffers, "value_differs"}, {ValueDiffersInCase, "value_differs_in_case"},
-        {SubjectDiffers, "subject_differs"}, {SourceDiffers, "source_differs"}, {NoRow, "no_row"},
-        {RowOutOfScope, "row_out_of_scope"}, {ValueBlank, "value_blank"}, {BeyondLastRow, "beyond_last_row"},
-        {SecondClaim, "second_claim"}, {RowRecent, "row_recent"}, {ClaimRecent, "claim_recent"},
-        {LeaseCreating, "lease_creating"}, {LeaseDestroying, "lease_destroying"}, {HeldElsewhere, "held_elsewhere"},
-        {AgeUnknown, "age_unknown"}, {OnReplica, "on_replica"}, {SubjectMissing, "subject_missing"},
-        {RowsUnread, "rows_unread"}, {ClaimUnreadable, "claim_unreadable"}, {StatusUnknown, "status_unknown"},
-        {TypeUnknown, "type_unknown"}, {TypeNotOfModel, "type_not_of_model"}, {TypeNotNumbered, "type_not_numbered"},
-        {ForeignCell, "foreign_cell"}, {KeyUnreadable, "key_unreadable"}, {FlagOff, "flag_off"},
-        {CatalogueRule, "catalogue_rule"}, {Scope, "scope"}, {FlagNone, "flag_none"}, {FlagOn, "flag_on"},
-        {FlagPartly, "flag_partly"}, {FlagUnread, "flag_unread"}, {RowStable, "row_stable"},
-        {ClaimStable, "claim_stable"}, {NoLease, "no_lease"}, {DatabaseOfOther, "database_of_other"}});
     // The names in plans and histories of releases before 0.2.
-    return table.withEarlier({{RowStable, "settled_row"}, {ClaimStable, "settled_claim"}});
+    return reasonKeys<PairReason::Code>().withEarlier({{RowStable, "settled_row"}, {ClaimStable, "settled_claim"}});
 }();
-
-const char *patternOf(PairReason::Code code);
-// In English, for files and the command line.
-std::string textOf(const PairReason &reason);
 
 } // namespace cells

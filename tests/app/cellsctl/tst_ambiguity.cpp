@@ -337,7 +337,7 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     QVERIFY(writer->commitLease(uuidOf(0), {}));
     m_proxy->arm(fault);
     const auto report = run(plan, *writer);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     const auto &result = report->items[0];
     const auto text = QString::fromStdString(result.text);
     const auto leases = m_topology->run("SELECT uuid FROM claim_leases");

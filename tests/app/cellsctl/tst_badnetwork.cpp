@@ -89,7 +89,7 @@ void TestBadNetwork::initTestCase()
     m_behindProxy = m_environment;
     m_behindProxy.service = m_environment.service.substr(0, colon + 1) + std::to_string(m_proxy->port());
     const auto undisturbed = scan(m_environment, [] {});
-    QVERIFY2(undisturbed, undisturbed ? "" : undisturbed.error().text.c_str());
+    QVERIFY2(undisturbed, undisturbed ? "" : undisturbed.error().text().c_str());
     QVERIFY(undisturbed->end == ScanEnd::Complete && undisturbed->differences.size() > 10);
     m_undisturbed = pictureOf(*undisturbed);
 }
@@ -125,7 +125,7 @@ QByteArray TestBadNetwork::pictureOf(const ScanReport &report) const
 void TestBadNetwork::checkPart(const ScanReport &report)
 {
     QVERIFY(report.end == ScanEnd::Failed);
-    QVERIFY(report.problem && !report.problem->text.empty());
+    QVERIFY(report.problem && !report.problem->text().empty());
     const auto lines = m_undisturbed.split('\n');
     for (const auto &line : pictureOf(report).split('\n').mid(1)) {
         QVERIFY2(lines.contains(line), line.constData());
@@ -134,7 +134,7 @@ void TestBadNetwork::checkPart(const ScanReport &report)
     request.before = std::make_shared<const ScanReport>(report);
     const auto whole = scan(
         report.service == m_environment.service ? m_environment : m_behindProxy, [] {}, request);
-    QVERIFY2(whole, whole ? "" : whole.error().text.c_str());
+    QVERIFY2(whole, whole ? "" : whole.error().text().c_str());
     QCOMPARE(pictureOf(*whole), m_undisturbed);
 }
 
@@ -161,10 +161,10 @@ void TestBadNetwork::F10_aFaultOnTheWayIsNoDrift()
         }
     });
     m_proxy->arm(Fault::None);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(m_proxy->count() > before);
     // Also where nobody says that a connection is dead: each is given up, the one for second looks too.
-    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text().c_str() : "");
     QCOMPARE(pictureOf(*report), m_undisturbed);
 }
 
@@ -188,7 +188,7 @@ void TestBadNetwork::F10_aServiceThatIsGoneLeavesPart()
     cutter.request_stop();
     cutter.join();
     m_proxy->arm(Fault::None);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     checkPart(*report);
 }
 
@@ -204,7 +204,7 @@ void TestBadNetwork::F31_aDatabaseThatThrowsUsOutIsNoDrift()
             ended += rows ? rows->size() : 0;
         }
     });
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(ended > 0);
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(pictureOf(*report), m_undisturbed);
@@ -215,7 +215,7 @@ void TestBadNetwork::F32_anotherServerBehindTheAddressIsNotComparedWith()
 {
     QTemporaryDir other;
     auto postgres = PrivatePostgres::start(other.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     for (const auto *name : {"topology", "cell_1"}) {
         QVERIFY(postgres->createDatabase(name));
     }
@@ -249,7 +249,7 @@ void TestBadNetwork::F32_anotherServerBehindTheAddressIsNotComparedWith()
             }
         },
         request);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(isMoved);
     checkPart(*report);
 }
@@ -289,8 +289,8 @@ void TestBadNetwork::F34_whatTheStandbyCancelsIsReadInSmallerRanges()
         "40001");
     const auto report = scan(m_environment, [] {});
     failReading("", "");
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
-    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text().c_str() : "");
     QCOMPARE(pictureOf(*report), m_undisturbed);
 }
 
@@ -305,9 +305,9 @@ void TestBadNetwork::F35_aDeadlockIsRetried()
     };
     const auto report = scan(m_environment, [] {});
     m_clock.onPause = [] {};
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(pauses >= 2 && report->retries >= 2);
-    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text().c_str() : "");
     QCOMPARE(pictureOf(*report), m_undisturbed);
 }
 
@@ -318,7 +318,8 @@ void TestBadNetwork::F35_deadlocksWithoutEndLeavePart()
     const auto report = scan(m_environment, [] {});
     failReading("", "");
     if (!report) {
-        QVERIFY2(report.error().text.find("waited for each other") != std::string::npos, report.error().text.c_str());
+        QVERIFY2(
+            report.error().text().find("waited for each other") != std::string::npos, report.error().text().c_str());
         return;
     }
     QVERIFY(report->comparedUpTo < 2'000);

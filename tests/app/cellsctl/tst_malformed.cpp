@@ -196,7 +196,7 @@ void TestMalformed::theValidOnesAreFine()
     QVERIFY(parseAnyPlan(leasePlan().toStdString()));
     QVERIFY(parseAnyPlan(claimPlan().toStdString()));
     const auto read = readEnvironmentText(validEnvironment.toStdString(), "/e.yml");
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     const auto log = validLog();
     QVERIFY(!verifyJournal({log.text.toStdString(), log.head.toStdString()}).problem);
     for (const auto *kind : {"plan", "audit"}) {
@@ -218,8 +218,8 @@ void TestMalformed::S37_noBrokenPlanIsRead()
                 accepted << one.name;
                 continue;
             }
-            QVERIFY2(
-                !plan.error().text.empty() && plan.error().text.find('\n') == std::string::npos, qPrintable(one.name));
+            QVERIFY2(!plan.error().text().empty() && plan.error().text().find('\n') == std::string::npos,
+                qPrintable(one.name));
             ++tried;
         }
         for (const auto &one : changedBytes(valid)) {
@@ -239,8 +239,8 @@ void TestMalformed::F60_noBrokenEnvironmentIsRead()
         const auto read = readEnvironmentText(one.bytes.toStdString(), "/x/e.yml");
         // A line that is left out may have been one of those that need not be there.
         refused += !read;
-        QVERIFY2(read || read.error().text.starts_with("/x/e.yml"), qPrintable(one.name));
-        QVERIFY2(read || read.error().text.find('\n') == std::string::npos, qPrintable(one.name));
+        QVERIFY2(read || read.error().text().starts_with("/x/e.yml"), qPrintable(one.name));
+        QVERIFY2(read || read.error().text().find('\n') == std::string::npos, qPrintable(one.name));
         QVERIFY2(!read || !read->cells.empty(), qPrintable(one.name));
         if (auto draft = EnvironmentDraft::parse(one.bytes.toStdString())) {
             draft->setValue("cells[1].name", "x");
@@ -332,7 +332,7 @@ void TestMalformed::F60_noBrokenHistoryIsACrash()
         make();
         written("history.sqlite", one.bytes);
         const auto history = openScanHistory(file);
-        QVERIFY2(history || !history.error().text.empty(), qPrintable(one.name));
+        QVERIFY2(history || !history.error().text().empty(), qPrintable(one.name));
         if (history) {
             (void)(*history)->fetch({"here", {7}, "User", 10, HistoryQuery::Kind::Any});
             (void)(*history)->fetchDifferences(1);

@@ -56,7 +56,7 @@ void TestPooledCell::start(Run &run, const QString &options)
     const auto server = QFileInfo(run.environment()).path() + QStringLiteral("/postgres");
     auto pooler = PrivatePooler::start(
         run.poolerFolder.path().toStdString(), server.toStdString(), {"sandbox", "console_reader", "console_writer"});
-    QVERIFY2(pooler, pooler ? "" : (pooler.error().text + pooler.error().detail).c_str());
+    QVERIFY2(pooler, pooler ? "" : (pooler.error().text() + pooler.error().detail).c_str());
     run.pooler = std::move(*pooler);
     QVERIFY(QFile::copy(run.environment(), run.direct()));
     QFile file(run.environment());

@@ -159,7 +159,7 @@ private slots:
         const QString problem = m_sandbox.start({u"--records"_s, QString::fromLatin1(records)});
         QVERIFY2(problem.isEmpty(), qPrintable(problem));
         auto environment = readEnvironment(m_sandbox.environmentFile().toStdString());
-        QVERIFY2(environment, environment ? "" : environment.error().text.c_str());
+        QVERIFY2(environment, environment ? "" : environment.error().text().c_str());
         m_environment = *environment;
         m_session = std::make_unique<Session>(m_environment);
     }

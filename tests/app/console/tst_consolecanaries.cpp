@@ -258,7 +258,7 @@ void TestConsoleCanaries::S24_whatCannotBeRecordedIsNotExported()
     };
     const auto answer = recorded(ExportReceipt{7, 2, u"9f3c"_s}, refuse, {u"leases"_s, file, 0, {}, true});
     QVERIFY(!answer);
-    QVERIFY2(answer.error().text.find("The disk is full.") != std::string::npos, answer.error().text.c_str());
+    QVERIFY2(answer.error().text().find("The disk is full.") != std::string::npos, answer.error().text().c_str());
     QVERIFY(!QFile::exists(file));
     QVERIFY(heard.rows == 7 && heard.digest == u"9f3c" && heard.isMasked);
     // An export that failed is nothing to record.

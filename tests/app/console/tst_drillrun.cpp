@@ -141,7 +141,7 @@ void TestDrillRun::C4_harmIsFoundAndNamed()
 {
     auto environment = *readEnvironment(m_run->sandbox.environmentFile().toStdString());
     const auto writer = openLeaseWriter(environment, {1}, {});
-    QVERIFY2(writer, writer ? "" : writer.error().text.c_str());
+    QVERIFY2(writer, writer ? "" : writer.error().text().c_str());
     for (const auto &lease : stale()) {
         const auto uuid = Uuid::parse(lease.toObject()[QLatin1String("uuid")].toString().toStdString());
         QVERIFY(uuid && (*writer)->rollBackLease(*uuid, {}));

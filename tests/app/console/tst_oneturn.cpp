@@ -177,7 +177,7 @@ void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
         = actions.run(*read, {summaryOf(*read).fingerprint, typedConfirmationFor(summaryOf(*read)), "ALERT-1"}, control,
             {.onResolved = [](const auto &) {}, .onResult = [](const auto &) {}}, {});
     QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
-    QVERIFY2(report.error().text.find("A plan is running in cell 3 of ") == 0, report.error().text.c_str());
+    QVERIFY2(report.error().text().find("A plan is running in cell 3 of ") == 0, report.error().text().c_str());
     QVERIFY(first->waitForFinished(60'000));
     QCOMPARE(first->exitCode(), 0);
 }
@@ -210,7 +210,7 @@ void TestOneTurn::C22_cellsctlIsRefusedWhileTheConsoleRuns()
         QCOMPARE(elsewhere.exitCode, refused);
         QVERIFY2(elsewhere.err.contains("cells-console run "), elsewhere.all().constData());
     }
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(std::get<ActionReport>(*report).count(ItemOutcome::Applied), itemsOfPlan);
 }
 

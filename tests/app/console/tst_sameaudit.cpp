@@ -127,7 +127,7 @@ void TestSameAudit::runInWindow(const QString &file, bool isConfirmed)
     const auto report
         = actions.run(plan, {summary.fingerprint, isConfirmed ? typedConfirmationFor(summary) : "1 999", "ALERT-1"},
             control, {.onResolved = [](const auto &) {}, .onResult = [](const auto &) {}}, {});
-    QVERIFY2(bool(report) == isConfirmed, report ? "" : report.error().text.c_str());
+    QVERIFY2(bool(report) == isConfirmed, report ? "" : report.error().text().c_str());
 }
 
 void TestSameAudit::runInCellsctl(const QString &file, bool isConfirmed)

@@ -90,7 +90,7 @@ void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
             const auto report = scan(request, [](const ScanProgress &) {}, {});
             if (!report || !report->saveProblem.empty() || !report->baselineProblem.empty()) {
                 problems << QString::fromStdString(
-                    !report ? report.error().text : report->saveProblem + "|" + report->baselineProblem);
+                    !report ? report.error().text() : report->saveProblem + "|" + report->baselineProblem);
                 continue;
             }
             ++m_scans;
@@ -112,7 +112,7 @@ void TestTogether::readUntil(std::stop_token stop, QStringList &problems)
     const auto note = [&](const auto &answer) {
         ++m_reads;
         if (!answer) {
-            problems << QString::fromStdString(answer.error().text);
+            problems << QString::fromStdString(answer.error().text());
         }
     };
     while (!stop.stop_requested()) {

@@ -8,5 +8,5 @@
     do {                                                                                                               \
         const auto &theOutcome = (outcome);                                                                            \
         QVERIFY2(theOutcome.has_value(),                                                                               \
-            (theOutcome ? std::string() : theOutcome.error().text + ": " + theOutcome.error().detail).c_str());        \
+            (theOutcome ? std::string() : theOutcome.error().text() + ": " + theOutcome.error().detail).c_str());      \
     } while (false)

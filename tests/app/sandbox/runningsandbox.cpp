@@ -64,7 +64,7 @@ std::string RunningSandbox::startAs(const Command &command)
 {
     auto process = ChildProcess::start(command);
     if (!process) {
-        return process.error().text;
+        return process.error().text();
     }
     m_process = std::move(*process);
     const auto hasStartEnded = [this] { return isReady() || !m_process->isRunning(); };

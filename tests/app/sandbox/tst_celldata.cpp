@@ -78,7 +78,7 @@ std::unique_ptr<SqlConnection> TestCellData::fill(const std::string &name, CellS
     }
     const auto filled = fillCell(**connection, name, seed);
     if (!filled) {
-        qWarning("%s: %s", filled.error().text.c_str(), filled.error().detail.c_str());
+        qWarning("%s: %s", filled.error().text().c_str(), filled.error().detail.c_str());
         return nullptr;
     }
     return std::move(*connection);

@@ -76,13 +76,13 @@ void TestFullDisk::init()
 void TestFullDisk::F45_noRecordNoAction()
 {
     const auto journal = openJournal(folder() + "/audit.jsonl", {});
-    QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
+    QVERIFY2(journal, journal ? "" : journal.error().text().c_str());
     const auto auditLog = AuditLog::open(**journal, m_clock, {"jane", "test"});
     QVERIFY(auditLog && (*auditLog)->append(AuditKind::Intent, {{"lease", "9f3c"}}));
     QVERIFY(m_disk->fill());
     const auto none = (*auditLog)->append(AuditKind::Intent, {{"text", std::string(8000, 'x')}});
     QVERIFY(!none);
-    QVERIFY2(none.error().text.find("No space left") != std::string::npos, none.error().text.c_str());
+    QVERIFY2(none.error().text().find("No space left") != std::string::npos, none.error().text().c_str());
     QVERIFY(!(*journal)->save("ab12", std::string(100'000, 'x')));
     // Of what is under way the outcome is.
     QVERIFY((*auditLog)->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"text", std::string(8000, 'x')}}));
@@ -101,16 +101,16 @@ void TestFullDisk::F45_theHistoryOfScansStays()
         QVERIFY(m_disk->fill());
         const auto none = (*history)->save(scanOf("full"), 0, std::string(1'000'000, 'x'));
         QVERIFY(!none && none.error().kind == Failure::Kind::Refused);
-        QVERIFY2(none.error().text.find("disk is full") != std::string::npos, none.error().text.c_str());
+        QVERIFY2(none.error().text().find("disk is full") != std::string::npos, none.error().text().c_str());
         const auto scans = (*history)->fetch({"here", {}, {}, 10});
-        QVERIFY2(scans && scans->size() == 1, scans ? "" : scans.error().text.c_str());
+        QVERIFY2(scans && scans->size() == 1, scans ? "" : scans.error().text().c_str());
     }
     // Nor is it damaged for who comes now; where there is no room for the index of the log it is refused.
     const auto other = openScanHistory(file);
     QVERIFY(!other || (*other)->notice().empty());
     m_disk->empty();
     const auto history = openScanHistory(file);
-    QVERIFY2(history, history ? "" : history.error().text.c_str());
+    QVERIFY2(history, history ? "" : history.error().text().c_str());
     QVERIFY((*history)->notice().empty());
     QVERIFY(*(*history)->save(scanOf("after"), 0, "bytes"));
     const auto scans = (*history)->fetch({"here", {}, {}, 10});
@@ -148,7 +148,7 @@ void TestFullDisk::F45_aPlanIsWrittenWholeOrNotAtAll()
     QVERIFY(m_disk->fill());
     const auto replaced = replaceFile(file, std::string(100'000, 'x'));
     QVERIFY(!replaced);
-    QVERIFY2(replaced.error().text.find("No space left") != std::string::npos, replaced.error().text.c_str());
+    QVERIFY2(replaced.error().text().find("No space left") != std::string::npos, replaced.error().text().c_str());
     QVERIFY(!writeNewFile(folder() + "/other.json", std::string(100'000, 'x')));
     QCOMPARE(*readFile(file), std::string("before"));
     QCOMPARE(names().join(QLatin1Char(' ')), QStringLiteral("filler plan.json"));
@@ -165,7 +165,7 @@ void TestFullDisk::F45_anExportAppearsWholeOrNotAtAll()
     QVERIFY(m_disk->fill());
     const auto receipt = writeExport(request, [](qint64) {}, {});
     QVERIFY(!receipt);
-    QVERIFY2(!receipt.error().text.empty(), "");
+    QVERIFY2(!receipt.error().text().empty(), "");
     QCOMPARE(names().join(QLatin1Char(' ')), QStringLiteral("filler"));
     m_disk->empty();
     QVERIFY(writeExport(request, [](qint64) {}, {}));
@@ -176,9 +176,9 @@ void TestFullDisk::F61_aSandboxOnAFullDiskReportsIt()
 {
     const auto postgres = PrivatePostgres::start(folder());
     QVERIFY(!postgres);
-    QVERIFY2(postgres.error().text.find("No space left on device") != std::string::npos
+    QVERIFY2(postgres.error().text().find("No space left on device") != std::string::npos
             || postgres.error().detail.find("No space left on device") != std::string::npos,
-        (postgres.error().text + "|" + postgres.error().detail).c_str());
+        (postgres.error().text() + "|" + postgres.error().detail).c_str());
     QVERIFY2(QDir(m_folder->path()).isEmpty(), qPrintable(names().join(QLatin1Char(' '))));
 }
 

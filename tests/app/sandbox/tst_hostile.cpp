@@ -151,7 +151,7 @@ void TestHostile::F17_aPageThatDoesNotParseIsBisected()
     std::set<std::string> read, unreadable;
     for (auto upTo = firstKey(); upTo != lastPossibleKey();) {
         const auto part = readRecords(*m_service, rangeOf(m_cell, model->source, upTo, lastPossibleKey()), {});
-        QVERIFY2(part, part ? "" : part.error().text.c_str());
+        QVERIFY2(part, part ? "" : part.error().text().c_str());
         for (const auto &record : part->records) {
             read.insert(record.source.key);
         }

@@ -131,7 +131,7 @@ void TestPrivatePostgres::F61_leavesAForeignFolderAlone()
     std::ofstream(pathOf(folder) / "precious") << "mine";
     const auto postgres = PrivatePostgres::start(pathOf(folder));
     QVERIFY(!postgres);
-    QVERIFY(postgres.error().text.find("not ours") != std::string::npos);
+    QVERIFY(postgres.error().text().find("not ours") != std::string::npos);
     QCOMPARE(std::distance(fs::directory_iterator(pathOf(folder)), fs::directory_iterator()), std::ptrdiff_t(1));
 }
 
@@ -153,7 +153,7 @@ void TestPrivatePostgres::F61_refusesAFolderInUse()
     VERIFY_OUTCOME(postgres);
     const auto second = PrivatePostgres::start(pathOf(folder));
     QVERIFY(!second);
-    QVERIFY2(second.error().text.find("in use") != std::string::npos, second.error().text.c_str());
+    QVERIFY2(second.error().text().find("in use") != std::string::npos, second.error().text().c_str());
     QCOMPARE(valueOf(postgres->conninfo("postgres"), "SELECT 1"), std::string("1"));
 }
 
@@ -162,7 +162,7 @@ void TestPrivatePostgres::F61_reportsASocketNameThatIsTooLong()
     const QTemporaryDir folder;
     const auto postgres = PrivatePostgres::start(pathOf(folder) / std::string(100, 'x'));
     QVERIFY(!postgres);
-    QVERIFY(postgres.error().text.find("the limit is 107") != std::string::npos);
+    QVERIFY(postgres.error().text().find("the limit is 107") != std::string::npos);
 }
 
 void TestPrivatePostgres::F61_reportsTheInaccessibleFolder()
@@ -173,7 +173,7 @@ void TestPrivatePostgres::F61_reportsTheInaccessibleFolder()
     const QTemporaryDir folder;
     const auto postgres = PrivatePostgres::start(pathOf(folder) / "below");
     QVERIFY(!postgres);
-    QVERIFY(postgres.error().text.find(pathOf(folder).string() + " is closed to user ") == 0);
+    QVERIFY(postgres.error().text().find(pathOf(folder).string() + " is closed to user ") == 0);
     QVERIFY(!fs::exists(pathOf(folder) / "below"));
 }
 

@@ -24,7 +24,7 @@ private:
         command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
         command.log = m_log.filePath(QString::number(++m_asked)).toStdString();
         const auto ended = runToEnd(command);
-        return ended ? endOfLog(command.log) : ended.error().text;
+        return ended ? endOfLog(command.log) : ended.error().text();
     }
 
     QTemporaryDir m_log;

@@ -324,7 +324,7 @@ std::string TestSandboxData::run(const std::vector<std::string> &arguments)
     command.arguments = arguments;
     command.log = m_output.filePath(QString::number(++m_runs)).toStdString();
     const auto ended = runToEnd(command);
-    return ended ? endOfLog(command.log) : ended.error().text + ended.error().detail;
+    return ended ? endOfLog(command.log) : ended.error().text() + ended.error().detail;
 }
 
 void TestSandboxData::progressIsWhereSeeded()

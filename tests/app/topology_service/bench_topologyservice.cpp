@@ -207,7 +207,7 @@ int main(int argc, char **argv)
     settings.connections = 64;
     ServiceProcess process(settings, folder / "service.log");
     if (const auto started = process.start(); !started) {
-        std::cerr << started.error().text << ": " << started.error().detail << '\n';
+        std::cerr << started.error().text() << ": " << started.error().detail << '\n';
         return EXIT_FAILURE;
     }
     compareUpdates(fixture, process.address(), folder, seconds);

@@ -53,7 +53,7 @@ ServiceFixture::ServiceFixture(PrivatePostgres::Durability durability)
 
 bool ServiceFixture::hold(const Failure &failure)
 {
-    m_problem = failure.text + ": " + failure.detail;
+    m_problem = failure.text() + ": " + failure.detail;
     return false;
 }
 
@@ -167,7 +167,7 @@ void TestService::restart(const Settings &settings)
     if (server) {
         m_server = std::move(*server);
     } else {
-        m_problem = server.error().text + ": " + server.error().detail;
+        m_problem = server.error().text() + ": " + server.error().detail;
     }
 }
 

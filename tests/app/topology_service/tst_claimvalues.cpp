@@ -22,7 +22,7 @@ QString reading(const std::string &yaml)
     std::ofstream(file) << yaml;
     const auto cells = KnownCells::read(file);
     return cells ? QStringLiteral("%1 cells").arg(cells->all().size())
-                 : QString::fromStdString(cells.error().text.substr(file.parent_path().string().size() + 1));
+                 : QString::fromStdString(cells.error().text().substr(file.parent_path().string().size() + 1));
 }
 
 int exitCodeOf(std::vector<const char *> arguments)

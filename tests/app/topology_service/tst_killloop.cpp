@@ -239,7 +239,7 @@ void KillLoopTest::readinessFollowsTheDatabase()
 void KillLoopTest::endsCleanlyOnTheTermSignal()
 {
     const auto started = m_service->start();
-    QVERIFY2(started, started ? "" : (started.error().text + '\n' + started.error().detail).c_str());
+    QVERIFY2(started, started ? "" : (started.error().text() + '\n' + started.error().detail).c_str());
     ClaimClient client(m_fixture->channel(m_service->address(), "cell-1"), 1);
     QVERIFY(client.leases(1).status.ok());
     QCOMPARE(m_service->stop(), 0);

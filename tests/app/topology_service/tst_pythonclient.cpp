@@ -90,7 +90,7 @@ QString PythonClientTest::run(const ServiceSetup &service)
     const auto log = m_folder.filePath(QString::fromLatin1(service.name));
     ServiceProcess process(settings, log.toStdString(), service.flags);
     if (const auto started = process.start(); !started) {
-        return QString::fromStdString(started.error().text + ": " + started.error().detail);
+        return QString::fromStdString(started.error().text() + ": " + started.error().detail);
     }
     m_fixture.query("truncate claim_replacements, claims, claim_leases");
     auto &result = m_runs[QString::fromLatin1(service.name)];

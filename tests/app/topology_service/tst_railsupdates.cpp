@@ -327,7 +327,7 @@ void RailsUpdatesTest::S21_whatDoesNotParseIsALineOfTheLog()
     QTemporaryDir folder;
     ServiceProcess process(m_service->fixture().settings(), folder.filePath(QStringLiteral("log")).toStdString());
     const auto started = process.start();
-    QVERIFY2(started, started ? "" : started.error().text.c_str());
+    QVERIFY2(started, started ? "" : started.error().text().c_str());
     const auto channel = m_service->fixture().channel(process.address(), "cell-1");
     QCOMPARE(sendGarbage(channel).error_code(), grpc::StatusCode::INTERNAL);
     // A username that is no UTF-8: the library complains of it.

@@ -65,7 +65,7 @@ void TestOutcome::aFailureEndsTheFunction()
     const auto first = sumOf(-1, 3, calls);
     QCOMPARE(calls, 1);
     QVERIFY(!first);
-    QCOMPARE(first.error().text, std::string("It is negative."));
+    QCOMPARE(first.error().text(), std::string("It is negative."));
     QVERIFY(!sumOf(2, -3, calls) && !passedOn(-1, calls));
 }
 

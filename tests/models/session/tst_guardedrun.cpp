@@ -123,7 +123,7 @@ void TestGuardedRun::C16_anotherCellsDatabaseResolvesNothing()
     const auto before = fixture.records().size();
     const auto report = fixture.run(fixture.environment, fixture.emptyPlan(fixture.here()));
     QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
-    QVERIFY2(report.error().text.find("Writing cannot be armed") == 0, report.error().text.c_str());
+    QVERIFY2(report.error().text().find("Writing cannot be armed") == 0, report.error().text().c_str());
     QCOMPARE(fixture.proofs, 1);
     QCOMPARE(fixture.resolved, 0);
     QCOMPARE(fixture.begun, 0);
@@ -152,7 +152,7 @@ void TestGuardedRun::aPlanForAnotherTargetIsRefusedBeforeItIsArmed()
     const auto before = fixture.records().size();
     const auto report = fixture.run(fixture.environment, fixture.emptyPlan(elsewhere));
     QVERIFY(!report && report.error().kind == Failure::Kind::Refused);
-    QVERIFY2(report.error().text.find("database elsewhere") != std::string::npos, report.error().text.c_str());
+    QVERIFY2(report.error().text().find("database elsewhere") != std::string::npos, report.error().text().c_str());
     QCOMPARE(fixture.resolved, 0);
     QCOMPARE(fixture.records().size(), before + 1);
 }
@@ -161,7 +161,7 @@ void TestGuardedRun::whatIsArmedForOneRunEndsWithIt()
 {
     auto &fixture = *m_proved;
     const auto report = fixture.run(fixture.environment, fixture.emptyPlan(fixture.here()));
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(fixture.resolved, 1);
     QCOMPARE(fixture.begun, 1);
     QVERIFY(!fixture.arming.state().isArmed);

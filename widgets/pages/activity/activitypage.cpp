@@ -318,7 +318,7 @@ void ActivityPage::showFailure(const Failure &failure)
 void ActivityPage::filter(const QString &text)
 {
     const auto parsed = parseActivityFilter(text.toStdString());
-    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text()));
     if (!parsed) {
         return;
     }

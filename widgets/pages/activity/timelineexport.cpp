@@ -106,7 +106,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
             Notice notice;
             notice.kind = Notice::Kind::Failure;
             notice.what = tr("The timeline was not written");
-            notice.whatNow = QString::fromStdString(receipt.error().text);
+            notice.whatNow = QString::fromStdString(receipt.error().text());
             emit exportFailed(notice);
         });
 }

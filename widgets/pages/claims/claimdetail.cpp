@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/presentation/base/markedtext.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtable.h"
@@ -171,7 +171,7 @@ template <typename Why> Detail::Section reasonSection(const QString &title, cons
 {
     Detail::Section section{title, {}, {}};
     for (const auto &reason : reasons) {
-        section.reasons << textOfReason(reason);
+        section.reasons << translatedText(reason);
     }
     return section;
 }

@@ -184,7 +184,7 @@ void ModelBrowser::filter(const QString &text)
         return;
     }
     auto parsed = parseClaimFilter(text.toStdString());
-    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text()));
     if (!parsed) {
         return;
     }

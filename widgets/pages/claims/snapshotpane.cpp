@@ -341,7 +341,7 @@ void SnapshotPane::filter(const QString &text)
         return;
     }
     const auto parsed = parseRecordFilter(text.toStdString(), m_snapshot->head.startedAt);
-    m_filterBar->setError(parsed ? QString() : fromUtf8(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : fromUtf8(parsed.error().text()));
     if (parsed) {
         m_table->setFilter(*parsed);
         showState();

@@ -2,7 +2,7 @@
 #include "widgets/pages/connection/connectionpage.h"
 
 #include "models/presentation/base/ask.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "widgets/pages/connection/connectiondetail.h"
@@ -292,7 +292,7 @@ void ConnectionPage::end(const Outcome<ConnectionReport> &report)
     if (report) {
         m_asOf = report->asOf;
     } else {
-        emit messageReported(QString::fromStdString(report.error().text));
+        emit messageReported(QString::fromStdString(report.error().text()));
     }
     showSteps();
     m_stepGrid->fitColumns();
@@ -309,7 +309,7 @@ void ConnectionPage::takeProof(const Outcome<PairingReport> &report)
     m_pairing = report ? std::optional(report->pairing.verdict) : std::nullopt;
     m_header->setSentence(sentence());
     emit sentenceChanged();
-    m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text));
+    m_verdict->setText(report ? sentenceOf(report->pairing) : QString::fromStdString(report.error().text()));
     m_evidence->setRows(report ? report->pairing.evidence : std::vector<PairingEvidence>{});
     m_evidenceGrid->fitColumns();
     m_pinned = report && report->facts.pinned ? QString::fromStdString(*report->facts.pinned) : QString();

@@ -106,8 +106,9 @@ void AgeHistory::readAgain()
     }
     ask(this, m_fetchSurveys, [this](const Outcome<StoredSurveys> &surveys) {
         ChartContent unread;
-        unread.sentence
-            = surveys ? QString() : tr("Earlier surveys could not be read: %1").arg(displayText(surveys.error().text));
+        unread.sentence = surveys
+            ? QString()
+            : tr("Earlier surveys could not be read: %1").arg(displayText(surveys.error().text()));
         m_section->setContent(m_chart, surveys ? agesOverTime(*surveys) : unread);
     });
 }

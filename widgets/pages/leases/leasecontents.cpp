@@ -83,7 +83,7 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
         return section;
     }
     if (!found->second) {
-        section.reasons << fromUtf8(found->second.error().text);
+        section.reasons << fromUtf8(found->second.error().text());
         section.actions << Detail::Action{findAction, tr("Try again")};
         return section;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasedetail.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -69,7 +69,7 @@ Detail::Section reaperSection(const ReaperHealth &reaper)
 {
     Detail::Section section{Leases::tr("The cell's own reaper"), {}, {}};
     for (const auto &reason : reaper.reasons) {
-        section.reasons << textOfReason(reason);
+        section.reasons << translatedText(reason);
     }
     return section;
 }
@@ -84,7 +84,7 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
     Detail::Section because{Leases::tr("Because"), {}, {}};
     for (const auto &reason : lease.assessment.reasons) {
-        because.reasons << textOfReason(reason);
+        because.reasons << translatedText(reason);
     }
     detail.sections << because
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)

@@ -345,7 +345,7 @@ void LeasesPage::showProgress(const SurveyProgress &progress)
 void LeasesPage::filter(const QString &text)
 {
     const auto parsed = parseLeaseFilter(text.toStdString());
-    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text()));
     if (!parsed) {
         return;
     }

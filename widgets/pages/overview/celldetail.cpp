@@ -2,7 +2,7 @@
 #include "widgets/pages/overview/celldetail.h"
 
 #include "models/engine/leases/leasecounts.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/connection/evidencetable.h"
 #include "models/presentation/leases/leasetext.h"
@@ -51,7 +51,7 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
     add(Overview::tr("Found"), sentenceOf(report));
     QStringList reasons;
     for (const auto &reason : report.reaper.reasons) {
-        reasons << textOfReason(reason);
+        reasons << translatedText(reason);
     }
     add(Overview::tr("Reaper"), reasons.join(QLatin1Char(' ')));
     add(Overview::tr("As of"), utcString(report.asOf));
@@ -91,7 +91,7 @@ QStringList problemsOf(const CellRow &row)
     std::set<std::string> texts;
     const auto add = [&texts](const std::optional<Failure> &failure) {
         if (failure) {
-            texts.insert(failure->text);
+            texts.insert(failure->text());
         }
     };
     if (row.survey.leases) {
@@ -102,7 +102,7 @@ QStringList problemsOf(const CellRow &row)
     if (row.survey.pairing) {
         const auto &pairing = *row.survey.pairing;
         for (const auto &problem : pairing ? pairing->problems : std::vector{pairing.error()}) {
-            texts.insert(problem.text);
+            texts.insert(problem.text());
         }
     }
     QStringList problems;

@@ -139,7 +139,7 @@ void OverviewPage::refresh()
         [this](const Outcome<std::vector<CellSurvey>> &surveys) {
             end();
             if (!surveys) {
-                emit messageReported(QString::fromStdString(surveys.error().text));
+                emit messageReported(QString::fromStdString(surveys.error().text()));
             }
         });
 }

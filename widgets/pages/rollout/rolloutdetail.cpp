@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/rollout/rolloutdetail.h"
 
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/rollout/rollouttext.h"
@@ -81,7 +81,7 @@ Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
     const auto &readiness = row.here.readiness;
     Detail::Section section{RolloutText::tr("Next step: %1").arg(nameOf(readiness.nextStep)), {}, {}};
     for (const auto &check : readiness.checks) {
-        section.reasons << QStringLiteral("%1: %2").arg(nameOf(check.verdict), textOfReason(check.reason));
+        section.reasons << QStringLiteral("%1: %2").arg(nameOf(check.verdict), translatedText(check.reason));
     }
     if (auto link = linkOf(row)) {
         section.rows << Detail::Row{
@@ -98,7 +98,7 @@ Detail::Section phaseSection(const Rollout &rollout)
         section.rows << Detail::Row{nameOf(step), nameOf(rollout.step(step)), false};
     }
     for (const auto &reason : rollout.reasons) {
-        section.reasons << textOfReason(reason);
+        section.reasons << translatedText(reason);
     }
     return section;
 }
@@ -107,7 +107,7 @@ Detail::Section riskSection(const Rollout &rollout)
 {
     Detail::Section section{RolloutText::tr("Risks"), {}, {}};
     for (const auto &risk : rollout.risks) {
-        section.reasons << textOfReason(risk);
+        section.reasons << translatedText(risk);
     }
     return section;
 }

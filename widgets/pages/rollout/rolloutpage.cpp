@@ -197,7 +197,7 @@ void RolloutPage::refresh()
         [this](const Outcome<std::vector<CellRollout>> &rollouts) {
             end();
             if (!rollouts) {
-                emit messageReported(QString::fromStdString(rollouts.error().text));
+                emit messageReported(QString::fromStdString(rollouts.error().text()));
             }
         });
 }
@@ -328,7 +328,7 @@ void RolloutPage::showChanges()
 void RolloutPage::filter(const QString &text)
 {
     const auto parsed = parseRolloutFilter(text.toStdString());
-    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text));
+    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text()));
     if (!parsed) {
         return;
     }
@@ -391,7 +391,7 @@ ExportHead RolloutPage::exportHead() const
     ExportHead head{m_grid->objectName(), sentence(), environmentName(), cellName(), {}, asOf(), filterText(), {}};
     const auto *answer = here();
     if (answer && answer->isContradicted) {
-        head.contradiction = QString::fromStdString(answer->flags->error().text);
+        head.contradiction = QString::fromStdString(answer->flags->error().text());
     }
     if (answer && answer->flags && *answer->flags) {
         head.sources << QString::fromStdString((*answer->flags)->identity.database);

@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/presentation/base/ask.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
@@ -392,7 +392,7 @@ void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
                                        : std::nullopt;
         if (own || scan.failed) {
             broken << nameOf(*scan.model);
-            why << (scan.failed ? failureText(scan) : QString::fromStdString(own->text));
+            why << (scan.failed ? failureText(scan) : QString::fromStdString(own->text()));
             details = own ? QString::fromStdString(own->detail) : QString();
         }
     }
@@ -633,7 +633,7 @@ void VerificationPage::showConflict()
         [this, current](const Outcome<std::optional<Difference>> &conflict) {
             if (!conflict) {
                 m_isSeeking = false;
-                emit messageReported(QString::fromStdString(conflict.error().text));
+                emit messageReported(QString::fromStdString(conflict.error().text()));
             } else if (std::exchange(m_isSeeking, false)) {
                 showConflict(*conflict ? *conflict : current);
             }
@@ -730,7 +730,7 @@ QString VerificationPage::repairDisabledReason() const
         return tr("The model was not scanned: what is to be repaired is not known.");
     }
     if (const auto &unknown = scan->report->baselineProblem; !unknown.empty()) {
-        return textOfReason(Reason{Reason::Code::BaselineUnknown, {unknown}});
+        return translatedText(Reason{Reason::Code::BaselineUnknown, {unknown}});
     }
     if (scan->report->counts.drift() == 0) {
         return tr("The scan found nothing that differs.");

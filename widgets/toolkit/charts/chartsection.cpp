@@ -230,7 +230,7 @@ void ChartSection::exportTo(const QString &file)
         },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(
-                written ? tr("The chart was saved to %1").arg(file) : QString::fromStdString(written.error().text));
+                written ? tr("The chart was saved to %1").arg(file) : QString::fromStdString(written.error().text()));
         });
 }
 

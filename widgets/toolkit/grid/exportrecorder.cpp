@@ -27,7 +27,7 @@ Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExpo
     if (const auto written = record(note); !written) {
         QFile::remove(note.file);
         return failed(Failure::Kind::Refused,
-            "The file was removed because the audit trail cannot record the export. " + written.error().text,
+            "The file was removed because the audit trail cannot record the export. " + written.error().text(),
             written.error().detail);
     }
     return written;

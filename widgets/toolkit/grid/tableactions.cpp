@@ -143,12 +143,12 @@ void TableActions::take(const Outcome<ExportReceipt> &outcome, const QString &fi
                                          .arg(file, outcome->digest.first(12)));
         emit exported(*outcome);
     } else if (outcome.error().kind == Failure::Kind::Cancelled) {
-        emit m_page->messageReported(QString::fromStdString(outcome.error().text));
+        emit m_page->messageReported(QString::fromStdString(outcome.error().text()));
     } else {
         Notice notice;
         notice.kind = Notice::Kind::Failure;
         notice.what = tr("The export was not written");
-        notice.whatNow = QString::fromStdString(outcome.error().text);
+        notice.whatNow = QString::fromStdString(outcome.error().text());
         emit exportFailed(notice);
     }
 }

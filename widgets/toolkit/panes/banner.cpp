@@ -39,7 +39,7 @@ Notice noticeOf(const QString &what, const Failure &failure)
     Notice notice;
     notice.kind = Notice::Kind::Failure;
     notice.what = what;
-    notice.whatNow = QString::fromStdString(failure.text);
+    notice.whatNow = QString::fromStdString(failure.text());
     notice.details = QString::fromStdString(failure.detail);
     notice.mayRetry = true;
     return notice;

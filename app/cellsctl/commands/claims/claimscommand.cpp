@@ -107,7 +107,7 @@ Json jsonOf(const ClaimPage &page, bool isWithheld)
     Json problems = Json::array();
     for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
         if (problem) {
-            problems.push_back(problem->text);
+            problems.push_back(problem->text());
         }
     }
     return {{"model", page.model->name}, {"as_of", isoText(page.asOf)}, {"read", page.read},
@@ -158,7 +158,7 @@ void add(const ClaimPage &page, Format format, Result &result, std::ostream &out
     for (const auto &problem : {page.serviceProblem, page.databaseProblem}) {
         if (problem) {
             result.isComplete = false;
-            warn(err, std::string(page.model->name) + ": " + problem->text);
+            warn(err, std::string(page.model->name) + ": " + problem->text());
         }
     }
     result.hasFindings = result.hasFindings || std::any_of(page.pairs.begin(), page.pairs.end(), isFinding);
@@ -175,7 +175,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     const auto filter = filterOf(request);
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     if (!filter || !models) {
-        warn(context.err, filter ? models.error().text : filter.error().text);
+        warn(context.err, filter ? models.error().text() : filter.error().text());
         return ExitCode::Usage;
     }
     auto service = openTopology(context.environment, cell.id);

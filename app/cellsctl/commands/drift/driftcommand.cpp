@@ -111,7 +111,7 @@ std::string endOf(const StoredScan &scan)
 // Of what is on this machine nothing is out of reach.
 ExitCode refused(const Failure &failure, std::ostream &err)
 {
-    warn(err, failure.text);
+    warn(err, failure.text());
     return ExitCode::Usage;
 }
 
@@ -126,7 +126,7 @@ Outcome<DriftReport> newestOf(
     return fetchEarlierScans(*proved, environment.name, cell, service).map([&](EarlierScans earlier) {
         DriftReport report{environment.name, cell, std::move(earlier.scans), request.shown};
         for (const auto &[model, damage] : earlier.damaged) {
-            report.unread.push_back(damage.text);
+            report.unread.push_back(damage.text());
         }
         report.failed = std::move(earlier.failed);
         report.quarantined = origins.quarantined;

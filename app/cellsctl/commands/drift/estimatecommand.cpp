@@ -43,7 +43,7 @@ Json jsonOf(const EstimateReport &report)
         {"first_id", report.ids ? Json(report.ids->min) : Json(nullptr)},
         {"last_id", report.ids ? Json(report.ids->max) : Json(nullptr)}, {"blocks", report.blocks},
         {"ids_read", report.idsRead}, {"rows_read", report.counted.rows}, {"claims_read", report.counted.claims},
-        {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text) : Json(nullptr)},
+        {"retries", report.retries}, {"problem", report.problem ? Json(report.problem->text()) : Json(nullptr)},
         {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
 }
 
@@ -103,7 +103,7 @@ ExitCode estimateDrift(
     context.pairings.begin({cell});
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models) {
-        warn(context.err, models.error().text);
+        warn(context.err, models.error().text());
         return ExitCode::Usage;
     }
     const auto adapters = openScanAdapters(context.environment, cell);
@@ -138,7 +138,7 @@ ExitCode estimateDrift(
         if (report->problem) {
             warn(context.err,
                 fmt::format(
-                    "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text));
+                    "{}: the sample ends with {} blocks: {}", model->name, report->blocks, report->problem->text()));
         }
         hasDrift = hasDrift || report->counted.drift() > 0;
         json.push_back(jsonOf(*report));
@@ -146,7 +146,7 @@ ExitCode estimateDrift(
         const auto saved = history ? (*history)->save(storedScan(*report, context.environment.name), 0, {})
                                    : propagate(history.error());
         if (!saved) {
-            warn(context.err, saved.error().text);
+            warn(context.err, saved.error().text());
         }
     }
     for (const auto &problem : problems.all()) {

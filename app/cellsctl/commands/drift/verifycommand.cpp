@@ -158,7 +158,7 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
     const auto which
         = (isBrief ? fmt::format("cell {}: ", report.cell.value) : std::string()) + std::string(report.model->name);
     if (report.problem) {
-        line.warn(which + ": " + report.problem->text);
+        line.warn(which + ": " + report.problem->text());
     }
     for (const auto &alert : scanAlerts(report)) {
         line.warn(which + ": " + textOf(alert));
@@ -259,7 +259,8 @@ Json jsonOf(const CellScans &scans)
     const auto &end = scans.problems.end;
     return {{"cell", scans.cell.value}, {"pairing", jsonOf(scans.pairing)},
         {"service", scans.service.empty() ? Json(nullptr) : Json(scans.service)},
-        {"problem", end ? Json(end->text) : Json(nullptr)}, {"models", models}, {"withheld", scans.pairing.isWithheld}};
+        {"problem", end ? Json(end->text()) : Json(nullptr)}, {"models", models},
+        {"withheld", scans.pairing.isWithheld}};
 }
 
 // Each once, in the order in which they were named.
@@ -303,7 +304,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
     const auto models = modelsNamed(request.models, context.environment.typeNumbers);
     const auto scan = scanOf(request);
     if (!models || !scan) {
-        warn(context.err, models ? scan.error().text : models.error().text);
+        warn(context.err, models ? scan.error().text() : models.error().text());
         return ExitCode::Usage;
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings};
@@ -316,7 +317,7 @@ ExitCode verifyCell(const CommandContext &context, const CellProfile &cell, cons
         (void)reported(problem, context.err);
     }
     if (const auto written = writeMetrics(request.prometheus, task, {done}); !written) {
-        warn(context.err, written.error().text);
+        warn(context.err, written.error().text());
     }
     const bool hasOutput = !(done.reports.empty() && done.problems.ofModels.empty());
     if (context.format == Format::Json && (hasOutput || done.pairing.isContradicted())) {
@@ -342,7 +343,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     const auto scan = scanOf(request);
     const auto profiles = cellsNamed(context.environment, request.cells);
     if (!models || !scan || !profiles) {
-        warn(context.err, !models ? models.error().text : !scan ? scan.error().text : profiles.error().text);
+        warn(context.err, !models ? models.error().text() : !scan ? scan.error().text() : profiles.error().text());
         return ExitCode::Usage;
     }
     const Task task{context.environment, *models, *scan, request.resumes, context.pairings, true};
@@ -353,7 +354,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
         parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
             for (const auto &problem : done[i].problems.all()) {
-                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text));
+                line.warn(fmt::format("cell {}: {}", done[i].cell.value, problem.text()));
             }
         });
     }
@@ -361,7 +362,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::ranges::transform(done, std::back_inserter(announced), &CellScans::pairing);
     announce(announced, context.format, context.out, context.err);
     if (const auto written = writeMetrics(request.prometheus, task, done); !written) {
-        warn(context.err, written.error().text);
+        warn(context.err, written.error().text());
     }
     if (context.format == Format::Json) {
         Json json = Json::array();

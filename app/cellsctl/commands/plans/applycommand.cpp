@@ -33,7 +33,7 @@ ExitCode apply(
 {
     const auto file = readPlan(path);
     if (!file) {
-        return usage(file.error().text, context.err);
+        return usage(file.error().text(), context.err);
     }
     const auto &runLimits
         = std::visit([](const auto &plan) -> const PlanRunLimits & { return plan.plan.runLimits; }, *file);

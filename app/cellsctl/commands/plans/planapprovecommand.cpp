@@ -33,7 +33,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
 {
     auto file = readPlan(options.file);
     if (!file) {
-        return usage(file.error().text, context.err);
+        return usage(file.error().text(), context.err);
     }
     const auto &approvers = context.environment.approval.approvers;
     const auto approver = std::find_if(
@@ -44,7 +44,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     const auto isTheirs = belongTogether(options.key, approver->publicKey);
     if (!isTheirs || !*isTheirs) {
         return refused(
-            isTheirs ? options.key + " is not the key of " + options.name + "." : isTheirs.error().text, context.err);
+            isTheirs ? options.key + " is not the key of " + options.name + "." : isTheirs.error().text(), context.err);
     }
     const auto summary = summaryOf(*file);
     if (const auto differences = differencesHere(context.environment, summary.head.target); !differences.empty()) {
@@ -58,7 +58,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     const auto blocker = findBlocker(approval, summary, approval.approvedAt);
     const auto signature = signWith(options.key, signedText(approval));
     if (!blocker.empty() || !signature) {
-        return refused(blocker.empty() ? signature.error().text : blocker, context.err);
+        return refused(blocker.empty() ? signature.error().text() : blocker, context.err);
     }
     approval.signature = *signature;
     const auto text = std::visit(
@@ -68,7 +68,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
         },
         *file);
     if (const auto written = replaceFile(options.file, text); !written) {
-        return usage(written.error().text, context.err);
+        return usage(written.error().text(), context.err);
     }
     context.out << "approved as " << options.name << ": " << approval.fingerprint << '\n';
     return ExitCode::Fine;

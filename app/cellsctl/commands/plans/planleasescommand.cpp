@@ -62,7 +62,7 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     const auto only = uuidsOf(request.leases);
     if (!kind || !filter || !only) {
         return usage(
-            !kind ? "no plan of kind " + request.kind : (!filter ? filter.error() : only.error()).text, context.err);
+            !kind ? "no plan of kind " + request.kind : (!filter ? filter.error() : only.error()).text(), context.err);
     }
     auto work = CellWork::open(context.environment, cell);
     if (!work) {
@@ -70,7 +70,7 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     }
     const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
     if (!validity) {
-        return usage(validity.error().text, context.err);
+        return usage(validity.error().text(), context.err);
     }
     auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); },
                                   request.filter, *only, *validity, limitsOf(request.plan), request.isFenced},
@@ -81,7 +81,7 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     const PlanFile file{std::move(*plan), {}};
     const bool isSaved = !isContradicted(file.plan);
     if (const auto written = isSaved ? writeNewFile(request.plan.out, planFileText(file)) : Outcome<void>(); !written) {
-        return usage(written.error().text, context.err);
+        return usage(written.error().text(), context.err);
     }
     const auto pairing = pairingOf(cell.id, (*work)->lastProof());
     announce({pairing}, context.format, context.out, context.err);

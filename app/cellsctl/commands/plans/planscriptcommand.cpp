@@ -15,7 +15,7 @@ ExitCode printScript(const CommandContext &context, const std::string &path)
 {
     const auto file = readPlan(path);
     if (!file) {
-        return usage(file.error().text, context.err);
+        return usage(file.error().text(), context.err);
     }
     const auto *leases = std::get_if<PlanFile>(&*file);
     if (!leases || leases->plan.count(LeaseAction::CleanLocal) == 0) {

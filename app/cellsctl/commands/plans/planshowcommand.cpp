@@ -59,7 +59,7 @@ ExitCode show(const CommandContext &context, const CellProfile *cell, const std:
 {
     const auto file = readPlan(path);
     if (!file) {
-        return usage(file.error().text, context.err);
+        return usage(file.error().text(), context.err);
     }
     if (!cell) {
         const auto differences = differencesHere(context.environment, summaryOf(*file).head.target);

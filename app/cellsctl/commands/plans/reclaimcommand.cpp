@@ -78,7 +78,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
     CELLS_TRY(const auto report,
         runAndSave(
             scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop));
-    for (const auto &why : {report.problem ? report.problem->text : std::string(), report.saveProblem}) {
+    for (const auto &why : {report.problem ? report.problem->text() : std::string(), report.saveProblem}) {
         if (!why.empty()) {
             warn(err, why);
         }
@@ -107,7 +107,7 @@ ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan pla
         return ExitCode::Refused;
     }
     if (const auto written = writeNewFile(options.out, planFileText(file)); !written) {
-        warn(context.err, written.error().text);
+        warn(context.err, written.error().text());
         return ExitCode::Usage;
     }
     const auto impact = fetchPlanImpact(work, file.plan, context.stop());
@@ -139,7 +139,7 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
     if (!kind || !filter || !model) {
         warn(context.err,
             !kind         ? "no plan of kind " + request.kind
-                : !filter ? filter.error().text
+                : !filter ? filter.error().text()
                           : "no model " + request.model + "; models are " + modelNames());
         return ExitCode::Usage;
     }
@@ -150,7 +150,7 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
     }
     const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text);
+        warn(context.err, validity.error().text());
         return ExitCode::Usage;
     }
     auto plan = planFor(**work, admin->get(),
@@ -170,7 +170,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
     const auto file = planNamed(context.environment, request.done);
     const auto auditLog = readJournal(auditFileOf(context.environment)).and_then(provedRecordsIn);
     if (!file || !auditLog) {
-        warn(context.err, (file ? auditLog.error() : file.error()).text);
+        warn(context.err, (file ? auditLog.error() : file.error()).text());
         return file ? ExitCode::Refused : ExitCode::Usage;
     }
     auto work = CellWork::open(context.environment, cell);
@@ -180,7 +180,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
     }
     const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
     if (!validity) {
-        warn(context.err, validity.error().text);
+        warn(context.err, validity.error().text());
         return ExitCode::Usage;
     }
     const auto there = (*work)->fetchRunContext(context.stop());
@@ -192,7 +192,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
         *validity, *there, (*work)->cellSources(), admin->get(), (*work)->clock(), context.environment.thresholds,
         context.stop());
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
-        warn(context.err, plan.error().text);
+        warn(context.err, plan.error().text());
         return ExitCode::Refused;
     }
     return plan ? handOver(context, **work, std::move(*plan), request.plan) : reported(plan.error(), context.err);

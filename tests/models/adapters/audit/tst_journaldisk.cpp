@@ -91,7 +91,7 @@ private:
 void TestJournalDisk::S23_everythingIsClosedToOthers()
 {
     const auto journal = openJournal(path(), {});
-    QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
+    QVERIFY2(journal, journal ? "" : journal.error().text().c_str());
     QVERIFY((*journal)->append("one\n"));
     QVERIFY((*journal)->writeHead("1\n"));
     QCOMPARE(modeOf(m_folder->filePath(QStringLiteral("state")).toStdString()), 0700);
@@ -111,7 +111,7 @@ void TestJournalDisk::recordsAreThereForTheNextProcess()
     }
     const auto journal = openJournal(path(), {});
     const auto auditLog = AuditLog::open(**journal, m_clock, jane);
-    QVERIFY2(auditLog, auditLog ? "" : auditLog.error().text.c_str());
+    QVERIFY2(auditLog, auditLog ? "" : auditLog.error().text().c_str());
     QCOMPARE((*auditLog)->head(), head);
     QCOMPARE(contentOf(path() + ".head"), QByteArray::fromStdString(textOf(head)));
     QVERIFY(!verifyAudit(contentOf(path()).toStdString(), head).problem);
@@ -296,7 +296,7 @@ void TestJournalDisk::F48_aTruncatedAuditLogIsRefused()
     const auto journal = openJournal(path(), {});
     const auto auditLog = AuditLog::open(**journal, m_clock, jane);
     QVERIFY(!auditLog);
-    QVERIFY2(auditLog.error().text.find("record 3") != std::string::npos, auditLog.error().text.c_str());
+    QVERIFY2(auditLog.error().text().find("record 3") != std::string::npos, auditLog.error().text().c_str());
 }
 
 void TestJournalDisk::F48_aReplacedFileIsRefused()
@@ -309,7 +309,7 @@ void TestJournalDisk::F48_aReplacedFileIsRefused()
     QVERIFY(openJournal(path(), {}));
     const auto refused = (*auditLog)->append(AuditKind::Note, {});
     QVERIFY(!refused);
-    QVERIFY(refused.error().text.find("replaced") != std::string::npos);
+    QVERIFY(refused.error().text().find("replaced") != std::string::npos);
 }
 
 void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
@@ -321,7 +321,7 @@ void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
     }
     const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
     const auto journal = openJournal(disk + "/audit.jsonl", {});
-    QVERIFY2(journal, journal ? "" : journal.error().text.c_str());
+    QVERIFY2(journal, journal ? "" : journal.error().text().c_str());
     const auto auditLog = AuditLog::open(**journal, m_clock, jane);
     const AuditFields fields{{"text", std::string(3000, 'x')}};
     int intents = 0;
@@ -331,7 +331,7 @@ void TestJournalDisk::F45_onAFullDiskOnlyTheOutcomeIsWritten()
     QVERIFY(intents > 5);
     QVERIFY(!(*auditLog)->append(AuditKind::Intent, fields));
     const auto outcome = (*auditLog)->append(AuditKind::Outcome, fields);
-    QVERIFY2(outcome, outcome ? "" : outcome.error().text.c_str());
+    QVERIFY2(outcome, outcome ? "" : outcome.error().text().c_str());
     const auto verified = verifyAudit(contentOf(disk + "/audit.jsonl").toStdString());
     QVERIFY(!verified.problem);
     QVERIFY(verified.head.count >= intents + 1);
@@ -347,7 +347,7 @@ void TestJournalDisk::F45_withoutRoomForTheReserveItIsRefused()
     const auto unmount = qScopeGuard([&] { ::umount2(disk.c_str(), MNT_DETACH); });
     const auto journal = openJournal(disk + "/audit.jsonl", {});
     QVERIFY(!journal);
-    QVERIFY(journal.error().text.find("reserve") != std::string::npos);
+    QVERIFY(journal.error().text().find("reserve") != std::string::npos);
 }
 
 void TestJournalDisk::refusesWhatIsNotOursAlone_data()

@@ -96,7 +96,7 @@ void TestSyslogCopy::whereTheLogIsRequiredNothingIsIntendedWithoutIt()
     m_log->close();
     const auto intent = m_auditLog->append(AuditKind::Intent, {{"lease", "41aa"}});
     QVERIFY(!intent && intent.error().kind == Failure::Kind::Refused);
-    QVERIFY2(intent.error().text.find("nothing is done") != std::string::npos, intent.error().text.c_str());
+    QVERIFY2(intent.error().text().find("nothing is done") != std::string::npos, intent.error().text().c_str());
     // Nor is one left open in the file.
     QCOMPARE(lines().size(), 1);
     m_log->open();
@@ -111,7 +111,8 @@ void TestSyslogCopy::anOutcomeIsOnDiskWhateverSyslogReports()
     m_log->close();
     const auto outcome = m_auditLog->append(AuditKind::Outcome, {{"lease", "9f3c"}, {"outcome", "applied"}});
     QVERIFY(!outcome);
-    QVERIFY2(outcome.error().text.find("demands that every record") != std::string::npos, outcome.error().text.c_str());
+    QVERIFY2(
+        outcome.error().text().find("demands that every record") != std::string::npos, outcome.error().text().c_str());
     QCOMPARE(lines().size(), 2);
     QVERIFY(lines()[1].contains("applied"));
     m_log->open();
@@ -154,7 +155,7 @@ void TestSyslogCopy::anImpossibleSocketIsReported()
                 AuditCopy{path.toStdString(), true}));
         const auto reached = journal->copy()->reach();
         QVERIFY(!reached && reached.error().kind == Failure::Kind::Refused);
-        QVERIFY2(reached.error().text.find(path.toStdString()) != std::string::npos, reached.error().text.c_str());
+        QVERIFY2(reached.error().text().find(path.toStdString()) != std::string::npos, reached.error().text().c_str());
     }
 }
 

@@ -99,7 +99,7 @@ void forgetPeak()
 template <typename T> T orFail(Outcome<T> outcome)
 {
     if (!outcome) {
-        fail(outcome.error().text + ' ' + outcome.error().detail);
+        fail(outcome.error().text() + ' ' + outcome.error().detail);
     }
     return std::move(*outcome);
 }
@@ -231,7 +231,7 @@ public:
         const auto &counts = report.counts;
         if (report.end != ScanEnd::Complete || report.retries > 0 || counts.drift() != differing
             || counts.of(DriftClass::Different) != differing || counts.matching != std::uint64_t(count) - differing) {
-            fail(report.problem ? report.problem->text : "the scan found something else");
+            fail(report.problem ? report.problem->text() : "the scan found something else");
         }
         return count;
     }
@@ -284,7 +284,7 @@ void compare(const Environment &environment, std::int64_t count, int jobs, int r
     const auto estimate = Scanner(environment).estimate();
     std::cout << fmt::format("  first estimate {:.2f} s (goal < 2): {} blocks, {} to {} differ{}\n",
         double(estimate.took.count()) / 1e6, estimate.blocks, estimate.drift.least, estimate.drift.most,
-        estimate.problem ? ", " + estimate.problem->text : "")
+        estimate.problem ? ", " + estimate.problem->text() : "")
               << std::flush;
 }
 

@@ -393,8 +393,8 @@ void TestDatabaseCopy::F32_aSessionDoesNotContinueOnAPromotedCopy()
     Outcome<DatabaseIdentity> moved;
     QTRY_VERIFY_WITH_TIMEOUT(
         (moved = fleet.database->fetchIdentity({}), !moved && moved.error().kind == Failure::Kind::Refused), 60'000);
-    QVERIFY2(
-        moved.error().text.find("is on timeline 2 now, and was on 1") != std::string::npos, moved.error().text.c_str());
+    QVERIFY2(moved.error().text().find("is on timeline 2 now, and was on 1") != std::string::npos,
+        moved.error().text().c_str());
     // Opened again it is what is there, at once and not only after a checkpoint.
     fleet.database = std::move(*openCellDatabase(fleet.profile));
     QCOMPARE(fleet.database->fetchIdentity({})->timeline, std::string("2"));
@@ -409,7 +409,7 @@ void TestDatabaseCopy::F33_aStandbyHasNoTimelineOfItsOwn()
     fleet.promote();
     // The same session continues: a fact that was unknown is now known.
     const auto after = fleet.database->fetchIdentity({});
-    QVERIFY2(after, after ? "" : after.error().text.c_str());
+    QVERIFY2(after, after ? "" : after.error().text().c_str());
     QVERIFY(!after->isReplica);
     QCOMPARE(after->timeline, std::string("2"));
 }

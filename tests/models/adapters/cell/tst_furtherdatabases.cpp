@@ -62,7 +62,7 @@ private:
 void TestFurtherDatabases::initTestCase()
 {
     auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     m_postgres = std::move(*postgres);
     QVERIFY(m_postgres->createDatabase("cell_2"));
     const auto owner = SqlConnection::open(m_postgres->conninfo("cell_2"));
@@ -70,7 +70,7 @@ void TestFurtherDatabases::initTestCase()
     const CellSeed seed{{CellId{2}, 2'000}, 3, 1};
     for (const auto &done : {fillCell(**owner, "cell_2", seed), addLockedCopies(**owner, seed),
              makeFurtherDatabases(*m_postgres, "cell_2", seed)}) {
-        QVERIFY2(done, done ? "" : (done.error().text + done.error().detail).c_str());
+        QVERIFY2(done, done ? "" : (done.error().text() + done.error().detail).c_str());
     }
 }
 

@@ -66,7 +66,8 @@ private:
     }
     QByteArray failureText(const Outcome<std::unique_ptr<LeaseFence>> &fence) const
     {
-        return fence ? QByteArray("it came up") : QByteArray::fromStdString(fence.error().text + fence.error().detail);
+        return fence ? QByteArray("it came up")
+                     : QByteArray::fromStdString(fence.error().text() + fence.error().detail);
     }
 
     std::optional<TopologyFixture> m_service;
@@ -102,7 +103,8 @@ void TestLeaseFence::P10_anOpenTransactionWithTheRowPreventsIt()
     QVERIFY(worker->begin(SqlConnection::Mode::ReadWrite));
     QVERIFY(worker->run(insertSql, {lease.text()}));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("may yet commit") != std::string::npos, failureText(fence).constData());
+    QVERIFY2(
+        !fence && fence.error().text().find("may yet commit") != std::string::npos, failureText(fence).constData());
     QVERIFY(worker->commit());
     QCOMPARE(rows(), 1);
 }
@@ -114,7 +116,7 @@ void TestLeaseFence::F55_aPreparedTransactionWithTheRowPreventsIt()
     QVERIFY(worker->run(insertSql, {lease.text()}));
     QVERIFY(worker->run("PREPARE TRANSACTION 'two-phase-7'"));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("prepared") != std::string::npos, failureText(fence).constData());
+    QVERIFY2(!fence && fence.error().text().find("prepared") != std::string::npos, failureText(fence).constData());
     QVERIFY(worker->run("ROLLBACK PREPARED 'two-phase-7'"));
     QCOMPARE(rows(), 0);
 }
@@ -123,7 +125,8 @@ void TestLeaseFence::P10_aCommittedRowPreventsIt()
 {
     QVERIFY(m_cell->admin()->run(insertSql, {lease.text()}));
     const auto fence = raise();
-    QVERIFY2(!fence && fence.error().text.find("a committed row") != std::string::npos, failureText(fence).constData());
+    QVERIFY2(
+        !fence && fence.error().text().find("a committed row") != std::string::npos, failureText(fence).constData());
     QCOMPARE(rows(), 1);
 }
 

@@ -138,7 +138,7 @@ void TestLeaseWriter::F5_aProxyInTheWayIsNotUsed()
     for (const auto *name : {"http_proxy", "https_proxy", "grpc_proxy"}) {
         qunsetenv(name);
     }
-    QVERIFY2(done, done ? "" : done.error().text.c_str());
+    QVERIFY2(done, done ? "" : done.error().text().c_str());
     QCOMPARE(m_service->server->calls(), 1);
 }
 
@@ -147,7 +147,7 @@ void TestLeaseWriter::F7_aStrangersServiceIsNotCalled()
     m_environment.certificates.authority = m_service->stranger.certificate();
     const auto done = open()->rollBackLease(lease, {});
     QVERIFY(!done);
-    QVERIFY2(done.error().text.find("certificate") != std::string::npos, done.error().text.c_str());
+    QVERIFY2(done.error().text().find("certificate") != std::string::npos, done.error().text().c_str());
     QCOMPARE(m_service->server->calls(), 0);
 }
 
@@ -171,7 +171,7 @@ void TestLeaseWriter::S15_S52_serverMessagesAreInTheDetailOnly()
     for (; code <= grpc::UNAUTHENTICATED; ++code) {
         const auto done = open()->commitLease(lease, {});
         QVERIFY(!done);
-        QVERIFY2(done.error().text.find(canary) == std::string::npos, done.error().text.c_str());
+        QVERIFY2(done.error().text().find(canary) == std::string::npos, done.error().text().c_str());
     }
     m_cell->run("CREATE OR REPLACE FUNCTION sing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
                 "'canary-person@example.com' USING DETAIL = 'canary-person@example.com'; END $$");
@@ -179,7 +179,7 @@ void TestLeaseWriter::S15_S52_serverMessagesAreInTheDetailOnly()
     const auto done = open()->cleanLocalLease(lease, {});
     m_cell->run("DROP TRIGGER sing ON cells_outstanding_leases");
     QVERIFY(!done);
-    QVERIFY2(done.error().text.find(canary) == std::string::npos, done.error().text.c_str());
+    QVERIFY2(done.error().text().find(canary) == std::string::npos, done.error().text().c_str());
     QVERIFY(done.error().detail.find(canary) != std::string::npos);
 }
 
@@ -189,7 +189,7 @@ void TestLeaseWriter::F9_aRefusalIsARefusal()
         = [](auto &, auto &, auto &) { return grpc::Status(grpc::PERMISSION_DENIED, "another cell's lease"); };
     const auto done = open()->commitLease(lease, {});
     QVERIFY(!done && done.error().kind == Failure::Kind::Refused);
-    QVERIFY2(done.error().text.find("admin") != std::string::npos, done.error().text.c_str());
+    QVERIFY2(done.error().text().find("admin") != std::string::npos, done.error().text().c_str());
 }
 
 void TestLeaseWriter::aStopEndsTheCall()
@@ -207,7 +207,7 @@ void TestLeaseWriter::aStopEndsTheCall()
 void TestLeaseWriter::deletesTheLocalRow()
 {
     const auto done = open()->cleanLocalLease(lease, {});
-    QVERIFY2(done, done ? "" : (done.error().text + done.error().detail).c_str());
+    QVERIFY2(done, done ? "" : (done.error().text() + done.error().detail).c_str());
     QCOMPARE(rows(), 0);
     QCOMPARE(m_service->server->calls(), 0);
 }
@@ -224,8 +224,8 @@ void TestLeaseWriter::withoutAWriterDatabaseItIsRefused()
     m_environment.cells[0].writerDatabase.clear();
     const auto done = open()->cleanLocalLease(lease, {});
     QVERIFY(!done && done.error().kind == Failure::Kind::Refused);
-    QVERIFY2(done.error().text.find("writer_database") != std::string::npos, done.error().text.c_str());
-    QVERIFY(done.error().text.find("script") != std::string::npos);
+    QVERIFY2(done.error().text().find("writer_database") != std::string::npos, done.error().text().c_str());
+    QVERIFY(done.error().text().find("script") != std::string::npos);
     QCOMPARE(rows(), 1);
 }
 
@@ -234,9 +234,9 @@ void TestLeaseWriter::aRoleWithoutPrivilegesGetsTheGrants()
     m_environment.cells[0].writerDatabase = m_cell->conninfo("cell_1", "console_ro");
     const auto done = open()->cleanLocalLease(lease, {});
     QVERIFY(!done && done.error().kind == Failure::Kind::Refused);
-    QVERIFY2(done.error().text.find("GRANT SELECT, DELETE ON cells_outstanding_leases TO \"console_ro\"")
+    QVERIFY2(done.error().text().find("GRANT SELECT, DELETE ON cells_outstanding_leases TO \"console_ro\"")
             != std::string::npos,
-        done.error().text.c_str());
+        done.error().text().c_str());
     QCOMPARE(rows(), 1);
 }
 

@@ -107,7 +107,7 @@ private:
         environment.cells[0].name = "cell-1";
         environment.cells[0].database = qgetenv("CELLS_TURN_DATABASE").toStdString();
         const auto turn = takeRunTurn(environment, {1}, notice, qgetenv("CELLS_TURN_FOLDER").toStdString());
-        std::puts(turn ? "held" : turn.error().text.c_str());
+        std::puts(turn ? "held" : turn.error().text().c_str());
         std::fflush(stdout);
         for (;;) {
             ::pause();
@@ -148,12 +148,12 @@ void TestRunTurn::init()
 void TestRunTurn::C22_theSecondOnOneMachineIsRefused()
 {
     const auto first = take(QStringLiteral("one"));
-    QVERIFY2(first, first ? "" : first.error().text.c_str());
+    QVERIFY2(first, first ? "" : first.error().text().c_str());
     QCOMPARE((*first)->gap(), std::string());
     QCOMPARE((*first)->loss({}), std::string());
     const auto second = take(QStringLiteral("one"));
     QVERIFY(!second && second.error().kind == Failure::Kind::Refused);
-    const auto why = QString::fromStdString(second.error().text);
+    const auto why = QString::fromStdString(second.error().text());
     for (const auto *part : {"A plan is running in cell 1 of staging/1", "5b0c1f2e77aa", "CN=jane as jane@oncall-3",
              "cellsctl 1.2", "2026-11-23 06:50:41"}) {
         QVERIFY2(why.contains(QLatin1String(part)), qPrintable(why));
@@ -167,7 +167,7 @@ void TestRunTurn::C22_theSecondOnAnotherMachineIsRefused()
     QVERIFY(first);
     const auto second = take(QStringLiteral("other"));
     QVERIFY(!second && second.error().kind == Failure::Kind::Refused);
-    const auto why = QString::fromStdString(second.error().text);
+    const auto why = QString::fromStdString(second.error().text());
     for (const auto *part :
         {"from another machine", "cellsctl run 5b0c1f2e 20261123T065041Z", "CN=jane", "console_ro"}) {
         QVERIFY2(why.contains(QLatin1String(part)), qPrintable(why));
@@ -206,7 +206,7 @@ void TestRunTurn::F49_aKillGivesItBack()
     const auto here = take(QStringLiteral("one"));
     QVERIFY(!here);
     const auto process = QStringLiteral("process %1 on").arg(other.processId());
-    QVERIFY2(QString::fromStdString(here.error().text).contains(process), here.error().text.c_str());
+    QVERIFY2(QString::fromStdString(here.error().text()).contains(process), here.error().text().c_str());
     QVERIFY(!take(QStringLiteral("other")));
     other.kill();
     QVERIFY(other.waitForFinished());
@@ -287,7 +287,7 @@ void TestRunTurn::F32_noRunStartsOnAReplica()
     QStringList asked;
     const auto turn = takeFrom(asked, {FakeSession::Row{"100", "t"}});
     QVERIFY(!turn && turn.error().kind == Failure::Kind::Refused);
-    QVERIFY2(turn.error().text.find("replica") != std::string::npos, turn.error().text.c_str());
+    QVERIFY2(turn.error().text().find("replica") != std::string::npos, turn.error().text().c_str());
 }
 
 void TestRunTurn::theNameIsPlainAndShort()

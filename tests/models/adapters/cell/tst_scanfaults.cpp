@@ -141,7 +141,7 @@ void TestScanFaults::F10_aPageThatDoesNotComeIsAskedForAgain()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->retries, 2);
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
@@ -159,7 +159,7 @@ void TestScanFaults::F13_whatComesTwiceCountsOnce()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Duplicate), 0U);
     QCOMPARE(report->counts.of(DriftClass::Extra), 0U);
@@ -179,9 +179,9 @@ void TestScanFaults::F14_aRefusedCursorInTheListingIsNoEnd()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(refused > 0);
-    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text().c_str() : "");
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
     QCOMPARE(report->differences.size(), 0U);
 }
@@ -213,7 +213,7 @@ void TestScanFaults::F15_aListingThatDoesNotMoveOnEnds()
     };
     const auto report = scan();
     QVERIFY(!report);
-    QVERIFY(!report.error().text.empty());
+    QVERIFY(!report.error().text().empty());
 }
 
 void TestScanFaults::F16_aPageThatIsTooLargeIsReadInSmallerPages()
@@ -229,7 +229,7 @@ void TestScanFaults::F16_aPageThatIsTooLargeIsReadInSmallerPages()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QVERIFY(refused > 0);
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
@@ -246,7 +246,7 @@ void TestScanFaults::F24_aQuotaIsWaitedFor()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QVERIFY(report->retries >= 1);
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
@@ -264,7 +264,7 @@ void TestScanFaults::F18_aRecordOfAnotherCellIsNoMatch()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->counts.matching, std::uint64_t(emails - 1));
     QCOMPARE(report->differences.size(), 1U);
     QCOMPARE(report->differences.id(0), 77);
@@ -282,7 +282,7 @@ void TestScanFaults::F19_aStatusOfALaterProtocolIsNotClassified()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->differences.size(), 1U);
     QVERIFY(report->differences.drift(0) == DriftClass::NotChecked);
     QCOMPARE(report->counts.drift(), 0U);
@@ -314,7 +314,7 @@ void TestScanFaults::F20_aValueThatAnotherCellHoldsIsAConflictAskedForOnce()
     };
     const auto report = scan([] {}, m_service.get());
     m_topology.server->onGetRecord = {};
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->differences.size(), 1U);
     QVERIFY(report->differences.drift(0) == DriftClass::Conflict);
@@ -335,7 +335,7 @@ void TestScanFaults::F21_aLeasedClaimIsNoDrift()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->differences.size(), 1U);
     QVERIFY(report->differences.drift(0) == DriftClass::Leased);
     QCOMPARE(report->counts.drift(), 0U);
@@ -355,9 +355,9 @@ void TestScanFaults::F22_aServiceThatRestartsInMidScanIsNoDrift()
             answerWell();
         }
     });
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(restarts, 2);
-    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text.c_str() : "");
+    QVERIFY2(report->end == ScanEnd::Complete, report->problem ? report->problem->text().c_str() : "");
     QCOMPARE(report->counts.matching, std::uint64_t(emails));
     QCOMPARE(report->differences.size(), 0U);
 }
@@ -375,7 +375,7 @@ void TestScanFaults::F23_aServiceThatForgotIsMissingClaimsNotExtraOnes()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->counts.of(DriftClass::Missing), 100U);
     QCOMPARE(report->counts.drift(), 100U);
 }
@@ -397,7 +397,7 @@ void TestScanFaults::F33_onAReplicaNothingIsSure()
         return grpc::Status::OK;
     };
     const auto report = scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->differences.size(), 2U);
     for (std::size_t row = 0; row < report->differences.size(); ++row) {
         QVERIFY(!report->differences.at(row).isSure);

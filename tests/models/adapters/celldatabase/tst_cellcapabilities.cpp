@@ -53,7 +53,7 @@ private:
 void TestCellCapabilities::initTestCase()
 {
     auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     m_postgres = std::move(*postgres);
     QVERIFY(m_postgres->createDatabase("cell_2"));
     m_owner = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2")));
@@ -223,7 +223,7 @@ void TestCellCapabilities::S13_theProposedGrantsSuffice()
         QVERIFY2(table.isReadable(), table.table.c_str());
     }
     const auto isRead = [](const auto &outcome) {
-        return QByteArray::fromStdString(outcome ? std::string() : outcome.error().text + outcome.error().detail);
+        return QByteArray::fromStdString(outcome ? std::string() : outcome.error().text() + outcome.error().detail);
     };
     QCOMPARE(isRead(cell->fetchFlags({})), QByteArray());
     QCOMPARE(isRead(cell->fetchLeaseTable({})), QByteArray());

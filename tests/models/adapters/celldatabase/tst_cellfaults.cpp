@@ -45,7 +45,7 @@ void TestCellFaults::missingTableIsRefused_F39()
     const auto snapshot = (*database)->fetchLeaseTable({});
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
-    QCOMPARE(QString::fromStdString(snapshot.error().text),
+    QCOMPARE(QString::fromStdString(snapshot.error().text()),
         QStringLiteral(
             "The database of cell-1 (%1, cell_2) has no table cells_outstanding_leases. Is this the cell's main "
             "database, and its GitLab 18.4 or later?")
@@ -62,9 +62,9 @@ void TestCellFaults::missingRightIsRefused_F39()
     const auto snapshot = (*openCellDatabase(cell))->fetchLeaseTable({});
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
-    QVERIFY2(snapshot.error().text.ends_with("does not let nobody_ro read the lease table. Ask for: GRANT SELECT ON "
-                                             "cells_outstanding_leases TO \"nobody_ro\";"),
-        snapshot.error().text.c_str());
+    QVERIFY2(snapshot.error().text().ends_with("does not let nobody_ro read the lease table. Ask for: GRANT SELECT ON "
+                                               "cells_outstanding_leases TO \"nobody_ro\";"),
+        snapshot.error().text().c_str());
 }
 
 void TestCellFaults::missingColumnIsRefused_F38()
@@ -75,7 +75,7 @@ void TestCellFaults::missingColumnIsRefused_F38()
     QVERIFY(connection->run("ALTER TABLE cells_outstanding_leases RENAME changed_at TO updated_at"));
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
-    QVERIFY(snapshot.error().text.ends_with(
+    QVERIFY(snapshot.error().text().ends_with(
         "has a table cells_outstanding_leases without a column that is needed; see the details."));
 }
 
@@ -90,8 +90,8 @@ void TestCellFaults::lockedTableTimesOut_F36()
     const auto snapshot = database->fetchLeaseTable({});
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::TimedOut);
-    QVERIFY2(snapshot.error().text.ends_with("another session holds a lock on the table. Try again."),
-        snapshot.error().text.c_str());
+    QVERIFY2(snapshot.error().text().ends_with("another session holds a lock on the table. Try again."),
+        snapshot.error().text().c_str());
     locker->rollback();
     QVERIFY(database->fetchLeaseTable({}));
 }
@@ -122,7 +122,7 @@ void TestCellFaults::silentServerTimesOut()
     const auto snapshot = (*openCellDatabase(cell, limits))->fetchLeaseTable({});
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::TimedOut);
-    QVERIFY(snapshot.error().text.find("does not answer") != std::string::npos);
+    QVERIFY(snapshot.error().text().find("does not answer") != std::string::npos);
     QVERIFY(timer.elapsed() < 1300);
 }
 
@@ -211,8 +211,8 @@ void TestCellFaults::lostBackendIsReportedOnceThenReplaced_F31()
     const auto lost = database->fetchLeaseTable({});
     QVERIFY(!lost);
     QCOMPARE(lost.error().kind, Failure::Kind::Unreachable);
-    QVERIFY2(lost.error().text.find("was lost while it was to read the lease table. Try again.") != std::string::npos,
-        lost.error().text.c_str());
+    QVERIFY2(lost.error().text().find("was lost while it was to read the lease table. Try again.") != std::string::npos,
+        lost.error().text().c_str());
     QVERIFY(database->fetchLeaseTable({}));
 }
 
@@ -235,8 +235,8 @@ void TestCellFaults::anotherServerIsNoticed_F32()
         const auto identity = database->fetchIdentity({});
         QVERIFY(!identity);
         QCOMPARE(identity.error().kind, Failure::Kind::Refused);
-        QVERIFY2(identity.error().text.find("is not the same as before") != std::string::npos,
-            identity.error().text.c_str());
+        QVERIFY2(identity.error().text().find("is not the same as before") != std::string::npos,
+            identity.error().text().c_str());
     }
 }
 
@@ -270,7 +270,7 @@ void TestCellFaults::reportsWhyThereIsNoConnection_F30()
     const auto identity = (*openCellDatabase(cell))->fetchIdentity({});
     QVERIFY(!identity);
     QCOMPARE(int(identity.error().kind), kind);
-    QVERIFY2(QString::fromStdString(identity.error().text).endsWith(expected), identity.error().text.c_str());
+    QVERIFY2(QString::fromStdString(identity.error().text()).endsWith(expected), identity.error().text().c_str());
     QVERIFY(!identity.error().detail.empty());
 }
 
@@ -284,7 +284,7 @@ void TestCellFaults::remoteHostsNeedTls_S6()
     const auto identity = (*openCellDatabase(cell))->fetchIdentity({});
     QVERIFY(!identity);
     QCOMPARE(identity.error().kind, Failure::Kind::Refused);
-    QVERIFY2(identity.error().text.find("offers no TLS") != std::string::npos, identity.error().text.c_str());
+    QVERIFY2(identity.error().text().find("offers no TLS") != std::string::npos, identity.error().text().c_str());
     QVERIFY(!openCellDatabase(CellProfile{{1}, "cell-1", "nonsense", {}, {}, {}}));
 }
 

@@ -69,7 +69,7 @@ void TestCellFlags::init()
 void TestCellFlags::readsFlagsWithTheirGates()
 {
     const auto read = fetch();
-    QVERIFY2(read, read ? "" : (read.error().text + read.error().detail).c_str());
+    QVERIFY2(read, read ? "" : (read.error().text() + read.error().detail).c_str());
     QCOMPARE(read->identity.database, std::string("cell_1"));
     QVERIFY(!read->cutAt);
     const std::vector<FlagRows> expected{
@@ -101,7 +101,7 @@ void TestCellFlags::aTableThatIsNotThereIsRefused_F40()
     m_fixture->run("ALTER TABLE gone RENAME TO feature_gates");
     QVERIFY(!read);
     QCOMPARE(read.error().kind, Failure::Kind::Refused);
-    QVERIFY(read.error().text.find("feature_gates") != std::string::npos);
+    QVERIFY(read.error().text().find("feature_gates") != std::string::npos);
 }
 
 void TestCellFlags::aTableThatMayNotBeReadIsRefused_F40()
@@ -109,8 +109,8 @@ void TestCellFlags::aTableThatMayNotBeReadIsRefused_F40()
     m_fixture->run("REVOKE ALL ON feature_gates FROM console_ro");
     const auto read = fetch();
     QVERIFY(!read);
-    QVERIFY2(read.error().text.find("GRANT SELECT ON features, feature_gates TO") != std::string::npos,
-        read.error().text.c_str());
+    QVERIFY2(read.error().text().find("GRANT SELECT ON features, feature_gates TO") != std::string::npos,
+        read.error().text().c_str());
 }
 
 void TestCellFlags::aReaderIsEnough_S13()

@@ -78,7 +78,7 @@ private:
     QString with(const char *name, std::size_t column, std::vector<std::string> values) const
     {
         const auto rows = m_cell->fetchRowsWith({{model(name), model(name).columns[column], std::move(values)}}, {});
-        return rows ? valuesOf(*rows) : QString::fromStdString(rows.error().text);
+        return rows ? valuesOf(*rows) : QString::fromStdString(rows.error().text());
     }
     static QString valuesOf(const std::vector<ValueRow> &rows)
     {
@@ -93,7 +93,7 @@ private:
     {
         auto found = m_cell->fetchInactive(type, ids, {});
         if (!found) {
-            return QString::fromStdString(found.error().text);
+            return QString::fromStdString(found.error().text());
         }
         std::sort(found->begin(), found->end());
         QStringList fields;
@@ -105,7 +105,7 @@ private:
     static RowSnapshot require(Outcome<RowSnapshot> snapshot)
     {
         if (!snapshot) {
-            qFatal("%s %s", snapshot.error().text.c_str(), snapshot.error().detail.c_str());
+            qFatal("%s %s", snapshot.error().text().c_str(), snapshot.error().detail.c_str());
         }
         return std::move(*snapshot);
     }
@@ -128,13 +128,13 @@ private:
 void TestCellRows::initTestCase()
 {
     auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     m_postgres = std::move(*postgres);
     QVERIFY(m_postgres->createDatabase("cell_2"));
     m_admin = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2")));
     QVERIFY(makeRoles(*m_admin));
     const auto filled = fillCell(*m_admin, "cell_2", m_seed);
-    QVERIFY2(filled, filled ? "" : filled.error().text.c_str());
+    QVERIFY2(filled, filled ? "" : filled.error().text().c_str());
     // No triggers: the rows of a test need no organization.
     run("SET session_replication_role = replica");
     m_profile.id = {2};
@@ -142,7 +142,7 @@ void TestCellRows::initTestCase()
     m_profile.database = m_postgres->conninfo("cell_2", "console_reader");
     m_stream = std::move(*openRowStream(m_profile));
     auto cell = openCellDatabase(m_profile);
-    QVERIFY2(cell, cell ? "" : cell.error().text.c_str());
+    QVERIFY2(cell, cell ? "" : cell.error().text().c_str());
     m_cell = std::move(*cell);
 }
 
@@ -367,9 +367,10 @@ void TestCellRows::F38_whatIsMissingIsNamed()
     run("ALTER TABLE domains RENAME TO pages_domains");
     QVERIFY(!keys && !domains);
     QCOMPARE(keys.error().kind, Failure::Kind::Refused);
-    QVERIFY2(keys.error().text.find("no column gpg_keys.user_id") != std::string::npos, keys.error().text.c_str());
+    QVERIFY2(keys.error().text().find("no column gpg_keys.user_id") != std::string::npos, keys.error().text().c_str());
     QCOMPARE(domains.error().kind, Failure::Kind::Refused);
-    QVERIFY2(domains.error().text.find("no table pages_domains") != std::string::npos, domains.error().text.c_str());
+    QVERIFY2(
+        domains.error().text().find("no table pages_domains") != std::string::npos, domains.error().text().c_str());
     QVERIFY(users);
     QCOMPARE(users->rows.size(), std::size_t(3));
 }
@@ -420,7 +421,7 @@ void TestCellRows::F39_rowsThatPoliciesHideAreAFailure()
     QVERIFY2(snapshot.error().detail.starts_with("42501"), snapshot.error().detail.c_str());
     QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
     QVERIFY2(streamed.error().detail.starts_with("42501"), streamed.error().detail.c_str());
-    QVERIFY2(streamed.error().text.find("row-level security") != std::string::npos, streamed.error().text.c_str());
+    QVERIFY2(streamed.error().text().find("row-level security") != std::string::npos, streamed.error().text().c_str());
 }
 
 void TestCellRows::F42_idsAtTheLimits()
@@ -471,7 +472,7 @@ void TestCellRows::F38_F40_statesThatCannotBeReadAreRefused()
     run("GRANT SELECT ON organizations TO console_reader");
     QVERIFY(!missing && missing.error().kind == Failure::Kind::Refused);
     QVERIFY(!closed && closed.error().kind == Failure::Kind::Refused);
-    QVERIFY2(closed.error().text.find("organizations") != std::string::npos, closed.error().text.c_str());
+    QVERIFY2(closed.error().text().find("organizations") != std::string::npos, closed.error().text().c_str());
     QCOMPARE(users->rows.size(), std::size_t(3));
     QCOMPARE(inactive(SubjectType::User, {7}), QString());
 }

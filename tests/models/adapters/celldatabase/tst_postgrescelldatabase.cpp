@@ -85,7 +85,7 @@ void TestPostgresCellDatabase::readsIdentityAndRows()
 {
     const auto database = m_fixture->open();
     const auto snapshot = database->fetchLeaseTable({});
-    QVERIFY2(snapshot, snapshot ? "" : (snapshot.error().text + snapshot.error().detail).c_str());
+    QVERIFY2(snapshot, snapshot ? "" : (snapshot.error().text() + snapshot.error().detail).c_str());
     QCOMPARE(snapshot->identity.database, std::string("cell_1"));
     QCOMPARE(snapshot->identity.host, m_fixture->host());
     QCOMPARE(snapshot->identity.isPooled, m_fixture->isPooled());
@@ -192,9 +192,9 @@ void TestPostgresCellDatabase::F15_aTableThatIsTooLargeIsNotReadInPart()
     const auto snapshot = m_fixture->open({}, limits)->fetchLeaseTable({});
     QVERIFY(admin->run("TRUNCATE cells_outstanding_leases"));
     QVERIFY(!snapshot);
-    QVERIFY2(snapshot.error().text.find("1000000") != std::string::npos
+    QVERIFY2(snapshot.error().text().find("1000000") != std::string::npos
             || snapshot.error().detail.find("1000000") != std::string::npos,
-        (snapshot.error().text + snapshot.error().detail).c_str());
+        (snapshot.error().text() + snapshot.error().detail).c_str());
 }
 
 // The law of the drain barrier, under load: the row of a transaction that was seen running and is not any more is
@@ -352,8 +352,8 @@ void TestPostgresCellDatabase::F39_rowsThatPoliciesHideAreAFailure()
     QVERIFY(!snapshot);
     QVERIFY(snapshot.error().kind == Failure::Kind::Refused);
     QVERIFY2(snapshot.error().detail.starts_with("42501"), snapshot.error().detail.c_str());
-    QVERIFY2(snapshot.error().text.find("ALTER ROLE \"console_ro\" BYPASSRLS") != std::string::npos,
-        snapshot.error().text.c_str());
+    QVERIFY2(snapshot.error().text().find("ALTER ROLE \"console_ro\" BYPASSRLS") != std::string::npos,
+        snapshot.error().text().c_str());
     QVERIFY(m_fixture->open()->fetchLeaseTable({}));
 }
 
@@ -374,14 +374,14 @@ void TestPostgresCellDatabase::F41_onlyUtf8CanBeCompared()
     profile.database = m_fixture->conninfo(name, "console_ro");
     const auto read = (*openCellDatabase(profile))->fetchIdentity({});
     QVERIFY(!read && read.error().kind == Failure::Kind::Refused);
-    QVERIFY2(read.error().text.find("the encoding " + encoding.toStdString()) != std::string::npos,
-        read.error().text.c_str());
+    QVERIFY2(read.error().text().find("the encoding " + encoding.toStdString()) != std::string::npos,
+        read.error().text().c_str());
     const auto stream = std::move(*openRowStream(profile));
     stream->begin(*modelNamed("User"), 0, 10);
     const auto streamed = stream->next({});
     QVERIFY(!streamed && streamed.error().kind == Failure::Kind::Refused);
-    QVERIFY2(streamed.error().text.find("the encoding " + encoding.toStdString()) != std::string::npos,
-        streamed.error().text.c_str());
+    QVERIFY2(streamed.error().text().find("the encoding " + encoding.toStdString()) != std::string::npos,
+        streamed.error().text().c_str());
 }
 
 void TestPostgresCellDatabase::S12_theRolesEncodingDoesNotMatter()

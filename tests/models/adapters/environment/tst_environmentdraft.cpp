@@ -170,7 +170,7 @@ void TestEnvironmentDraft::whatIsNoYamlIsNamedByItsLine()
     QFETCH(QString, line);
     const auto draft = EnvironmentDraft::parse(text.toStdString());
     QVERIFY(!draft);
-    QVERIFY2(QString::fromStdString(draft.error().text).startsWith(line), draft.error().text.c_str());
+    QVERIFY2(QString::fromStdString(draft.error().text()).startsWith(line), draft.error().text().c_str());
 }
 
 void TestEnvironmentDraft::hostileValuesComeBackAsTheyWere_data()

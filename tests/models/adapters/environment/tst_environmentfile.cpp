@@ -137,7 +137,7 @@ std::string TestEnvironmentFile::refusal(const QByteArray &text)
     write("environment.yml", text);
     const auto file = path("environment.yml").toStdString();
     if (const auto read = readEnvironment(file); !read) {
-        return read.error().kind == Failure::Kind::Refused ? read.error().text : std::string("not refused");
+        return read.error().kind == Failure::Kind::Refused ? read.error().text() : std::string("not refused");
     }
     const auto review = reviewEnvironment(text.toStdString(), file);
     if (review.fault || review.certificates.empty()) {
@@ -169,7 +169,7 @@ void TestEnvironmentFile::readsEverything()
             "thresholds:", "gitlab: gitlab\ngitlab_version: 19.10\nclaim_types:\n  jira_client_key: 20\nthresholds:")
             .replace("  - id: 7\n", "  - id: 7\n    gitlab: other\n    gitlab_version: 19.3.1-ee\n"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
     QCOMPARE(read->cells[0].gitlab, folder / "gitlab");
     QVERIFY(read->typeNumbers == ClaimTypeNumbers({{ClaimType::JiraClientKey, 20}}));
@@ -212,7 +212,7 @@ void TestEnvironmentFile::theExampleHasAllThereIs()
     write("cell-1.pgpass", "*:*:*:*:secret\n");
     write("environment.yml", example.readAll());
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     const Thresholds usual;
     const auto &beginning = read->thresholds;
     QVERIFY(beginning.staleLease != usual.staleLease && beginning.orphanedLease != usual.orphanedLease
@@ -242,7 +242,7 @@ void TestEnvironmentFile::theGuideShowsTheLeastThereIs()
     QVERIFY(shown.hasMatch());
     write("environment.yml", shown.captured(1).toUtf8());
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QCOMPARE(read->cells.size(), std::size_t(1));
 }
 
@@ -259,7 +259,7 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
 {
     write("environment.yml", severalText);
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(read->cells[0].further.empty());
     const auto &cell = read->cells[1];
     QCOMPARE(cell.database, std::string("dbname='gitlab' host='/run/postgresql' user='console_ro'"));
@@ -279,7 +279,7 @@ void TestEnvironmentFile::readsTheDatabasesOfACell()
         path("environment.yml").toStdString());
     write("environment.yml", goodText);
     const auto usual = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(one && usual, one ? "" : one.error().text.c_str());
+    QVERIFY2(one && usual, one ? "" : one.error().text().c_str());
     QVERIFY(one->cells == usual->cells);
 }
 
@@ -339,7 +339,7 @@ void TestEnvironmentFile::readsWhatActionsNeed()
             "    fence_rows: allowed\naudit: state/audit.jsonl\naudit_syslog: required\naudit_syslog_socket: "
             "run/log\n"));
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     const std::filesystem::path folder = m_folder.path().toStdString();
     QCOMPARE(read->audit, folder / "state/audit.jsonl");
     QVERIFY((read->auditCopy == AuditCopy{folder / "run/log", true}));
@@ -356,7 +356,7 @@ void TestEnvironmentFile::usesDefaultsForWhatIsNotSet()
     write("environment.yml",
         goodText.left(goodText.indexOf("thresholds:")) + "cells: [{id: 7, database: dbname=gitlab}]\n");
     const auto read = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(read->thresholds == Thresholds{});
     QVERIFY(!read->auditCopy);
     const auto copied = readEnvironmentText(
@@ -413,7 +413,7 @@ void TestEnvironmentFile::S56_productionDemandsASecondPerson()
     using Actions = std::vector<std::string>;
     const auto demanded = [&](const QByteArray &text) -> Actions {
         const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
-        return read ? read->approval.demandedFor : Actions{read.error().text};
+        return read ? read->approval.demandedFor : Actions{read.error().text()};
     };
     const auto production = QByteArray(goodText).replace("kind: staging", "kind: production");
     const Actions all{"create_claim", "replace_claim", "destroy_claim"};
@@ -427,7 +427,7 @@ void TestEnvironmentFile::S56_productionDemandsASecondPerson()
     QCOMPARE(demanded(production + "approval:\n  demanded_for: []\n" + approvers), Actions{});
     const auto keys = [&](const QByteArray &more) {
         const auto read = readEnvironmentText((guardedText + more).toStdString(), path("a.yml").toStdString());
-        return read ? read->approval.approvers.at(0).keys : Actions{read.error().text};
+        return read ? read->approval.approvers.at(0).keys : Actions{read.error().text()};
     };
     QCOMPARE(keys({}).size(), std::size_t(1));
     const auto both = keys("      certificate: admin-jane.pem\n");
@@ -438,7 +438,7 @@ void TestEnvironmentFile::aPasswordFromTheKeychainIsForTheSessionOnly_S20()
 {
     const auto text = changed("id: 7", "id: 7\n    database_password: keychain");
     const auto read = readEnvironmentText(text.toStdString(), path("environment.yml").toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(!read->cells[0].isPasswordInKeychain);
     QVERIFY(read->cells[1].isPasswordInKeychain);
     auto cell = read->cells[1];
@@ -662,12 +662,12 @@ void TestEnvironmentFile::refusesMissingAndHugeFiles()
 {
     const auto missing = readEnvironment(path("absent.yml").toStdString());
     QVERIFY(!missing);
-    QCOMPARE(QString::fromStdString(missing.error().text), messageOf("DIR/absent.yml does not exist"));
+    QCOMPARE(QString::fromStdString(missing.error().text()), messageOf("DIR/absent.yml does not exist"));
     QCOMPARE(QString::fromStdString(refusal(goodText + QByteArray(1 << 20, '#'))),
         messageOf("DIR/environment.yml is larger than 1048576 bytes"));
     const auto folder = readEnvironment(m_folder.path().toStdString());
     QVERIFY(!folder);
-    QCOMPARE(QString::fromStdString(folder.error().text), messageOf("DIR is not a regular file"));
+    QCOMPARE(QString::fromStdString(folder.error().text()), messageOf("DIR is not a regular file"));
     // Must neither hang nor crash.
     QVERIFY(refusal(QByteArray(100000, '[')).find("is nested too deeply") != std::string::npos);
 }
@@ -729,10 +729,10 @@ void TestEnvironmentFile::S3_aBrokenCertificateHoldsUpNobodyElse()
 {
     write("environment.yml", changed("    certificate: cell-1.pem", "    certificate: nowhere.pem"));
     const auto environment = readEnvironment(path("environment.yml").toStdString());
-    QVERIFY2(environment, environment ? "" : environment.error().text.c_str());
+    QVERIFY2(environment, environment ? "" : environment.error().text().c_str());
     const auto first = openTopology(*environment, CellId{environment->cells[0].id});
     QVERIFY(!first);
-    QCOMPARE(QString::fromStdString(first.error().text),
+    QCOMPARE(QString::fromStdString(first.error().text()),
         messageOf("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
             .arg(environment->cells[0].id.value));
     QVERIFY(openTopology(*environment, CellId{environment->cells[1].id}));

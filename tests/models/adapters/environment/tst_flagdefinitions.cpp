@@ -45,7 +45,7 @@ void TestFlagDefinitions::readsTheFlagsOfCells()
     write(checkout, QStringLiteral("ee/config/feature_flags/ops/cells_of_tomorrow.yml"), "default_enabled: true\n");
     write(checkout, QStringLiteral("config/feature_flags/ops/other.yml"), "default_enabled: true\n");
     const auto read = readFlagDefinitions(checkout.path().toStdString());
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QCOMPARE(read->defaults.at("cells_claims_keys"), FlagDefault::Off);
     QCOMPARE(read->defaults.at("cells_unique_claims"), FlagDefault::On);
     QCOMPARE(read->defaults.at("cells_of_tomorrow"), FlagDefault::On);
@@ -144,7 +144,7 @@ void TestFlagDefinitions::aFolderThatIsNoCheckoutIsRefused()
     QTemporaryDir folder;
     const auto read = readFlagDefinitions(folder.path().toStdString());
     QVERIFY(!read);
-    QVERIFY2(read.error().text.find("config/feature_flags") != std::string::npos, read.error().text.c_str());
+    QVERIFY2(read.error().text().find("config/feature_flags") != std::string::npos, read.error().text().c_str());
     QVERIFY(!readFlagDefinitions("/nowhere"));
 }
 
@@ -164,7 +164,7 @@ void TestFlagDefinitions::whatTheModelsClaimBesidesTheCatalogueIsNamed()
         "class EE::Thing\n  cells_claims_attribute :name,\r\n    type: C\nend\n");
     write(checkout, QStringLiteral("app/models/note.txt"), "class Note\n  cells_claims_attribute :text, type: D\n");
     const auto unlisted = readUnlistedClaims(checkout.path().toStdString());
-    QVERIFY2(unlisted, unlisted ? "" : unlisted.error().text.c_str());
+    QVERIFY2(unlisted, unlisted ? "" : unlisted.error().text().c_str());
     QCOMPARE(*unlisted, (std::vector<std::string>{"Thing.name", "User.phone"}));
 }
 

@@ -122,7 +122,7 @@ void TestPinFile::aFolderThatCannotBeWrittenIsAFailure()
     QVERIFY(!*nowhere.find("eu", CellId{1}));
     const auto saved = nowhere.save("eu", CellId{1}, {"7/one", m_when});
     QVERIFY(!saved);
-    QVERIFY(saved.error().text.find("/proc/cells-console") != std::string::npos);
+    QVERIFY(saved.error().text().find("/proc/cells-console") != std::string::npos);
 }
 
 void TestPinFile::severalAtOnceLoseNothing()

@@ -65,7 +65,7 @@ void TestAnswerLimits::S50_metadataIsLimited()
     if (isTooMuch) {
         const auto &failure = cells.error();
         // No quota: waiting would not help.
-        QVERIFY2(failure.text.find("more than 16 KiB of metadata") != std::string::npos, failure.text.c_str());
+        QVERIFY2(failure.text().find("more than 16 KiB of metadata") != std::string::npos, failure.text().c_str());
         QVERIFY(failure.retry == Failure::Retry::Never);
         QVERIFY2(failure.detail.size() <= 2048, failure.detail.c_str());
     }
@@ -105,7 +105,7 @@ void TestAnswerLimits::S50_nestingIsLimited()
     const auto page = m_fixture->open()->fetchRecords({}, {});
     QCOMPARE(page.has_value(), isTaken);
     if (!isTaken) {
-        QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
+        QVERIFY2(page.error().text().find("cannot be read") != std::string::npos, page.error().text().c_str());
     }
 }
 

@@ -78,7 +78,7 @@ void TestGrpcTopologyService::listsCells()
         return grpc::Status::OK;
     };
     const auto cells = m_fixture->open()->fetchCells({});
-    QVERIFY2(cells, cells ? "" : (cells.error().text + cells.error().detail).c_str());
+    QVERIFY2(cells, cells ? "" : (cells.error().text() + cells.error().detail).c_str());
     QVERIFY((*cells == std::vector<Cell>{{{3}, "cell-3.example.com", "cell-3-", {{1000, 0}}}}));
 }
 
@@ -158,7 +158,7 @@ void TestGrpcTopologyService::looksUpOwnersOfClaims()
     QVERIFY(!*nobody);
     const auto nonsense = service->fetchRecord({ClaimType::ProjectId, "12x", {}}, {});
     QVERIFY(!nonsense);
-    QCOMPARE(nonsense.error().text, std::string("A project id is a whole number."));
+    QCOMPARE(nonsense.error().text(), std::string("A project id is a whole number."));
     QVERIFY(nonsense.error().isValueRejected);
 }
 
@@ -248,7 +248,7 @@ void TestGrpcTopologyService::refusesPagesAbove16MiB_F16()
     const auto page = m_fixture->open()->fetchRecords({}, {});
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Refused);
-    QCOMPARE(page.error().text,
+    QCOMPARE(page.error().text(),
         "The answer of " + m_fixture->server->address() + " is larger than 16 MiB. Ask for a smaller part at once.");
 }
 
@@ -258,7 +258,7 @@ void TestGrpcTopologyService::retriesReadsWhileUnavailable_F10()
         return m_fixture->server->calls() < 3 ? grpc::Status(grpc::UNAVAILABLE, "starting") : grpc::Status::OK;
     };
     const auto cells = m_fixture->open(m_fixture->environment(), {10s, 3, 20ms})->fetchCells({});
-    QVERIFY2(cells, cells ? "" : cells.error().text.c_str());
+    QVERIFY2(cells, cells ? "" : cells.error().text().c_str());
     QCOMPARE(m_fixture->server->calls(), 3);
 }
 
@@ -270,7 +270,7 @@ void TestGrpcTopologyService::givesUpAfterThreeTries()
     QVERIFY(!cells);
     QCOMPARE(m_fixture->server->calls(), 3);
     QCOMPARE(cells.error().kind, Failure::Kind::Unreachable);
-    QCOMPARE(cells.error().text,
+    QCOMPARE(cells.error().text(),
         m_fixture->server->address()
             + " can be reached, but could not list the cells: it says that it is unavailable, or the connection was "
               "cut. Try again.");
@@ -288,7 +288,7 @@ void TestGrpcTopologyService::everyCallHasADeadline_F2()
     const auto page = m_fixture->open(m_fixture->environment(), {300ms})->fetchLeases({{3}, {}, 1, {}}, {});
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::TimedOut);
-    QCOMPARE(page.error().text,
+    QCOMPARE(page.error().text(),
         m_fixture->server->address()
             + " did not list the leases of cell 3 within 0.3 s. It is slow, or the connection hangs; try again.");
     QVERIFY(timer.elapsed() < 1300);
@@ -378,7 +378,7 @@ void TestGrpcTopologyService::ignoresProxies_F5()
     for (const char *name : {"http_proxy", "https_proxy", "grpc_proxy"}) {
         qunsetenv(name);
     }
-    QVERIFY2(cells, cells ? "" : cells.error().text.c_str());
+    QVERIFY2(cells, cells ? "" : cells.error().text().c_str());
 }
 
 void TestGrpcTopologyService::usesTheCellsOwnCertificate()
@@ -396,7 +396,7 @@ void TestGrpcTopologyService::usesTheCellsOwnCertificate()
     QVERIFY((*openTopology(where))->fetchCells({}));
     QCOMPARE(m_fixture->server->calls(), 3);
     QVERIFY((callers == std::vector<std::string>{"admin", "cell-3", "admin"}));
-    QCOMPARE(openTopology(where, CellId{4}).error().text, std::string("environment.yml has no cell 4."));
+    QCOMPARE(openTopology(where, CellId{4}).error().text(), std::string("environment.yml has no cell 4."));
 }
 
 // In the middle of the renewal the certificate and the key are no pair: the former goes on.

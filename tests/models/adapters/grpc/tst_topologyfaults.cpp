@@ -54,7 +54,7 @@ void TestTopologyFaults::unreadablePageIsAFailure_F17()
     QVERIFY(!page);
     QVERIFY(page.error().retry == Failure::Retry::Smaller);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
-    QVERIFY2(page.error().text.find("cannot be read") != std::string::npos, page.error().text.c_str());
+    QVERIFY2(page.error().text().find("cannot be read") != std::string::npos, page.error().text().c_str());
 }
 
 void TestTopologyFaults::truncatesServerMessages_S52()
@@ -64,7 +64,7 @@ void TestTopologyFaults::truncatesServerMessages_S52()
     };
     const auto cells = m_fixture->open()->fetchCells({});
     QVERIFY(!cells);
-    QVERIFY(cells.error().text.find("img") == std::string::npos);
+    QVERIFY(cells.error().text().find("img") == std::string::npos);
     QVERIFY(cells.error().detail.starts_with("INVALID_ARGUMENT: <img src=x>"));
     QCOMPARE(cells.error().detail.size(), std::size_t(2048));
 }
@@ -111,7 +111,7 @@ void TestTopologyFaults::mapsStatuses()
     const auto cells = m_fixture->open()->fetchCells({});
     QVERIFY(!cells);
     QCOMPARE(int(cells.error().kind), kind);
-    QCOMPARE(QString::fromStdString(cells.error().text)
+    QCOMPARE(QString::fromStdString(cells.error().text())
                  .replace(QString::fromStdString(m_fixture->server->address()), QStringLiteral("HOST")),
         text);
     QCOMPARE(cells.error().isValueRejected, code == grpc::INVALID_ARGUMENT);
@@ -132,8 +132,8 @@ void TestTopologyFaults::C24_aSandboxAndProductionNeverMeet()
     for (const auto &met : {across(*m_fixture, production, EnvironmentKind::Sandbox),
              across(production, *m_fixture, EnvironmentKind::Production)}) {
         QVERIFY(!met);
-        QVERIFY2(met.error().text.find("was not issued by the authority in your ca file") != std::string::npos,
-            met.error().text.c_str());
+        QVERIFY2(met.error().text().find("was not issued by the authority in your ca file") != std::string::npos,
+            met.error().text().c_str());
     }
     // Also when only our side is wrong: the service of production does not know who comes from a sandbox.
     auto disguised = m_fixture->environment();
@@ -197,7 +197,7 @@ void TestTopologyFaults::namesTheCause_F1_F4_F6_F7()
     const auto cells = m_fixture->open(where, {10s, 3, 50ms})->fetchCells({});
     QVERIFY(!cells);
     QCOMPARE(cells.error().kind, Failure::Kind::Unreachable);
-    const auto text = QString::fromStdString(cells.error().text)
+    const auto text = QString::fromStdString(cells.error().text())
                           .replace(QString::fromStdString(where.service), QStringLiteral("HOST"));
     QVERIFY2(text.startsWith(expected), qPrintable(text));
     qInfo("%s", qPrintable(text));
@@ -216,7 +216,7 @@ void TestTopologyFaults::readsTheAlertOfTheServer_F8()
         "-CAfile", m_fixture->stranger.certificate().string(), "-Verify", "1", "-verify_return_error"};
     command.log = m_fixture->folder() / "s_server.log";
     const auto server = ChildProcess::start(command);
-    QVERIFY2(server, server ? "" : server.error().text.c_str());
+    QVERIFY2(server, server ? "" : server.error().text().c_str());
     const auto material = readTlsMaterial(m_fixture->admin);
     QVERIFY(material);
     QTRY_VERIFY(probeTls(address, *material).kind != TlsFinding::Kind::Refused);
@@ -269,7 +269,7 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8()
     const auto opened = openTopology(where);
     QVERIFY(!opened);
     QCOMPARE(opened.error().kind, Failure::Kind::Refused);
-    const auto text = QString::fromStdString(opened.error().text)
+    const auto text = QString::fromStdString(opened.error().text())
                           .replace(QString::fromStdString(m_fixture->folder().string()), QStringLiteral("DIR"));
     QVERIFY2(text.startsWith(expected), qPrintable(text));
 }

@@ -67,7 +67,7 @@ private:
 void TestCopiedText::initTestCase()
 {
     auto started = PrivatePostgres::start(m_server.path().toStdString());
-    QVERIFY2(started, started ? "" : started.error().text.c_str());
+    QVERIFY2(started, started ? "" : started.error().text().c_str());
     m_postgres.emplace(std::move(*started));
     QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("cwd")));
 }

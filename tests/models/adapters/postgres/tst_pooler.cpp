@@ -42,7 +42,7 @@ QString textOf(const SqlRows &rows)
 
 QByteArray textOf(const Failure &failure)
 {
-    return QByteArray::fromStdString(failure.text + " " + failure.detail);
+    return QByteArray::fromStdString(failure.text() + " " + failure.detail);
 }
 
 } // namespace
@@ -98,16 +98,16 @@ private:
 void TestPooler::initTestCase()
 {
     auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     m_postgres = std::move(*postgres);
     QVERIFY(m_postgres->createDatabase("cell_2"));
     const auto admin = std::move(*SqlConnection::open(m_postgres->conninfo("cell_2")));
     QVERIFY(makeRoles(*admin));
     const auto filled = fillCell(*admin, "cell_2", CellSeed{{{2}, Population::minimum}, 2, 1});
-    QVERIFY2(filled, filled ? "" : filled.error().text.c_str());
+    QVERIFY2(filled, filled ? "" : filled.error().text().c_str());
     auto pooler = PrivatePooler::start(
         m_poolerFolder.path().toStdString(), m_folder.path().toStdString(), {reader, PrivatePostgres::superuser});
-    QVERIFY2(pooler, pooler ? "" : (pooler.error().text + pooler.error().detail).c_str());
+    QVERIFY2(pooler, pooler ? "" : (pooler.error().text() + pooler.error().detail).c_str());
     m_pooler = std::move(*pooler);
 }
 
@@ -330,8 +330,8 @@ void TestPooler::F58_aSettingThatItRefusesIsNamed()
     QVERIFY(!identity);
     QVERIFY2(
         ::textOf(identity.error()).contains("unsupported startup parameter"), ::textOf(identity.error()).constData());
-    QVERIFY2(identity.error().text.find("pooler in front of it refuses a setting") != std::string::npos,
-        identity.error().text.c_str());
+    QVERIFY2(identity.error().text().find("pooler in front of it refuses a setting") != std::string::npos,
+        identity.error().text().c_str());
     const auto stream = openRowStream(profile(true, "options='-c statement_timeout=3000'"));
     QVERIFY(stream);
     (*stream)->begin(*modelNamed("User"), 0, last);
@@ -356,7 +356,8 @@ void TestPooler::F58_aFullPoolIsReported()
     QVERIFY(!snapshot);
     QVERIFY2(
         ::textOf(snapshot.error()).contains("no more connections allowed"), ::textOf(snapshot.error()).constData());
-    QVERIFY2(snapshot.error().text.find("accepts no more clients") != std::string::npos, snapshot.error().text.c_str());
+    QVERIFY2(
+        snapshot.error().text().find("accepts no more clients") != std::string::npos, snapshot.error().text().c_str());
     clients.clear();
     QTRY_VERIFY(database->fetchLeaseTable({}));
 }

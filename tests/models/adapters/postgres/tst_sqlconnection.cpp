@@ -25,7 +25,7 @@ private:
 void TestSqlConnection::initTestCase()
 {
     auto postgres = PrivatePostgres::start(m_folder.path().toStdString());
-    QVERIFY2(postgres, postgres ? "" : postgres.error().text.c_str());
+    QVERIFY2(postgres, postgres ? "" : postgres.error().text().c_str());
     m_postgres = std::move(*postgres);
     m_connection = std::move(*SqlConnection::open(m_postgres->conninfo("postgres")));
 }

@@ -111,7 +111,7 @@ void TestRedisWorkerProgress::startServer()
         "--unixsocketperm", "700", "--save", "", "--appendonly", "no", "--dir", folder, "--requirepass", "hush"};
     command.log = folder + "/redis.log";
     auto server = ChildProcess::start(command);
-    QVERIFY2(server, server ? "" : server.error().text.c_str());
+    QVERIFY2(server, server ? "" : server.error().text().c_str());
     m_server = std::move(*server);
     QTRY_COMPARE_WITH_TIMEOUT(run({"PING"}), std::string("PONG"), 10000);
     m_redis = {"unix:" + folder + "/redis.sock", 3, folder + "/redis.password"};
@@ -150,7 +150,7 @@ void TestRedisWorkerProgress::readsProgressAndLock()
     run({"SET", progressKey, "123456789012", "EX", "1000"});
     run({"SET", lockKey, "some-uuid", "EX", "200"});
     const auto progress = ask();
-    QVERIFY2(progress, progress ? "" : progress.error().text.c_str());
+    QVERIFY2(progress, progress ? "" : progress.error().text().c_str());
     QCOMPARE(*progress->lastProcessedId, 123456789012);
     QVERIFY(*progress->progressExpiresIn > 990s && *progress->progressExpiresIn <= 1000s);
     QVERIFY(progress->isWorkerRunning);
@@ -182,14 +182,14 @@ void TestRedisWorkerProgress::needsThePassword()
     const auto wrong = ask();
     QVERIFY(!wrong);
     QCOMPARE(wrong.error().kind, Failure::Kind::Refused);
-    QCOMPARE(wrong.error().text,
+    QCOMPARE(wrong.error().text(),
         "Redis at " + m_redis.address + " does not let us in or does not allow AUTH. Check password_file.");
     auto open = m_redis;
     open.passwordFile.clear();
     open.database = 0;
     const auto none = openWorkerProgress(open)->fetchProgress("User", {});
     QVERIFY(!none);
-    QCOMPARE(none.error().text,
+    QCOMPARE(none.error().text(),
         "Redis at " + m_redis.address + " does not let us in or does not allow GET. Check password_file.");
 }
 
@@ -212,7 +212,7 @@ void TestRedisWorkerProgress::S17_anAclUserThatMayOnlyReadSuffices()
     m_redis.user = shown.captured(1).toStdString();
     const auto progress = ask();
     const auto user = std::exchange(m_redis.user, {});
-    QVERIFY2(progress, progress ? "" : (progress.error().text + progress.error().detail).c_str());
+    QVERIFY2(progress, progress ? "" : (progress.error().text() + progress.error().detail).c_str());
     QVERIFY(progress->lastProcessedId == 77 && progress->isWorkerRunning);
     // Nothing beyond it.
     const std::vector<std::vector<std::string>> others{{"SET", progressKey, "1"}, {"DEL", progressKey},
@@ -233,7 +233,7 @@ void TestRedisWorkerProgress::S17_whatTheAclUserMayNotReadIsRefused()
     m_redis.user.clear();
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Failure::Kind::Refused);
-    QVERIFY2(refused.error().text.find("does not allow GET") != std::string::npos, refused.error().text.c_str());
+    QVERIFY2(refused.error().text().find("does not allow GET") != std::string::npos, refused.error().text().c_str());
 }
 
 void TestRedisWorkerProgress::refusesAnOpenPasswordFile_S4()
@@ -241,7 +241,7 @@ void TestRedisWorkerProgress::refusesAnOpenPasswordFile_S4()
     writePassword("hush\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther);
     const auto progress = ask();
     QVERIFY(!progress);
-    QVERIFY(progress.error().text.find("run: chmod 600") != std::string::npos);
+    QVERIFY(progress.error().text().find("run: chmod 600") != std::string::npos);
 }
 
 void TestRedisWorkerProgress::sendsNothingButGetAndTtl_F57()
@@ -303,7 +303,7 @@ void TestRedisWorkerProgress::absentServerIsUnreachable_F57()
     const auto absent = openWorkerProgress({"unix:/nowhere/redis.sock", 0, {}})->fetchProgress("User", {});
     QVERIFY(!absent);
     QCOMPARE(absent.error().kind, Failure::Kind::Unreachable);
-    QCOMPARE(absent.error().text,
+    QCOMPARE(absent.error().text(),
         std::string("Redis at unix:/nowhere/redis.sock cannot be reached. Is it running, and is the address right?"));
 }
 

@@ -199,7 +199,7 @@ void TestDamagedState::init()
     QVERIFY(savePlan(state()));
     for (const auto &file : stateFiles) {
         const auto used = file.use(state());
-        QVERIFY2(used, used ? "" : used.error().text.c_str());
+        QVERIFY2(used, used ? "" : used.error().text().c_str());
         QVERIFY2(fs::exists(state() / file.name), file.name);
     }
 }
@@ -227,7 +227,7 @@ void TestDamagedState::S41_damagedStateHarmsNobody()
     if (done.isNeverOurs) {
         QVERIFY(!used);
         QCOMPARE(used.error().kind, Failure::Kind::Refused);
-        QVERIFY2(!used.error().text.empty(), one.name);
+        QVERIFY2(!used.error().text().empty(), one.name);
     }
     QCOMPARE(read(outside() / "file"), QByteArray(outsideText));
     QCOMPARE(QDir(QString::fromStdString(outside().string())).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),

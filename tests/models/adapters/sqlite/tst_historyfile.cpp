@@ -62,7 +62,7 @@ constexpr HistoryLimits everyScan{1'000'000};
         const auto run = name + "-" + std::to_string(i);
         const auto history = openScanHistory(file, everyScan);
         const auto isSaved = history ? (*history)->save(scanOf(run), 0, {}) : tl::unexpected(history.error());
-        const auto line = isSaved && *isSaved ? run : "FAILED " + (isSaved ? run : isSaved.error().text);
+        const auto line = isSaved && *isSaved ? run : "FAILED " + (isSaved ? run : isSaved.error().text());
         std::puts(line.c_str());
         std::fflush(stdout);
     }
@@ -260,7 +260,7 @@ void TestHistoryFile::C22_twoWritersAtOnceLoseNothing()
             auto scan = scanOf(who + std::to_string(i));
             scan.differences = 1;
             if (!history->save(scan, 0, "bytes").value_or(false)) {
-                qWarning("%s", history->save(scan, 0, "bytes").error().text.c_str());
+                qWarning("%s", history->save(scan, 0, "bytes").error().text().c_str());
             }
         }
     };
@@ -350,7 +350,7 @@ void TestHistoryFile::C22_processesThatComeAndGoLoseNothing()
         const auto run = "own-" + std::to_string(rounds);
         QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
         const auto isSaved = own->save(scanOf(run), 0, {});
-        QVERIFY2(isSaved && *isSaved, isSaved ? "false" : isSaved.error().text.c_str());
+        QVERIFY2(isSaved && *isSaved, isSaved ? "false" : isSaved.error().text().c_str());
         QVERIFY(open(everyScan)->fetch({"here", {}, {}, 10}));
         stored.insert(run);
         auto &one = writers[random() % writers.size()];
@@ -510,7 +510,7 @@ void TestHistoryFile::aNewerFileIsLeftAlone()
     file.close();
     const auto history = openScanHistory(path());
     QVERIFY(!history);
-    QVERIFY2(history.error().text.find("newer version") != std::string::npos, history.error().text.c_str());
+    QVERIFY2(history.error().text().find("newer version") != std::string::npos, history.error().text().c_str());
     QVERIFY(!QFile::exists(fileName() + QStringLiteral(".bad")));
 }
 

@@ -51,7 +51,7 @@ void TestSurveyHistory::storesSurveysByCellAndTime()
 {
     {
         const auto history = openSurveyHistory(file());
-        QVERIFY2(history, history ? "" : history.error().text.c_str());
+        QVERIFY2(history, history ? "" : history.error().text().c_str());
         for (const auto &one : {survey(1, 2min, 20), survey(1, 1min, 10), survey(2, 1min, 7), survey(1, 2min, 21)}) {
             QVERIFY((*history)->save(one));
         }

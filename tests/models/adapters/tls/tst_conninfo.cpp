@@ -66,7 +66,7 @@ void TestConninfo::refusalNeverRepeatsTheText_C23()
 {
     const auto conninfo = Conninfo::parse("host=db password='hush");
     QVERIFY(!conninfo);
-    QVERIFY((conninfo.error().text + conninfo.error().detail).find("hush") == std::string::npos);
+    QVERIFY((conninfo.error().text() + conninfo.error().detail).find("hush") == std::string::npos);
 }
 
 void TestConninfo::givenValuesStay()

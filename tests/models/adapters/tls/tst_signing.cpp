@@ -52,7 +52,7 @@ void TestSigning::initTestCase()
 void TestSigning::aSignatureIsOfOneKeyAndOneMessage()
 {
     const auto signature = signWith(path("jane.key"), "the plan");
-    QVERIFY2(signature, signature ? "" : signature.error().text.c_str());
+    QVERIFY2(signature, signature ? "" : signature.error().text().c_str());
     QVERIFY(isSignature(text("jane.pub"), "the plan", *signature));
     QVERIFY(!isSignature(text("joe.pub"), "the plan", *signature));
     QVERIFY(!isSignature(text("jane.pub"), "another plan", *signature));

@@ -88,7 +88,7 @@ void TestWeakKeys::S2_aWeakServerIsRefused()
     server.kill();
     server.waitForFinished();
     QVERIFY(!cells);
-    const auto message = QByteArray::fromStdString(cells.error().text + " | " + cells.error().detail);
+    const auto message = QByteArray::fromStdString(cells.error().text() + " | " + cells.error().detail);
     // Who is strong is heard out, and is no Topology Service.
     QVERIFY2(message.contains("too weak") == isWeak, message.constData());
 }

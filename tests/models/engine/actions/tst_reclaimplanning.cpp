@@ -85,7 +85,7 @@ void TestReclaimPlanning::C20_moreThanAPlanHoldsIsPlannedInBatches()
     ReclaimFixture fixture;
     seedManyMissing(fixture, first, 300);
     const auto plan = planOf(fixture, idsFrom(first, 300), 100);
-    QVERIFY2(plan, plan ? "" : plan.error().text.c_str());
+    QVERIFY2(plan, plan ? "" : plan.error().text().c_str());
     QVERIFY(plan->mayRun());
     QCOMPARE(plan->items.size(), std::size_t(100));
     QVERIFY(plan->rest);
@@ -167,7 +167,7 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
     plan.scan.baselineProblem = "It is locked.";
     plan.ownersNotAsked = 3;
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(read->plan == plan);
     auto other = plan;
     other.rest->sources = 1;
@@ -365,8 +365,8 @@ void TestReclaimPlanning::S37_aPlanShowsWhatTheScanCounted()
         other.replace(QRegularExpression(QStringLiteral(",(\\s*\\})")), QStringLiteral("\\1"));
         const auto read = parseReclaimPlanFile(other.toStdString());
         QVERIFY(!read);
-        QVERIFY2(read.error().text.find(counted.substr(1, counted.size() - 2)) != std::string::npos,
-            read.error().text.c_str());
+        QVERIFY2(read.error().text().find(counted.substr(1, counted.size() - 2)) != std::string::npos,
+            read.error().text().c_str());
     }
 }
 

@@ -115,7 +115,7 @@ void TestActivityFilter::invalidFiltersAreReported()
     QFETCH(QString, expected);
     const auto filter = parseActivityFilter(text.toStdString());
     QVERIFY(!filter);
-    QVERIFY2(QString::fromStdString(filter.error().text).contains(expected), filter.error().text.c_str());
+    QVERIFY2(QString::fromStdString(filter.error().text()).contains(expected), filter.error().text().c_str());
 }
 
 void TestActivityFilter::aCallIsSingledOut()

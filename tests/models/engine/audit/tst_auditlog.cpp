@@ -193,7 +193,7 @@ void TestAuditLog::F48_aBrokenAuditLogIsNotAppendedTo()
     const auto before = fixture.journal.bytes;
     const auto auditLog = AuditLog::open(fixture.journal, fixture.clock, jane);
     QVERIFY(!auditLog);
-    QVERIFY(auditLog.error().text.find("Line 1") != std::string::npos);
+    QVERIFY(auditLog.error().text().find("Line 1") != std::string::npos);
     QCOMPARE(fixture.journal.bytes, before);
 }
 
@@ -243,7 +243,7 @@ void TestAuditLog::C1_aFailedWriteIsReported()
         fixture.journal.writtenWhenFailing = written;
         const auto answer = auditLog->append(AuditKind::Intent, {{"lease", "x"}});
         QVERIFY(!answer);
-        QVERIFY(answer.error().text.find("nothing is done") != std::string::npos);
+        QVERIFY(answer.error().text().find("nothing is done") != std::string::npos);
     }
     QVERIFY(auditLog->append(AuditKind::Intent, {}));
     QVERIFY(!fixture.verified().problem);

@@ -242,7 +242,7 @@ void TestClaimBrowser::F15_aListingThatStandsStillIsAnError()
     fixture.service.recordScript.push_back([](const RecordRange &) { return RecordPage{{}, true}; });
     const auto page = fixture.read();
     QVERIFY(!page);
-    QVERIFY(page.error().text.find("does not advance") != std::string::npos);
+    QVERIFY(page.error().text().find("does not advance") != std::string::npos);
 }
 
 void TestClaimBrowser::F15_claimsOutsideTheRangeAreAnError()
@@ -255,7 +255,7 @@ void TestClaimBrowser::F15_claimsOutsideTheRangeAreAnError()
     });
     const auto page = fixture.read();
     QVERIFY(!page);
-    QVERIFY(page.error().text.find("outside the range") != std::string::npos);
+    QVERIFY(page.error().text().find("outside the range") != std::string::npos);
 }
 
 void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsRetained()
@@ -271,7 +271,7 @@ void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsRetained()
         [](const RecordRange &) { return failed(Failure::Kind::Unreachable, "fake:443 went away"); });
     const auto page = fixture.read();
     QVERIFY(page);
-    QCOMPARE(page->serviceProblem->text, std::string("fake:443 went away"));
+    QCOMPARE(page->serviceProblem->text(), std::string("fake:443 went away"));
     QVERIFY(!page->isEnd);
     QCOMPARE(page->upTo, keyOfId(1));
     QCOMPARE(page->pairs.size(), std::size_t(2));
@@ -333,7 +333,7 @@ void TestClaimBrowser::F38_aMissingTableClassifiesNothing()
     fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no column users.username", {}};
     const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 username not_checked | 7 user id not_checked"));
-    QCOMPARE(page->databaseProblem->text, std::string("no column users.username"));
+    QCOMPARE(page->databaseProblem->text(), std::string("no column users.username"));
 }
 
 // A claim beyond the last row is not surely extra; without that row nobody knows which claims are.
@@ -345,7 +345,7 @@ void TestClaimBrowser::C19_anUnreadLastKeyClassifiesNothing()
     fixture.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
     const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 user id not_checked"));
-    QCOMPARE(page->databaseProblem->text, std::string("no memory"));
+    QCOMPARE(page->databaseProblem->text(), std::string("no memory"));
 }
 
 void TestClaimBrowser::F33_onAReplicaNothingIsSure()

@@ -62,7 +62,7 @@ void TestClaimFilter::invalidFiltersAreReported()
     QFETCH(QByteArray, message);
     const auto parsed = parseClaimFilter(filter.toStdString());
     QVERIFY(!parsed);
-    QVERIFY2(parsed.error().text.find(message.toStdString()) != std::string::npos, parsed.error().text.c_str());
+    QVERIFY2(parsed.error().text().find(message.toStdString()) != std::string::npos, parsed.error().text().c_str());
 }
 
 void TestClaimFilter::aValueIsNoFilter_data()
@@ -87,10 +87,10 @@ void TestClaimFilter::aSnapshotIsFilteredByTheSameTerms()
 {
     const Instant now{1000h};
     const auto anywhere = parseRecordFilter("  ali ce ", now);
-    QCOMPARE(anywhere->text, std::string("ali ce"));
+    QCOMPARE(anywhere->text(), std::string("ali ce"));
     QVERIFY(anywhere->match == RecordFilter::Match::Contains);
     const auto terms = parseRecordFilter("type:email value:ali age>1h age<2h id:7", now);
-    QVERIFY(terms->match == RecordFilter::Match::StartsWith && terms->text == "ali");
+    QVERIFY(terms->match == RecordFilter::Match::StartsWith && terms->text() == "ali");
     QVERIFY(terms->createdUntil == now - 1h && terms->createdFrom == now - 2h);
     QVERIFY(terms->idFrom == 7 && terms->types == std::vector{ClaimType::Email});
     QVERIFY(parseRecordFilter("", now)->letsAllThrough());
@@ -138,7 +138,7 @@ void TestClaimFilter::aValueWithBlanksIsQuoted()
     const auto text = "type:email " + term.toStdString() + "  age>5m";
     QCOMPARE(filterTokens(text), (std::vector<std::string>{"type:email", term.toStdString(), "age>5m"}));
     const auto filter = parseClaimFilter(text);
-    QVERIFY2(filter, filter ? "" : filter.error().text.c_str());
+    QVERIFY2(filter, filter ? "" : filter.error().text().c_str());
     QCOMPARE(QByteArray::fromStdString(filter->pairs.valuePrefix), value);
     QVERIFY(filter->pairs.minimalAge == Duration(5min));
 }

@@ -96,7 +96,7 @@ private:
     {
         write(path(QStringLiteral("changed")), bytes);
         const auto opened = openSnapshot(m_files, file(QStringLiteral("changed")), {});
-        return opened ? QString() : QString::fromStdString(opened.error().text);
+        return opened ? QString() : QString::fromStdString(opened.error().text());
     }
 
     QTemporaryDir m_folder;
@@ -117,7 +117,7 @@ void TestSnapshotFile::opensWhatWasSaved()
     const auto snapshot = someSnapshot(rows);
     QVERIFY(saveSnapshot(m_files, snapshot, file(QStringLiteral("a")), {}));
     auto opened = openSnapshot(m_files, file(QStringLiteral("a")), {});
-    QVERIFY2(opened, opened ? "" : opened.error().text.c_str());
+    QVERIFY2(opened, opened ? "" : opened.error().text().c_str());
     QVERIFY(opened->head == snapshot.head);
     QVERIFY(areEqual(opened->records, snapshot.records));
     // It goes on growing as the first one would.
@@ -152,7 +152,7 @@ void TestSnapshotFile::aFailedSaveLeavesTheOldFile()
 {
     const auto refused = saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("nowhere/a")), {});
     QVERIFY(!refused);
-    QVERIFY(QString::fromStdString(refused.error().text).contains(QStringLiteral("nowhere/a cannot be written")));
+    QVERIFY(QString::fromStdString(refused.error().text()).contains(QStringLiteral("nowhere/a cannot be written")));
     // A folder in its place: everything is written, only the last step fails.
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/in")));
     QVERIFY(!saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("taken")), {}));
@@ -204,7 +204,7 @@ void TestSnapshotFile::changedBytesWithADigestNeverCrash()
             ++opened;
             areEqual(snapshot->records, snapshot->records);
         } else {
-            QVERIFY(!snapshot.error().text.empty());
+            QVERIFY(!snapshot.error().text().empty());
         }
     }
     QVERIFY(opened > 0);
@@ -216,7 +216,7 @@ void TestSnapshotFile::reportsWhatIsNoSnapshot()
     QVERIFY(refusal(QByteArray(4000, 'x')).contains(QStringLiteral("is not a snapshot")));
     QVERIFY(refusal({}).contains(QStringLiteral("cut short")));
     const auto absent = openSnapshot(m_files, file(QStringLiteral("absent")), {});
-    QVERIFY(QString::fromStdString(absent.error().text).contains(QStringLiteral("No such file")));
+    QVERIFY(QString::fromStdString(absent.error().text()).contains(QStringLiteral("No such file")));
     QVERIFY(!openSnapshot(m_files, m_folder.path().toStdString(), {}));
 }
 

@@ -192,7 +192,7 @@ void TestSnapshotLoad::aLastingFaultLeavesAPartialSnapshot()
 void TestSnapshotLoad::aRefusalIsNotRetried()
 {
     m_service->recordScript = {[](const RecordRange &) { return failed(Failure::Kind::Refused, "no"); }};
-    QVERIFY(load().error().text == "no");
+    QVERIFY(load().error().text() == "no");
     QCOMPARE(m_service->asked.size(), std::size_t(1));
 }
 
@@ -201,9 +201,9 @@ void TestSnapshotLoad::aListingThatStandsStillEnds()
 {
     m_service->records = twoEach(20);
     m_service->recordsAPage = 1;
-    QVERIFY(load().error().text.find("does not advance after page 2") != std::string::npos);
+    QVERIFY(load().error().text().find("does not advance after page 2") != std::string::npos);
     m_service->recordScript = {[](const RecordRange &) { return RecordPage{{}, true}; }};
-    QVERIFY(load().error().text.find("does not advance after page 1") != std::string::npos);
+    QVERIFY(load().error().text().find("does not advance after page 1") != std::string::npos);
 }
 
 void TestSnapshotLoad::claimsOutsideTheRangeEndIt()

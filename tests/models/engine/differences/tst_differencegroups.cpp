@@ -134,7 +134,7 @@ void TestDifferenceGroups::aWrongTimeIsRefused()
     for (const char *term : {"created:today", "created:", "created:2026-13-01", "created:2026-11-21T03:00"}) {
         const auto filter = parseDifferenceFilter(term);
         QVERIFY2(!filter, term);
-        QVERIFY(filter.error().text.find("2026-11-21T03") != std::string::npos);
+        QVERIFY(filter.error().text().find("2026-11-21T03") != std::string::npos);
     }
     const auto day = parseDifferenceFilter("created:2026-11-21");
     QVERIFY(day && day->created->second - day->created->first == std::chrono::hours{24});

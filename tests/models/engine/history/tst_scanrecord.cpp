@@ -188,7 +188,7 @@ void TestScanRecord::C14_resumesFromWhateverACrashLeft()
         request.before = *begun;
         ScanFixture again;
         const auto report = again.scan(Outcome<std::unique_ptr<ScanHistory>>(std::move(survivor)), request);
-        QVERIFY2(report, report ? "" : report.error().text.c_str());
+        QVERIFY2(report, report ? "" : report.error().text().c_str());
         QVERIFY(report->end == ScanEnd::Complete);
         QVERIFY(areEqual(asStored(report->differences), asStored(whole->differences)));
         QCOMPARE(report->counts.rows, whole->counts.rows);
@@ -248,9 +248,9 @@ void TestScanRecord::C18_aDamagedScanHidesNoOther()
     QCOMPARE(earlier->damaged.size(), 1U);
     const auto &[model, damage] = earlier->damaged.front();
     QCOMPARE(model, modelNamed("User"));
-    QVERIFY2(damage.text.starts_with("Scan 1 of User in cell 1, begun ")
-            && damage.text.ends_with("Scan the model again from the beginning."),
-        damage.text.c_str());
+    QVERIFY2(damage.text().starts_with("Scan 1 of User in cell 1, begun ")
+            && damage.text().ends_with("Scan the model again from the beginning."),
+        damage.text().c_str());
     QCOMPARE(fetchEarlierScans(history, "here", {1}, "another service")->damaged.size(), 0U);
 }
 

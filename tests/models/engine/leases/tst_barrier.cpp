@@ -27,7 +27,7 @@ QString textOfFailure(const std::function<void()> &fail)
         fail();
         return 1;
     });
-    return outcome ? QString() : QString::fromStdString(outcome.error().text);
+    return outcome ? QString() : QString::fromStdString(outcome.error().text());
 }
 
 std::vector<OpenIntent> openIn(const FakeJournal &journal)
@@ -126,7 +126,7 @@ void TestBarrier::F59_theScanFailsAlone()
         request.jobs = jobs;
         const auto report = scan.run(request, [](const ScanProgress &) {}, {});
         QVERIFY(!report);
-        QVERIFY(report.error().text.starts_with("The program failed: it ran out of memory"));
+        QVERIFY(report.error().text().starts_with("The program failed: it ran out of memory"));
     }
 }
 
@@ -247,7 +247,7 @@ void TestBarrier::F60_whatIsNestedTooDeeplyIsNotRead()
     QVERIFY(!parseJson(std::string("{}\0garbage", 10)));
     QVERIFY(parsedJson<nlohmann::json>(std::string("{}\0", 3)).is_discarded());
     QVERIFY(parseJson("{\"a\":{\"b\":1},\"c\":{\"b\":1}}"));
-    QCOMPARE(parseJson("{\"a\":1,\"b\":{},\"a\":1}").error().text,
+    QCOMPARE(parseJson("{\"a\":1,\"b\":{},\"a\":1}").error().text(),
         std::string("The key \"a\" appears twice in one object."));
 }
 
@@ -268,7 +268,7 @@ void TestBarrier::S37_aPlanOfAWrongFormatIsRefused()
     QFETCH(QByteArray, text);
     const auto plan = parseAnyPlan(text.toStdString());
     QVERIFY(!plan);
-    QVERIFY(!plan.error().text.empty());
+    QVERIFY(!plan.error().text().empty());
 }
 
 void TestBarrier::F48_aRecordOfWrongTypesIsNamed_data()

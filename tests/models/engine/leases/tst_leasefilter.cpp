@@ -96,7 +96,7 @@ void TestLeaseFilter::invalidFiltersAreReported()
     QFETCH(QByteArray, expected);
     const auto parsed = parseLeaseFilter(filter.toStdString());
     QVERIFY(!parsed);
-    QVERIFY2(parsed.error().text.find(expected.toStdString()) != std::string::npos, parsed.error().text.c_str());
+    QVERIFY2(parsed.error().text().find(expected.toStdString()) != std::string::npos, parsed.error().text().c_str());
 }
 
 QTEST_APPLESS_MAIN(TestLeaseFilter)

@@ -47,7 +47,7 @@ struct Fixture
     {
         const auto report = take();
         if (!report) {
-            return QStringLiteral("failure: ") + QString::fromStdString(report.error().text);
+            return QStringLiteral("failure: ") + QString::fromStdString(report.error().text());
         }
         auto leases = report->leases;
         std::sort(leases.begin(), leases.end(), [](auto &left, auto &right) { return left.uuid < right.uuid; });
@@ -263,7 +263,7 @@ void TestLeaseSurvey::F10_aBrokenListingProvesNoAbsence()
     const auto report = fixture.take();
     QVERIFY(report);
     QVERIFY(!report->isListingComplete);
-    QCOMPARE(report->serviceProblem->text, std::string("fake:443 went away"));
+    QCOMPARE(report->serviceProblem->text(), std::string("fake:443 went away"));
     QCOMPARE(report->count(LeaseVerdict::Unknown), 1);
     QCOMPARE(int(report->leases.size()), 3);
 }
@@ -364,13 +364,14 @@ void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
     const auto many = listed(endless, {5'000, 10s});
     QVERIFY(!many.isComplete);
     QCOMPARE(many.leases.size(), std::size_t(5'000));
-    QVERIFY2(many.problem->text.find("continues after 5000 leases; it is incomplete") != std::string::npos,
-        many.problem->text.c_str());
+    QVERIFY2(many.problem->text().find("continues after 5000 leases; it is incomplete") != std::string::npos,
+        many.problem->text().c_str());
     EndlessService slow;
     const auto late = listed(slow, {1'000'000, 0s});
     QVERIFY(!late.isComplete);
     QCOMPARE(slow.asked, 1);
-    QVERIFY2(late.problem->text.find("has not ended after 0 seconds") != std::string::npos, late.problem->text.c_str());
+    QVERIFY2(
+        late.problem->text().find("has not ended after 0 seconds") != std::string::npos, late.problem->text().c_str());
     QCOMPARE(ListingLimits().leases, std::size_t(1'000'000));
     QVERIFY(ListingLimits().time == 5min);
 }
@@ -386,8 +387,8 @@ void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
     const auto some = listed(service);
     QVERIFY(!some.isComplete);
     QCOMPARE(some.leases.size(), service.bad);
-    QVERIFY2(some.problem->text.starts_with("Lease 701 that fake:443 lists and everything after it cannot be read"),
-        some.problem->text.c_str());
+    QVERIFY2(some.problem->text().starts_with("Lease 701 that fake:443 lists and everything after it cannot be read"),
+        some.problem->text().c_str());
 }
 
 void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
@@ -404,8 +405,8 @@ void TestLeaseSurvey::F17_anEntryThatCannotBeReadIsNamed()
     QVERIFY(report);
     QCOMPARE(int(report->leases.size()), 4);
     QVERIFY(!report->isListingComplete);
-    QVERIFY2(report->serviceProblem->text.find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
-        report->serviceProblem->text.c_str());
+    QVERIFY2(report->serviceProblem->text().find("page 1 cannot be read (a malformed uuid, 0d9b)") != std::string::npos,
+        report->serviceProblem->text().c_str());
     QCOMPARE(report->count(LeaseVerdict::Unknown), 1);
 }
 
@@ -418,7 +419,7 @@ void TestLeaseSurvey::F15_aCursorThatStandsStillIsAnError()
     const auto report = fixture.take();
     QVERIFY(report);
     QVERIFY(!report->isListingComplete);
-    QVERIFY(report->serviceProblem->text.find("does not advance") != std::string::npos);
+    QVERIFY(report->serviceProblem->text().find("does not advance") != std::string::npos);
 
     Fixture endless;
     int page = 0;
@@ -484,7 +485,7 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
     fixture.seedService(1, 26min);
     fixture.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
-    QCOMPARE(fixture.take()->databaseProblem->text, std::string("permission denied for table"));
+    QCOMPARE(fixture.take()->databaseProblem->text(), std::string("permission denied for table"));
 }
 
 void TestLeaseSurvey::F43_aLeaseOfAnUnknownClockIsStaleOnceItWasWatched()
@@ -519,7 +520,7 @@ void TestLeaseSurvey::bothSourcesGoneIsAFailure()
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
     const auto report = fixture.take();
     QVERIFY(!report);
-    QCOMPARE(report.error().text, std::string("no service\nno database"));
+    QCOMPARE(report.error().text(), std::string("no service\nno database"));
 }
 
 void TestLeaseSurvey::aStopEndsIt()

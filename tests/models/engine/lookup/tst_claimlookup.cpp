@@ -38,7 +38,7 @@ public:
     {
         const auto report = lookUp(lines);
         if (!report) {
-            return QString::fromStdString(report.error().text);
+            return QString::fromStdString(report.error().text());
         }
         QStringList pictures;
         for (const auto &answer : report->answers) {

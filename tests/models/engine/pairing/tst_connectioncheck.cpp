@@ -223,7 +223,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
         QStringLiteral("file ") + service
             + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
-    QCOMPARE(report.firstFailure()->text, std::string("the cause, at this host"));
+    QCOMPARE(report.firstFailure()->text(), std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     QVERIFY(report.worst() == StepOutcome::Failed);
@@ -341,12 +341,14 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
     row("C16 another cell's database", "pairing", Failed, "is not that of cell 1: pinned was a, this is b",
         [](Fixture &w) {
             w.pairing.pairing = {PairingVerdict::Contradicted,
-                {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"pinned was %1, this is %2", {"a", "b"}}}}};
+                {{PairingSignal::Pin, Bearing::Contradicts,
+                    Message{messagePattern("test", "pinned was %1, this is %2"), {"a", "b"}}}}};
         });
     row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](Fixture &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
-            {{PairingSignal::Pin, Bearing::Contradicts, Phrase{"it was restored"},
-                {Phrase{"Ask who restored it."}, Phrase{"Give up the pin."}}}}};
+            {{PairingSignal::Pin, Bearing::Contradicts, Message{messagePattern("test", "it was restored")},
+                {Message{messagePattern("test", "Ask who restored it.")},
+                    Message{messagePattern("test", "Give up the pin.")}}}}};
     });
     row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
         [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
@@ -500,7 +502,7 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
         std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
                     "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
                     "database."));
-    QCOMPARE(report.firstFailure()->text, std::string("no such thing"));
+    QCOMPARE(report.firstFailure()->text(), std::string("no such thing"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     // One that was asked to stop is skipped.
     std::stop_source stop;

@@ -130,7 +130,7 @@ void TestProvedHistory::C16_whatIsQuarantinedIsInNoAnswer()
     QCOMPARE(fetchScanSummaries(*fixture.history, "here", "ts:443", {1})->at("User")->size(), 1U);
     QCOMPARE(fetchEarlierScans(*fixture.history, "here", {1}, "ts:443")->scans.size(), 1U);
     const auto named = fixture.history->fetchNumber(2);
-    QVERIFY(!named && named.error().text.find("quarantined") != std::string::npos);
+    QVERIFY(!named && named.error().text().find("quarantined") != std::string::npos);
     QVERIFY(fixture.history->fetchNumber(1)->has_value());
 }
 

@@ -27,7 +27,7 @@ PlanFile somePlan()
 QString refusal(const std::string &text)
 {
     const auto read = parsePlanFile(text);
-    return read ? QStringLiteral("was accepted") : QString::fromStdString(read.error().text);
+    return read ? QStringLiteral("was accepted") : QString::fromStdString(read.error().text());
 }
 
 // Signs by repeating what is signed.
@@ -72,7 +72,7 @@ void TestPlanFile::whatIsWrittenIsRead()
     auto file = somePlan();
     file.approvals.push_back(approvalOf(file.plan, "jane"));
     const auto read = parsePlanFile(planFileText(file));
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(*read == file);
     QCOMPARE(fingerprintOf(read->plan), fingerprintOf(file.plan));
     QVERIFY(read->plan.items.size() == 7 && read->plan.excluded.size() == 1);
@@ -211,7 +211,7 @@ void TestPlanFile::approvalsAreChecked()
     const auto checked = demanded.check(summaryOf(file.plan), file.approvals, now);
     QCOMPARE(checked.has_value(), expected.isEmpty());
     if (!checked) {
-        QVERIFY2(QString::fromStdString(checked.error().text).contains(expected), checked.error().text.c_str());
+        QVERIFY2(QString::fromStdString(checked.error().text()).contains(expected), checked.error().text().c_str());
     }
 }
 
@@ -243,7 +243,7 @@ void TestPlanFile::S56_whoRunsThePlanIsNoSecondPerson()
     const auto checked = check.check(summaryOf(file.plan), file.approvals, file.plan.madeAt + 20min);
     QCOMPARE(checked.has_value(), expected.isEmpty());
     if (!checked) {
-        QVERIFY2(QString::fromStdString(checked.error().text).contains(expected), checked.error().text.c_str());
+        QVERIFY2(QString::fromStdString(checked.error().text()).contains(expected), checked.error().text().c_str());
     }
 }
 

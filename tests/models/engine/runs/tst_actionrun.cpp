@@ -228,7 +228,7 @@ void TestActionRun::theConfirmationIsCheckedHere()
     }
     const auto report = fixture.run(plan, confirmation);
     QVERIFY(!report);
-    QVERIFY2(QString::fromStdString(report.error().text).contains(expected), report.error().text.c_str());
+    QVERIFY2(QString::fromStdString(report.error().text()).contains(expected), report.error().text().c_str());
     QVERIFY(fixture.writer.calls.isEmpty());
     QCOMPARE(fixture.recordsOf("refusal"), 1);
 }
@@ -242,7 +242,7 @@ void TestActionRun::commitsAloneAreTypedToo()
     for (const std::string typed : {"", "7", "7 3", "2 7"}) {
         const auto refused = fixture.run(plan, {fingerprintOf(plan), typed, "ALERT-1"});
         QVERIFY(!refused);
-        QVERIFY2(refused.error().text.find("typed as \"7 2\"") != std::string::npos, refused.error().text.c_str());
+        QVERIFY2(refused.error().text().find("typed as \"7 2\"") != std::string::npos, refused.error().text().c_str());
     }
     QVERIFY(!fixture.run(plan, {std::string(64, '0'), "7 2", "ALERT-1"}));
     QVERIFY(fixture.writer.calls.isEmpty());

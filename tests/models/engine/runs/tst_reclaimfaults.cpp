@@ -76,7 +76,7 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
     }
     fixture.journal.fullAfter = fixture.journal.appends + lastWritten;
     const auto report = fixture.run(plan);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(fixture.writer.calls.size(), 1);
     QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
     QVERIFY(QString::fromStdString(report->items.front().text).contains(QStringLiteral("The cell's reconciler")));

@@ -48,7 +48,7 @@ void TestReclaimRun::eachDifferenceIsRepairedAndNothingElseTouched()
     const auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 4);
     const auto report = fixture.run(plan);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(picture(*report), QStringLiteral("applied applied applied applied"));
     QCOMPARE(fixture.claims(),
         lines("1 user id 1 1000 | 1 username alice 1000 | 2 user id 2 1000 | 2 username bob 1000 | 3 user id 3 1000 | "

@@ -190,7 +190,7 @@ void TestReclaimSurplus::S45_thePlanListsWhatStays()
     const auto plan = fixture.plan();
     const auto text = planFileText(ReclaimPlanFile{plan, {}});
     const auto read = parseReclaimPlanFile(text);
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QVERIFY(read->plan == plan);
     // What stays cannot be what goes.
     auto wrong = plan;

@@ -140,7 +140,7 @@ void TestReclaimUndo::aValueThatIsNotTakenHindersNoOther()
     QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 4);
     fixture.service.rejectedValue = "dora";
     const auto undo = fixture.undoOf(plan);
-    QVERIFY2(undo, undo ? "" : undo.error().text.c_str());
+    QVERIFY2(undo, undo ? "" : undo.error().text().c_str());
     QVERIFY(undo->excluded.empty());
     QCOMPARE(undo->items.size(), std::size_t(4));
 }
@@ -371,7 +371,7 @@ void TestReclaimUndo::C11_aPlanThatNeverRanIsRefused()
     seedEach(fixture);
     const auto undo = fixture.undoOf(fixture.plan());
     QVERIFY(!undo && undo.error().kind == Failure::Kind::Refused);
-    QVERIFY2(undo.error().text.starts_with("No run of plan"), undo.error().text.c_str());
+    QVERIFY2(undo.error().text().starts_with("No run of plan"), undo.error().text().c_str());
 }
 
 // Replaced, renamed since, and claimed by Rails: what was there before would be a second name of the user.

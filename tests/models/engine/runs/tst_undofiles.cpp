@@ -52,7 +52,7 @@ void TestUndoFiles::S45_undoesNamesAPlanWhereItUndoesOne()
     for (const auto &wrong : {plan, undo}) {
         const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{wrong, {}}));
         QVERIFY(!read);
-        QVERIFY2(read.error().text.find("undoes") != std::string::npos, read.error().text.c_str());
+        QVERIFY2(read.error().text().find("undoes") != std::string::npos, read.error().text().c_str());
     }
 }
 
@@ -93,13 +93,13 @@ void TestUndoFiles::S45_aPlanOfAnEarlierBuildIsRead()
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto text = file.readAll().toStdString();
     const auto read = parseReclaimPlanFile(text);
-    QVERIFY2(read, read ? "" : read.error().text.c_str());
+    QVERIFY2(read, read ? "" : read.error().text().c_str());
     QCOMPARE(read->plan.items.size(), std::size_t(3));
     QCOMPARE(
         fingerprintOf(read->plan), std::string("8da72ac8112185bee80fcc394686a6688c52d917482343d3dbdef7629a5f4118"));
     // It is written with the names of today, and means the same.
     const auto again = parseReclaimPlanFile(planFileText(*read));
-    QVERIFY2(again, again ? "" : again.error().text.c_str());
+    QVERIFY2(again, again ? "" : again.error().text().c_str());
     QCOMPARE(fingerprintOf(again->plan), fingerprintOf(read->plan));
 }
 

@@ -65,7 +65,7 @@ void TestDriftScan::C17_claimsOfUnknownTypesAreCounted()
         fixture.service.unreadable.insert(keyOfId(9));
     }
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->counts.ofUnknownTypes, (std::map<ClaimType, std::uint64_t>{{ClaimType(21), 3}}));
     QCOMPARE(report->counts.of(DriftClass::NotChecked), 0U);
     QCOMPARE(report->counts.of(DriftClass::Unreadable), isCareful ? 1U : 0U);
@@ -83,7 +83,7 @@ void TestDriftScan::findsWhatTheCarefulWayFinds()
         seedRandomDrift(fixture, random, 150);
         fixture.service.recordsInPage = 1 + random() % 9;
         const auto report = fixture.scan();
-        QVERIFY2(report, report ? "" : report.error().text.c_str());
+        QVERIFY2(report, report ? "" : report.error().text().c_str());
         QVERIFY(report->end == ScanEnd::Complete);
         if (pictureOf(report->differences) != fixture.browsed()) {
             qWarning("seed %u", seed);
@@ -176,7 +176,7 @@ void TestDriftScan::F20_whatStayedBehindMovedAway()
     fixture.database.inactive = {ownerOfRows()};
     fixture.database.inactiveReads = 0;
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->counts.of(DriftClass::MovedAway), 2U);
     QCOMPARE(report->counts.of(DriftClass::Conflict), 1U);
     QCOMPARE(report->counts.of(DriftClass::Missing), 0U);
@@ -216,7 +216,7 @@ void TestDriftScan::F20_movedAwayIsOnlyTheSameClaim()
         fixture.service.isAdmin = false;
     }
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->counts.of(DriftClass::MovedAway), 0U);
     QCOMPARE(report->counts.of(what == 4 ? DriftClass::Missing : DriftClass::Conflict), 1U);
     QCOMPARE(fixture.database.inactiveReads, 0);
@@ -236,7 +236,7 @@ void TestDriftScan::F38_withoutStatesOfOrganizationsAllStaysConflict()
     fixture.database.inactive = {ownerOfRows()};
     fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, "no column organizations.state", {}};
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Conflict), 200U);
     QCOMPARE(fixture.database.inactiveReads, 1);
@@ -263,7 +263,7 @@ void TestDriftScan::F24_aLookupThatIsRefusedEndsNoScan()
     fixture.seedRow("User", 1, {std::nullopt, "too long"});
     fixture.seedRow("User", 2, {std::nullopt, "carol"});
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.of(DriftClass::Missing), 2U);
     QCOMPARE(report->ownersNotAsked, 2U);

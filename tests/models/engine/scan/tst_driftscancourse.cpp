@@ -138,7 +138,7 @@ void TestDriftScanCourse::F24_aRangeLargerThanTheQuotaIsReadInSmallerRanges()
         return std::nullopt;
     };
     const auto report = fixture.scan();
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QVERIFY(report->end == ScanEnd::Complete);
     QCOMPARE(report->counts.rows, 2'001U);
     QCOMPARE(report->counts.matching, 4'002U);
@@ -200,7 +200,7 @@ void TestDriftScanCourse::C18_aFailedScanIsIncomplete()
     const auto report = fixture.scan();
     QVERIFY(report);
     QVERIFY(report->end == ScanEnd::Failed);
-    QCOMPARE(report->problem->text, std::string("the connection broke"));
+    QCOMPARE(report->problem->text(), std::string("the connection broke"));
     QCOMPARE(report->comparedUpTo, 20'000);
     QCOMPARE(report->counts.rows, 1U);
     DriftFixture dead;

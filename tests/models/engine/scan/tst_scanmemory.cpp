@@ -127,7 +127,7 @@ void TestScanMemory::F59_aScanWithoutMemoryFailsAlone()
     ScanFixture fixture;
     const auto failed = scanWith(fixture, 0, jobs);
     QVERIFY(!failed);
-    QVERIFY2(failed.error().text.find("out of memory") != std::string::npos, failed.error().text.c_str());
+    QVERIFY2(failed.error().text().find("out of memory") != std::string::npos, failed.error().text().c_str());
     const auto next = scanWith(fixture, 1'000'000, jobs);
     QVERIFY(next && next->end == ScanEnd::Complete);
 }
@@ -136,10 +136,10 @@ void TestScanMemory::F59_whatWasComparedStays()
 {
     ScanFixture fixture;
     const auto report = scanWith(fixture, 6, 1);
-    QVERIFY2(report, report ? "" : report.error().text.c_str());
+    QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(report->end, ScanEnd::Failed);
     QVERIFY(report->comparedUpTo > 0 && report->problem);
-    QVERIFY2(report->problem->text.find("out of memory") != std::string::npos, report->problem->text.c_str());
+    QVERIFY2(report->problem->text().find("out of memory") != std::string::npos, report->problem->text().c_str());
 }
 
 // Whichever it is: the scan fails, or what it has compared is right, and one that goes on behind it finds all.

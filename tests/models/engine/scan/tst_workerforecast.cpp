@@ -48,7 +48,7 @@ void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
     const auto forecast = forecastWorker({{1}, &fixture.service, &fixture.database},
         *modelNamed("JiraConnectInstallation"), {}, &fixture.service, fixture.clock, {}, {});
     QVERIFY(!forecast);
-    QCOMPARE(forecast.error().text, unnumberedText(ClaimType::JiraForgeInstallationId));
+    QCOMPARE(forecast.error().text(), unnumberedText(ClaimType::JiraForgeInstallationId));
 }
 
 // Nobody can hold it, and no chunk with it is ever let in.
@@ -58,7 +58,7 @@ void TestWorkerForecast::aValueThatIsNotTakenIsNamed()
     fixture.service.rejectedValue = "user-3";
     fixture.seedClaim("User", 99, ClaimType::Username, "user-4").cell = {2};
     const auto forecast = fixture.forecast();
-    QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
+    QVERIFY2(forecast, forecast ? "" : forecast.error().text().c_str());
     QVERIFY(forecast->areHoldersKnown);
     QCOMPARE(forecast->blockers.size(), std::size_t(2));
     QCOMPARE(int(forecast->blockers[0].why), int(VerifierBlocker::Why::Rejected));
@@ -81,7 +81,7 @@ void TestWorkerForecast::F17_whatCannotBeReadIsNotCreatedAndMayBlock()
     fixture.seedClaim("User", 2, ClaimType::Username, "user-2");
     fixture.service.unreadable = {keyOfId(2)};
     const auto forecast = fixture.forecast();
-    QVERIFY2(forecast, forecast ? "" : forecast.error().text.c_str());
+    QVERIFY2(forecast, forecast ? "" : forecast.error().text().c_str());
     QCOMPARE(forecast->unreadable.size(), std::size_t(1));
     QCOMPARE(idOfKey(forecast->unreadable[0].key).value_or(0), std::int64_t(2));
     QCOMPARE(forecast->unreadable[0].why, std::string("cannot be read"));

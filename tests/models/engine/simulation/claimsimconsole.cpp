@@ -146,7 +146,7 @@ private:
         ChanceClock clock(m_sim);
         const auto auditLog = AuditLog::open(journal, clock, {m_name, "sim"});
         if (!auditLog) {
-            m_sim.logEvent(auditLog.error().text);
+            m_sim.logEvent(auditLog.error().text());
             return;
         }
         const auto resolved = resolveIntents(
@@ -217,7 +217,8 @@ private:
         m_sim.disarm = before;
         // Who died tells nothing, whatever the run made of it.
         m_sim.throwIfDead();
-        m_sim.logEvent(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
+        m_sim.logEvent(
+            m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text()));
         if (report) {
             check(*report);
         }

@@ -45,7 +45,7 @@ private:
         SimDatabase database(m_sim);
         const auto auditLog = AuditLog::open(journal, clock, {m_name, "sim"});
         if (!auditLog) {
-            m_sim.logEvent(auditLog.error().text);
+            m_sim.logEvent(auditLog.error().text());
             return;
         }
         const auto resolved
@@ -127,7 +127,8 @@ private:
             [this](const ItemResult &result) { count(result); }, {});
         // Who died tells nothing, whatever the run made of it.
         m_sim.throwIfDead();
-        m_sim.logEvent(m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text));
+        m_sim.logEvent(
+            m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text()));
     }
 
     void count(const ItemResult &result)

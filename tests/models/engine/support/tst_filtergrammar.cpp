@@ -68,9 +68,9 @@ void TestFilterGrammar::lettersMayBeOfAnyCase()
 
 void TestFilterGrammar::aTermIsNamedAsItWasTyped()
 {
-    QCOMPARE(grammar(false).parse("a Verdict:Maybe").error().text,
+    QCOMPARE(grammar(false).parse("a Verdict:Maybe").error().text(),
         std::string("\"Verdict:Maybe\" is not understood; a verdict."));
-    QCOMPARE(grammar(true).parse("id>\"1 2\"").error().text, std::string("\"id>\"1\" is not understood; a number."));
+    QCOMPARE(grammar(true).parse("id>\"1 2\"").error().text(), std::string("\"id>\"1\" is not understood; a number."));
     QVERIFY(grammar(true).parse("id>").error().kind == Failure::Kind::Refused);
 }
 

@@ -180,7 +180,7 @@ void TestAsk::F59_anExceptionIsItsFailure()
         [&](const Outcome<int> &outcome) { failure = outcome ? Failure() : outcome.error(); });
     QTRY_VERIFY(failure);
     QCOMPARE(failure->kind, Failure::Kind::Unknown);
-    QVERIFY(failure->text.starts_with("The program failed: it ran out of memory."));
+    QVERIFY(failure->text().starts_with("The program failed: it ran out of memory."));
     QString problem;
     ask(
         &owner, [](std::stop_token) -> QString { throw std::runtime_error("odd"); },

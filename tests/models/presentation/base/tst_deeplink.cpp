@@ -41,7 +41,7 @@ private slots:
         const DeepLink link{environment, cell ? std::optional(CellId{cell}) : std::nullopt, page, filter};
         QCOMPARE(textOf(link), text);
         const auto read = parseDeepLink(text);
-        QVERIFY2(read, read ? "" : read.error().text.c_str());
+        QVERIFY2(read, read ? "" : read.error().text().c_str());
         QVERIFY(*read == link);
     }
 
@@ -68,7 +68,7 @@ private slots:
         const auto read = parseDeepLink(text);
         QVERIFY(!read);
         QCOMPARE(read.error().kind, Failure::Kind::Refused);
-        QVERIFY(!read.error().text.empty());
+        QVERIFY(!read.error().text().empty());
     }
 };
 

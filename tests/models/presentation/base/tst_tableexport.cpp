@@ -61,7 +61,7 @@ ExportRequest TestTableExport::request(ExportFormat format, const QList<ExportCe
 QByteArray TestTableExport::written(const ExportRequest &request) const
 {
     if (const auto receipt = writeExport(request, [](qint64) {}, {}); !receipt) {
-        return QByteArray::fromStdString(receipt.error().text);
+        return QByteArray::fromStdString(receipt.error().text());
     }
     QFile file(request.file);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("not there");
@@ -219,7 +219,7 @@ void TestTableExport::whatCannotBeWrittenLeavesNothing()
     one.file = m_folder.filePath(u"no/such/folder"_s);
     const auto outcome = writeExport(one, [](qint64) {}, {});
     QVERIFY(!outcome && outcome.error().kind == Failure::Kind::Refused);
-    QVERIFY(outcome.error().text.find(one.file.toStdString()) != std::string::npos);
+    QVERIFY(outcome.error().text().find(one.file.toStdString()) != std::string::npos);
 }
 
 void TestTableExport::aFullDiskLeavesNothing_data()

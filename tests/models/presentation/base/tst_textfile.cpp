@@ -108,8 +108,8 @@ void TestTextFile::aFolderThatIsMissingIsTheReason()
     const auto written = writeTextFile(path(u"no/such"_s), "text");
     QVERIFY(!written);
     QCOMPARE(written.error().kind, Failure::Kind::Refused);
-    QVERIFY(written.error().text.find(path(u"no/such"_s).toStdString()) != std::string::npos);
-    QVERIFY(written.error().text.find(written.error().detail) != std::string::npos);
+    QVERIFY(written.error().text().find(path(u"no/such"_s).toStdString()) != std::string::npos);
+    QVERIFY(written.error().text().find(written.error().detail) != std::string::npos);
 }
 
 void TestTextFile::withoutCommitNothingIsLeft()

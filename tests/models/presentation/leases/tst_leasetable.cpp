@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetable.h"
 
 #include <QAbstractItemModelTester>
@@ -178,7 +178,7 @@ void TestLeaseTable::theSentenceShowsWhatMatters()
 void TestLeaseTable::hostileReasonsStayText()
 {
     const Reason reason{Reason::Code::TransactionRunning, {"1", "%3 <img src='x'>", "2 s"}};
-    QCOMPARE(textOfReason(reason),
+    QCOMPARE(translatedText(reason),
         QStringLiteral(
             "The transaction of pid 1 (%3 <img src='x'>), running for 2 s, may still commit its local row."));
 }

@@ -285,7 +285,8 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
         PairingReport report;
         report.cell = {1};
         report.pairing = {PairingVerdict::Contradicted,
-            {{PairingSignal::SequenceRange, Bearing::Contradicts, Phrase{"the ids are those of cell %1", {"2"}}}}};
+            {{PairingSignal::SequenceRange, Bearing::Contradicts,
+                Message{messagePattern("test", "the ids are those of cell %1"), {"2"}}}}};
         return report;
     };
     fixture.page.setFilterText(QStringLiteral("nobody-has-this"));

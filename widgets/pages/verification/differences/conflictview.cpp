@@ -3,7 +3,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/base/ask.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -94,7 +94,7 @@ Detail::Section sectionOf(
     }
     section.rows.push_back({ConflictView::tr("Judged"), resultText(claimant, holder), false});
     for (const auto &reason : claimant.pair.reasons) {
-        section.reasons << textOfReason(reason);
+        section.reasons << translatedText(reason);
     }
     return section;
 }
@@ -251,7 +251,7 @@ void ConflictView::take(const Outcome<LookupReport> &report)
         emit closed();
     } else {
         m_empty->explain(QStringLiteral("verification"), tr("Both sides could not be read"),
-            QString::fromStdString(report.error().text), tr("Back to the differences"));
+            QString::fromStdString(report.error().text()), tr("Back to the differences"));
         m_body->setCurrentWidget(m_empty);
     }
     emit changed();

@@ -2,7 +2,7 @@
 #include "widgets/pages/verification/differences/differencedetail.h"
 
 #include "models/engine/history/scanrecord.h"
-#include "models/presentation/base/phrasetext.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -54,7 +54,7 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
 {
     QStringList reasons{meaningOf(difference.drift)};
     if (const auto doubt = doubtOf(difference, *report.model, report.cell)) {
-        reasons << textOfReason(*doubt);
+        reasons << translatedText(*doubt);
     }
     if (difference.isFlagOff) {
         reasons << Drift::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");

@@ -207,7 +207,7 @@ void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
 void DifferencePane::filter(const QString &text)
 {
     const auto parsed = parseDifferenceFilter(text.toStdString());
-    m_filterError = parsed ? QString() : QString::fromStdString(parsed.error().text);
+    m_filterError = parsed ? QString() : QString::fromStdString(parsed.error().text());
     m_filterBar->setError(m_filterError);
     if (parsed) {
         m_filterBar->setChips(filterTokens(text));

@@ -88,7 +88,7 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
         },
         [this, sentence, model = m_model](Outcome<ScanComparison> both) {
             if (!both) {
-                emit m_page->messageReported(QString::fromStdString(both.error().text));
+                emit m_page->messageReported(QString::fromStdString(both.error().text()));
             } else if (model == m_model) {
                 m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
             }

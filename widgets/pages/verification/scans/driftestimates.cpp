@@ -102,7 +102,7 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
                         << tr("Only a scan counts claims before and beyond these rows, too, and tells which missing "
                               "values are in conflict or moved away, because another cell holds them.");
         if (report->problem) {
-            section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text));
+            section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text()));
         }
     } else {
         section.reasons << tr("A sample of the ids tells in two seconds about how many differ, and how sure that is.");

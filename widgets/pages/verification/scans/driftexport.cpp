@@ -89,7 +89,7 @@ void DriftExport::exportTo(const QString &file)
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(written
                     ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
-                    : QString::fromStdString(written.error().text));
+                    : QString::fromStdString(written.error().text()));
         });
 }
 

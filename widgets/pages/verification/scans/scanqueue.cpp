@@ -116,7 +116,7 @@ void ScanQueue::setEstimate(const ClaimableModel &model, Outcome<EstimateReport>
         scan.estimate = std::make_shared<const EstimateReport>(std::move(*estimate));
         scan.estimateProblem.clear();
     } else if (estimate.error().kind != Failure::Kind::Cancelled) {
-        scan.estimateProblem = QString::fromStdString(estimate.error().text);
+        scan.estimateProblem = QString::fromStdString(estimate.error().text());
     }
     emit changed();
 }
@@ -125,7 +125,7 @@ void ScanQueue::setWorkers(const Outcome<WorkerStatuses> &workers)
 {
     for (auto &scan : m_scans) {
         scan.worker.reset();
-        scan.workerProblem = !workers ? QString::fromStdString(workers.error().text)
+        scan.workerProblem = !workers ? QString::fromStdString(workers.error().text())
             : *workers                ? QString()
                        : tr("The environment names no Redis of this cell, so it is not known where its worker is.");
         if (workers && *workers) {

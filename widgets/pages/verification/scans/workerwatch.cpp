@@ -164,7 +164,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
     if (found != m_forecasts.end() && found->second) {
         addForecast(section, *scan.model, *found->second, m_isMasked);
     } else if (found != m_forecasts.end()) {
-        section.reasons << QString::fromStdString(found->second.error().text);
+        section.reasons << QString::fromStdString(found->second.error().text());
     }
     if (m_forecast) {
         section.actions.push_back({diagnoseAction, tr("What would it do next?")});

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "models/claims/message.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace cells {
+
+Message::Message(const MessagePattern &pattern, std::vector<Message> values)
+    : m_topic(pattern.topic)
+    , m_text(pattern.english)
+    , m_values(std::move(values))
+{
+}
+
+Message::Message(std::string verbatim)
+    : m_text(std::move(verbatim))
+{
+}
+
+std::string textOf(const Message &message)
+{
+    if (!message.isPattern()) {
+        return message.pattern();
+    }
+    std::vector<std::string> values;
+    std::ranges::transform(
+        message.values(), std::back_inserter(values), [](const Message &value) { return textOf(value); });
+    return filled(message.pattern(), values);
+}
+
+std::string filled(std::string_view pattern, const std::vector<std::string> &values)
+{
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool isPlaceholder
+            = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        if (!isPlaceholder) {
+            text += pattern[i];
+            continue;
+        }
+        const auto index = std::size_t(pattern[++i] - '1');
+        text += index < values.size() ? values[index] : std::string();
+    }
+    return text;
+}
+
+} // namespace cells

@@ -102,7 +102,7 @@ std::string markdownOf(const CLI::App &command, const std::string &before)
 
 void addCommands(CLI::App &program, CommandLine &line)
 {
-    program.add_option("-e,--environment", line.environment, "The environment.yml to use")->required();
+    program.add_option("-e,--environment", line.environment, "Path of the environment.yml")->required();
     line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
     program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
         ->group("");
@@ -123,7 +123,7 @@ void addCommands(CLI::App &program, CommandLine &line)
 std::string commandsAsMarkdown(const CLI::App &program)
 {
     auto text = "# Commands of cellsctl\n\n"
-                "Generated with `cellsctl --markdown`. The exit codes: "
+                "Generated with `cellsctl --markdown`. Exit codes: "
                 "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
         + markdownOf(program, {});
     // Whoever prints it ends the line.
@@ -146,7 +146,7 @@ std::string unknownCommand(const CLI::App &program)
     for (const auto *command : asked->get_subcommands({})) {
         names += (names.empty() ? "" : ", ") + before + command->get_name();
     }
-    return "There is no command \"" + before + rest.front() + "\"; commands are " + names + ".";
+    return "Unknown command \"" + before + rest.front() + "\"; commands are " + names + ".";
 }
 
 } // namespace cells

@@ -43,7 +43,7 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
 }
 
 // What must not be run now is not offered to be run.
-const char *const withheld = "Shown as soon as nothing blocks the step.";
+const char *const withheld = "Shown once nothing blocks the step.";
 
 // For people: "stop" behind the step would be read as an order.
 std::string_view labelOf(CheckVerdict verdict)
@@ -200,8 +200,8 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
 void addReadiness(CLI::App &program, CommandLine &line)
 {
     const auto models = std::make_shared<std::vector<std::string>>();
-    auto *command = program.add_subcommand(
-        "readiness", "How far the rollout of a model is, and whether its next step may be taken now");
+    auto *command
+        = program.add_subcommand("readiness", "Show the rollout phase of a model, and whether its next step is safe");
     addModels(*command, *models);
     addCheckout(*command, line);
     addShowUnverified(*command, line);

@@ -99,8 +99,7 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
         const auto difference = differences.at(row);
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
             std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
-                + (difference.isSubjectDifferent ? ", for another subject" : "")
-                + (difference.isFlagOff ? ", flag off" : "")
+                + (difference.isSubjectDifferent ? ", other subject" : "") + (difference.isFlagOff ? ", flag off" : "")
                 + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)
                                                              : ""),
             shortened(difference.claimed), shortened(difference.expected)});
@@ -114,7 +113,7 @@ void printRescan(std::ostream &out, const Rescan &rescan)
     out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
         << rescan.counts.drift() << " differ\n";
     if (!rescan.problem.empty()) {
-        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
+        out << "some rows could not be scanned again: " << printable(rescan.problem) << '\n';
     }
     printDifferences(out, "differ now", rescan.differences, differencesOfRescan);
 }

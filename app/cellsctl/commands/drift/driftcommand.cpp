@@ -97,7 +97,7 @@ std::string foundIn(const StoredScan &scan)
     return !found.empty()        ? found
         : scan.isEstimate        ? "none seen"
         : scan.end == "complete" ? "none differs"
-                                 : "none differs so far";
+                                 : "no differences so far";
 }
 
 std::string endOf(const StoredScan &scan)
@@ -207,7 +207,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
 ExitCode listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
-        warn(context.err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        warn(context.err, "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
         return ExitCode::Usage;
     }
     const auto history = openScanHistory(usualHistoryFile());
@@ -246,7 +246,7 @@ ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &requ
         return refused(earlier ? later.error() : earlier.error(), context.err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
-        warn(context.err, "the two scans are of different models or cells");
+        warn(context.err, "The two scans are of different models or cells.");
         return ExitCode::Usage;
     }
     const auto both = compareScans(**earlier, **later);
@@ -283,7 +283,8 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     for (const auto &pairing : context.pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
-                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
+                "The database configured for cell " + std::to_string(pairing.cell.value)
+                    + " now belongs to another cell.");
         }
     }
     for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
@@ -293,7 +294,7 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     }
     const bool isPart = !report->unread.empty() || !report->quarantined.empty();
     if (report->scans.empty() && !isPart) {
-        warn(context.err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        warn(context.err, "The history has no scan of this cell. Run `cellsctl verify` first.");
         return ExitCode::Incomplete;
     }
     if (request.format == "json") {
@@ -311,28 +312,29 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
 void addDrift(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<DriftRequest>();
-    auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
+    auto *drift = program.add_subcommand("drift", "Show scans made on this machine, and their results");
     drift->require_subcommand(1);
-    auto *list = drift->add_subcommand("list", "Scans and estimates, the newest first");
-    list->add_option("-m,--model", request->model, "User, Email, Route ... only");
-    list->add_option("--limit", request->limit, "How many")->check(CLI::PositiveNumber)->capture_default_str();
+    auto *list = drift->add_subcommand("list", "List scans and estimates, newest first");
+    list->add_option("-m,--model", request->model, "Only these models: User, Email, Route ...");
+    list->add_option("--limit", request->limit, "Number to print")->check(CLI::PositiveNumber)->capture_default_str();
     runs(*list, line, [request](const CommandContext &context) { return listScans(context, *request); });
-    auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
-    diff->add_option("earlier", request->number, "Its number in the list")->required();
-    diff->add_option("later", request->later, "Its number in the list")->required();
+    auto *diff = drift->add_subcommand("diff", "Compare two scans of a model: new, gone and unchanged differences");
+    diff->add_option("earlier", request->number, "Its number in `drift list`")->required();
+    diff->add_option("later", request->later, "Its number in `drift list`")->required();
     runs(*diff, line, [request](const CommandContext &context) { return compareTwoScans(context, *request); });
     addDriftConflict(*drift, line);
-    auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
-    auto *number = report->add_option("number", request->number, "In the list; the newest of each model of the cell");
+    auto *report = drift->add_subcommand("report", "Report the results of scans, for sharing");
+    auto *number
+        = report->add_option("number", request->number, "Its number in `drift list`; default the newest of each model");
     report->add_option("--format", request->format)
         ->check(CLI::IsMember({"markdown", "html", "json"}))
         ->capture_default_str();
     for (auto *command : {diff, report}) {
-        command->add_option("--show", request->shown, "How many differences to print")->capture_default_str();
+        command->add_option("--show", request->shown, "Number of differences to print")->capture_default_str();
     }
     report->callback([&line, number, request] {
         if (number->count() == 0 && line.cellOption->count() == 0) {
-            throw CLI::RequiredError("--cell or a number");
+            throw CLI::RequiredError("Give --cell or a number.");
         }
         line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
     });

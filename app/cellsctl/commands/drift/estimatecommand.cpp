@@ -51,7 +51,7 @@ Json jsonOf(const EstimateReport &report)
 std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
 {
     if (isExact(report)) {
-        return fmt::format("{}, all ids were read", total.likely);
+        return fmt::format("{}, all ids read", total.likely);
     }
     return total.likely == 0 ? fmt::format("none seen, at most {}", total.most)
                              : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
@@ -73,7 +73,8 @@ std::vector<std::string> rowOf(const EstimateReport &report)
 ExitCode refuseEstimate(
     const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
 {
-    warn(err, "no sample is drawn: the database is not that of the cell. Use --show-unverified to draw one anyway.");
+    warn(err,
+        "No sample was drawn: the database does not belong to the cell. Use --show-unverified to draw one anyway.");
     if (format == Format::Json) {
         out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
             {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})

@@ -73,14 +73,14 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
     for (const auto &[text, time] :
         {std::pair(request.timeLimit, scan.limits.time), {request.lagAllowed, scan.throttle.replicaLag}}) {
         if (!text.empty() && !time) {
-            return failed(Failure::Kind::Refused, "\"" + text + "\" is no length of time; 90s, 10m and 1h30m are.");
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is not a duration. Examples: 90s, 10m, 1h30m.");
         }
     }
     if (request.from > 1 && request.models.size() != 1) {
-        return failed(Failure::Kind::Refused, "--from goes with exactly one --model.");
+        return failed(Failure::Kind::Refused, "--from requires exactly one --model.");
     }
     if (request.from > 1 && request.resumes) {
-        return failed(Failure::Kind::Refused, "--resume begins where the scan before ended, not at --from.");
+        return failed(Failure::Kind::Refused, "--resume continues the last scan and cannot be combined with --from.");
     }
     return scan;
 }
@@ -111,7 +111,7 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
                                          : std::string();
     return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
         progress.rowsPerSecond, progress.counts.drift(), rest,
-        progress.limiter.empty() ? "" : " · held back by " + progress.limiter);
+        progress.limiter.empty() ? "" : " · slowed down by " + progress.limiter);
 }
 
 // What came of one cell.
@@ -148,7 +148,8 @@ Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
         "cell " + std::to_string(cell.value)
-            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+            + " was not scanned: its database does not belong to the cell. Use --show-unverified to scan it anyway; "
+              "nothing "
               "is stored.",
         {}};
 }
@@ -276,8 +277,8 @@ Outcome<std::vector<const CellProfile *>> cellsNamed(
             }
         }
         if (named.size() == before) {
-            return failed(Failure::Kind::Refused,
-                "The environment has no cell \"" + name + "\"; `cellsctl cells` lists those it has.");
+            return failed(
+                Failure::Kind::Refused, "The environment has no cell \"" + name + "\". `cellsctl cells` lists them.");
         }
     }
     std::set<CellId> seen;
@@ -394,23 +395,23 @@ ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &contex
 // --from, which goes with no --cells, and --cells.
 std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
 {
-    auto *models
-        = verify.add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
-              ->delimiter(',');
-    verify.add_flag("--all")->description("All models, as when none is named")->excludes(models);
-    auto *from = verify.add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
-    verify.add_option("--jobs", request.jobs, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
-    verify.add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
-    verify.add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
-    verify.add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
-    verify.add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    auto *models = verify.add_option("-m,--model", request.models, "User, Email, Route ...; repeatable, default all")
+                       ->delimiter(',');
+    verify.add_flag("--all")->description("All models (the default)")->excludes(models);
+    auto *from = verify.add_option("--from", request.from, "First id")->check(CLI::PositiveNumber);
+    verify.add_option("--jobs", request.jobs, "Number of ranges to read in parallel per cell")
+        ->check(CLI::Range(1, 16));
+    verify.add_option("--rate", request.rowsPerSecond, "At most this many rows per second")->check(CLI::PositiveNumber);
+    verify.add_option("--limit-drift", request.driftLimit, "Stop a model after this many differences");
+    verify.add_option("--limit-percent", request.percentLimit, "Stop a model when this percentage differs");
+    verify.add_option("--limit-time", request.timeLimit, "Stop a model after this time: 90s, 10m");
     verify.add_option("--max-transactions", request.transactionsAllowed,
-        "Wait while more transactions of others run in the database");
-    verify.add_option("--max-lag", request.lagAllowed, "Wait while the replica is further behind: 30s, 2m");
-    verify.add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
-    verify.add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
-    verify.add_option("--show", request.shown, "How many differences of each model to print as text");
-    auto *cells = verify.add_option("--cells", request.cells, "These cells at once, or \"all\", in place of --cell")
+        "Pause while more transactions of other sessions are active");
+    verify.add_option("--max-lag", request.lagAllowed, "Pause while the replica lags by more: 30s, 2m");
+    verify.add_flag("--resume", request.resumes, "Continue the last scan that was stopped or interrupted");
+    verify.add_option("--prometheus", request.prometheus, "Write metrics for Prometheus to this file, replacing it");
+    verify.add_option("--show", request.shown, "Number of differences to print per model");
+    auto *cells = verify.add_option("--cells", request.cells, "Several cells in parallel, or \"all\"; replaces --cell")
                       ->delimiter(',');
     return {from, cells};
 }
@@ -420,11 +421,11 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
 void addVerify(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<VerifyRequest>();
-    auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
+    auto *verify = program.add_subcommand("verify", "Compare all claims of a cell with its rows");
     const auto [from, cells] = addOptions(*verify, *request);
     cells->excludes(line.cellOption)->excludes(from);
     addShowUnverified(*verify, line);
-    auto *estimate = verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
+    auto *estimate = verify->add_subcommand("estimate", "Estimate from a sample, in under two seconds per model");
     runsForCell(*estimate, line, [request](const CommandContext &context, const CellProfile &cell) {
         return estimateDrift(context, cell, request->models, request->jobs);
     });

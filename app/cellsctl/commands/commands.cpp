@@ -48,20 +48,20 @@ constexpr AddCommand commands[]{
 };
 
 constexpr const char *footer = R"(Exit codes:
-  0  fine: done, nothing to act on
-  1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
-     a check only warns; the next step of a rollout has to wait
-  2  usage: the command line or a file it names is wrong
-  3  unreachable: the service or a database could not be read at all; a check failed
-  4  incomplete: part of the response is missing, the rest is printed; or the readiness of a step is unknown
+  0  fine: done, and there is nothing to act on
+  1  found: there is something to act on, such as leases, differences, values without an owner, an unproved pairing,
+     a warning, or a step that has to wait
+  2  usage: the command line, or a file that it names, is wrong
+  3  unreachable: the service or a database could not be read at all, or a check failed
+  4  incomplete: part of the answer is missing and the rest is printed, or the readiness of a step is unknown
   5  cancelled: interrupted by SIGINT or SIGTERM
-  6  contradicted: the database is not that of the cell; verdicts are withheld (--show-unverified shows them)
-  7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
-  8  partial: some items of the plan are done, some are not; the output says which
-  9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
-  10 broken: the audit trail was changed, or records are missing; or cellsctl itself failed, and says how in one line
+  6  contradicted: the database does not belong to the cell; verdicts are withheld (--show-unverified shows them)
+  7  refused: a guard refused and nothing was done, or something stops the next step of a rollout
+  8  partial: some items of the plan are done, and some are not; the output says which
+  9  unknown: the outcome of at least one call is unknown; the next run on the cell resolves it
+  10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
-A signal (SIGINT, SIGTERM) ends a plan after the item under way, a second one at once.)";
+SIGINT or SIGTERM ends a plan after the current item. A second signal ends it at once.)";
 
 std::string typeOf(const CLI::Option &option)
 {

@@ -185,7 +185,7 @@ void TestConnect::C16_noPlanIsSavedForAContradictedDatabase()
         const auto answer = run(m_swapped.environmentFile(),
             QStringLiteral("--cell 1 %1 --out %2").arg(QString::fromLatin1(command), file));
         QVERIFY2(answer.exitCode == 7 || answer.exitCode == 6, answer.err.constData());
-        QVERIFY2(answer.err.contains("the database is not that of"), (answer.out + answer.err).constData());
+        QVERIFY2(answer.err.contains("the database does not belong to"), (answer.out + answer.err).constData());
         QVERIFY(!QFile::exists(file));
     }
 }

@@ -140,7 +140,7 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
         warn(context.err,
             !kind         ? "Unknown kind of plan: " + request.kind + "."
                 : !filter ? filter.error().text()
-                          : "no model " + request.model + "; models are " + modelNames());
+                          : "Unknown model " + request.model + "; models are " + modelNames());
         return ExitCode::Usage;
     }
     auto work = CellWork::open(context.environment, cell);

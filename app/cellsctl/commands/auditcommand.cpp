@@ -39,16 +39,16 @@ struct AuditLogFile
     std::filesystem::path file;
     std::string text;
     AuditVerification verification;
-    // There is no file, and none was to be expected.
+    // There is no file, and none is expected.
     bool isUnbegun = false;
 };
 
-// With the head that was kept apart, and one that a person noted.
+// Verifies against the head that is stored separately, and against one that a person noted.
 Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::string &noted)
 {
     const auto file = auditFileOf(environment);
     CELLS_TRY(auto text, readJournal(file));
-    // A head that is known tells of records: then they are gone.
+    // A known head proves that there were records, so they are lost.
     std::error_code error;
     const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
     if (!text && wasBegun) {
@@ -210,7 +210,7 @@ ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
 struct AuditVerify
 {
     std::string head;
-    // Files of public keys; each session of the audit log must be signed with one of them.
+    // Files of public keys. Each session of the audit log must be signed with one of them.
     std::vector<std::string> signers;
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A cell as the three sources have it; what could not be read is a problem, not a blank.
+// A cell as the three sources report it. A source that could not be read is a problem, not a blank.
 struct DescribedCell
 {
     CellProfile profile;

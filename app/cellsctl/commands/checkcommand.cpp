@@ -94,7 +94,7 @@ void printText(std::ostream &out, const ConnectionReport &report)
     printGrid(out, rows);
 }
 
-// What to try, where to begin first.
+// Prints what to try, the first step first.
 void printAdvice(std::ostream &err, const ConnectionReport &report)
 {
     for (const auto &step : report.steps) {

@@ -81,7 +81,7 @@ std::string markdownOf(const CLI::Option &option)
     return text + (option.get_description().empty() ? "" : ": " + option.get_description()) + '\n';
 }
 
-// The options of `command`, then its commands. `before` is what is typed before its name.
+// Returns the options of `command`, then its commands. `before` is the command line before its name.
 std::string markdownOf(const CLI::App &command, const std::string &before)
 {
     const auto name = before + command.get_name();
@@ -126,7 +126,7 @@ std::string commandsAsMarkdown(const CLI::App &program)
                 "Generated with `cellsctl --markdown`. Exit codes: "
                 "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
         + markdownOf(program, {});
-    // Whoever prints it ends the line.
+    // The caller ends the last line.
     text.pop_back();
     return text;
 }

@@ -31,12 +31,12 @@ struct UnpinOptions
 struct DismissOptions
 {
     std::int64_t confirmCell = 0;
-    // As digestOf says; empty: they are only shown.
+    // The digest of digestOf(); empty to only show them.
     std::string lostClaims;
     std::string reason;
 };
 
-// Does it with the trail, when the cell that is confirmed is the one that is meant.
+// Runs the operation with the audit log if the confirmed cell is the cell of the command.
 template <typename T, typename Operation>
 Outcome<T> doConfirmed(
     const Environment &environment, const CellProfile &cell, std::int64_t confirmed, Operation operation)
@@ -51,7 +51,7 @@ Outcome<T> doConfirmed(
     return auditLog ? operation(*auditLog->auditLog) : propagate(auditLog.error());
 }
 
-// What may be denied, and how it is named.
+// Shows the claims that can be dismissed, and the digest that names them.
 ExitCode showLostClaims(const Environment &environment, const CellProfile &cell, const CellPairing &pairing,
     std::ostream &out, std::ostream &err)
 {

@@ -23,13 +23,13 @@ bool isKnown(std::string_view flag)
     return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
 }
 
-// Who asks for a flag that the catalogue does not know, nobody can tell.
+// The catalogue does not list who reads a flag that it does not know.
 FlagAsker askerOf(std::string_view flag)
 {
     return isKnown(flag) ? FlagAsker::Request : FlagAsker::Unknown;
 }
 
-// Those of the catalogue in its order, then what else the cells have.
+// Returns the flags of the catalogue in its order, then the others that the cells have.
 std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
 {
     std::vector<std::string> flags(knownFlags().begin(), knownFlags().end());

@@ -25,9 +25,9 @@ namespace {
 struct LeaseRequest
 {
     std::string lease;
-    // Of `records`.
+    // For `records`.
     bool everything = false;
-    // Of `commit` and `rollback`.
+    // For `commit` and `rollback`.
     ActionOptions action;
 };
 
@@ -40,7 +40,7 @@ template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leas
     return found == leases.end() ? std::nullopt : std::optional(found->createdAt);
 }
 
-// Either side may be the only one that still knows it.
+// The lease may be known to only one of the sources.
 Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &uuid, std::stop_token stop)
 {
     const auto listing = listLeases(

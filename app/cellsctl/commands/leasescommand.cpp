@@ -117,7 +117,7 @@ void printText(
                 pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
     }
     printGrid(out, rows);
-    // What the service did not list is not known (C18).
+    // Leases that the service did not list are unknown (C18).
     out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
     if (pairing.isWithheld) {
         out << "; verdicts " << withheldText;

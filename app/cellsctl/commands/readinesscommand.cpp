@@ -42,10 +42,10 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
     return json;
 }
 
-// What must not be run now is not offered to be run.
+// A step that must not be taken now has no command to copy.
 const char *const withheld = "Shown once nothing blocks the step.";
 
-// For people: "stop" behind the step would be read as an order.
+// For people: "stop" after the step would read as a command.
 std::string_view labelOf(CheckVerdict verdict)
 {
     return verdict == CheckVerdict::Stop ? "blocked" : toKey(verdict);
@@ -132,7 +132,7 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
     }
 }
 
-// The worst of all; one that is not known is worse than one that has to wait.
+// Returns the worst of all; unknown is worse than having to wait.
 ExitCode exitCodeOf(const std::vector<EvaluatedModel> &all)
 {
     auto worst = CheckVerdict::Fine;

@@ -34,7 +34,7 @@ std::string sourceText(const ClaimMetadata &claim)
     return nameOf(claim.source.type) + " " + std::to_string(idOfKey(claim.source.key).value_or(0));
 }
 
-// What it is, and what to do about it.
+// Returns the cause, and what to do about it.
 std::string adviceFor(const VerifierBlocker &blocker)
 {
     const auto holder = blocker.holder.value_or(ClaimHolder{});
@@ -62,7 +62,7 @@ std::string adviceFor(const VerifierBlocker &blocker)
     return "a lease holds the claim to be destroyed; resolve that lease";
 }
 
-// Finished, expired and never started look alike.
+// A worker that finished, expired or never started has the same progress.
 std::string progressText(const VerifierProgress &progress, Instant asOf)
 {
     const auto id = progress.lastProcessedId.value_or(0);
@@ -82,7 +82,7 @@ Json secondsJson(const std::optional<Duration> &time)
     return time ? Json(std::chrono::duration_cast<std::chrono::seconds>(*time).count()) : Json(nullptr);
 }
 
-// Empty: it is not known.
+// Returns an empty text if the share is unknown.
 std::string shareText(const WorkerForecast &forecast)
 {
     const auto share = forecast.share();

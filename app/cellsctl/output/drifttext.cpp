@@ -21,7 +21,7 @@ std::vector<std::string> rowOf(const ScanReport &report)
     std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
         std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
     auto counts = countsOf(report.counts);
-    // Unknown is never zero.
+    // Unknown is never shown as zero.
     if (report.ownersNotAsked > 0) {
         const auto found = report.counts.of(DriftClass::Conflict);
         counts[std::size_t(DriftClass::Conflict)] = found == 0 ? "not asked" : std::to_string(found) + "+";
@@ -33,7 +33,7 @@ std::vector<std::string> rowOf(const ScanReport &report)
 }
 
 constexpr std::size_t differencesOfRescan = 50;
-// More are a number.
+// Above this number, only the count is printed.
 constexpr std::size_t modelsNamed = 3;
 
 void printUnknownTypes(std::ostream &out, const ScanReports &reports)
@@ -48,7 +48,7 @@ void printUnknownTypes(std::ostream &out, const ScanReports &reports)
     }
 }
 
-// Said once, however many were scanned for the first time.
+// Printed once, however many models were scanned for the first time.
 void printFirstScans(std::ostream &out, const ScanReports &reports)
 {
     std::set<std::string_view> models;

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Of more than that the counts are told, and only those that somebody asks for are named.
+// Above this number, only counts are printed, and only values that others request are named.
 constexpr std::size_t eachAtMost = 20;
 
 std::string joined(const std::vector<std::string> &names)
@@ -26,7 +26,7 @@ std::string joined(const std::vector<std::string> &names)
     return text;
 }
 
-// Unknown is never zero.
+// Unknown is never shown as zero.
 std::string ownerText(const FreedValue &value)
 {
     if (!value.otherClaims) {
@@ -41,7 +41,7 @@ std::string takersText(const FreedValue &value)
     return "requested by " + printable(joined(value.takers)) + ", which can take it as soon as it is free";
 }
 
-// A line each, to be searched and counted.
+// Prints a line per value, so that the output can be searched and counted.
 void printEach(std::ostream &out, const PlanImpact &radius)
 {
     for (const auto &value : radius.values) {

@@ -27,7 +27,7 @@ constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, 
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
     ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
 
-// "all ids", or which part of them: only that is planned for (C18).
+// Returns "all ids", or the range that the plan is limited to (C18).
 std::string idsOf(const ScanWindow &scan)
 {
     const bool isToTheEnd = scan.upTo == ScanRanges::beyondAll;
@@ -36,7 +36,7 @@ std::string idsOf(const ScanWindow &scan)
                                          : fmt::format("only ids {} to {}", scan.after + 1, scan.upTo);
 }
 
-// "commit 371, roll back 37"; empty: nothing.
+// Returns "commit 371, roll back 37"; empty without items.
 std::string actionCounts(const LeasePlan &plan)
 {
     std::string actions;
@@ -59,7 +59,7 @@ std::string sentenceOf(const LeasePlan &plan)
     return actions.empty() ? "do nothing in cell " + cell : actions + " leases of cell " + cell;
 }
 
-// How the numbers of a survey and of the plan hang together.
+// Explains how the numbers of the survey and of the plan relate.
 std::string sumOf(const LeasePlan &plan)
 {
     const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
@@ -70,7 +70,7 @@ std::string sumOf(const LeasePlan &plan)
         plan.items.size(), actions.empty() ? "" : " (" + actions + ")", plan.excluded.size());
 }
 
-// As durationText writes it.
+// Parses the format of durationText.
 std::optional<Duration> ageIn(std::string text)
 {
     std::erase(text, ' ');
@@ -79,11 +79,11 @@ std::optional<Duration> ageIn(std::string text)
     return age && hasTenths ? std::optional(*age / 10) : age;
 }
 
-// What is left out for one reason, whatever the ages in it.
+// The items that are skipped for one reason, regardless of the ages in it.
 struct LeftOut
 {
     int count = 0;
-    // With the least ages, and with the greatest.
+    // The reason with the smallest ages, and with the largest.
     Reason least{};
     Reason most{};
 
@@ -108,7 +108,7 @@ struct LeftOut
     }
 };
 
-// How often each reason stands, most often first.
+// Counts each reason, the most frequent first.
 template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<Excluded> &excluded)
 {
     std::map<std::string, LeftOut> groups;
@@ -199,7 +199,7 @@ void printUndo(std::ostream &out, const ReclaimPlan &plan)
     }
 }
 
-// How long it takes at least, and why more is allowed than usual.
+// Prints the least time that the run takes, and why limits are raised.
 void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t calls)
 {
     const auto least = Duration(std::chrono::seconds(calls)) / runLimits.callsPerSecond;
@@ -277,7 +277,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
         printLimits(out, plan.runLimits, plan.items.size());
     }
     printLeftOut(out, plan, plan.excluded);
-    // Behind all its rows, where it is read.
+    // Printed after all rows, where it is read.
     out << sumOf(plan) << '\n';
     printSignatures(out, summaryOf(plan), file.approvals);
 }
@@ -348,7 +348,7 @@ std::string nameOf(const PlannedLease &item)
 
 namespace {
 
-// In JSON.
+// Returns the outcome for JSON.
 const char *keyForName(const PlannedLease &)
 {
     return "lease";

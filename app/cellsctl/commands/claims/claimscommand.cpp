@@ -24,13 +24,13 @@ namespace cells {
 
 namespace {
 
-// Which claims to show; words as they were typed.
+// Which claims to show, as typed.
 struct ClaimsRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::vector<std::string> models;
     std::int64_t from = 1;
-    // Pairs to print of each model; 0: all.
+    // Pairs to print per model; 0 for all.
     std::size_t limit = 1000;
     std::vector<std::string> results;
     std::vector<std::string> types;
@@ -49,7 +49,7 @@ std::string pairStatusNames()
     return names;
 }
 
-// As they are typed.
+// Returns the words that the command line takes.
 std::string claimTypeNames()
 {
     std::set<std::string> names;
@@ -139,7 +139,7 @@ bool isFinding(const ClaimPair &pair)
         && pair.result != PairStatus::Leased;
 }
 
-// What the models together come to.
+// Returns the totals of all models.
 struct Result
 {
     CellPairing pairing;
@@ -189,7 +189,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
-    // Announces the pairing only once there is output to announce it for.
+    // The pairing is announced only when there is output.
     const auto prove = [&] {
         result.pairing = context.pairings.of(cell.id);
         announce({result.pairing}, context.format, context.out, context.err);

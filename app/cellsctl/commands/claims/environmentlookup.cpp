@@ -14,7 +14,7 @@ namespace cells {
 
 namespace {
 
-// The evidence against it, a line each.
+// Returns the evidence against the database, a line each.
 void printContradiction(const Pairing &pairing, std::ostream &err)
 {
     for (const auto &evidence : pairing.evidence) {

@@ -25,13 +25,13 @@ namespace cells {
 
 namespace {
 
-// What of the history of scans; words as they were typed.
+// Which scans of the history, as typed.
 struct DriftRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::string model;
     int limit = 50;
-    // Numbers in the history: one scan, or two to be compared. 0: the newest of each model.
+    // Numbers in the history: one scan, or two to compare. 0 for the newest of each model.
     std::int64_t number = 0;
     std::int64_t later = 0;
     // "markdown", "html", "json"
@@ -42,7 +42,7 @@ struct DriftRequest
 using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
 
-// `likely` is not known of what a build before kept.
+// `likely` is unknown for estimates that an earlier build stored.
 Json jsonOf(const StoredScan &estimate, const ClassFigures &figures)
 {
     return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
@@ -85,7 +85,7 @@ Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
     return json;
 }
 
-// "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
+// Returns "12 missing, 3 extra", or "0 to 31 missing" for an estimate.
 std::string foundIn(const StoredScan &scan)
 {
     std::string found;
@@ -108,14 +108,14 @@ std::string endOf(const StoredScan &scan)
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
 }
 
-// Of what is on this machine nothing is out of reach.
+// The history is on this machine, so no source can be unreachable.
 ExitCode refused(const Failure &failure, std::ostream &err)
 {
     warn(err, failure.text());
     return ExitCode::Usage;
 }
 
-// The scan of that number, or the newest one of each model.
+// Returns the scan of that number, or the newest of each model.
 Outcome<DriftReport> newestOf(
     History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
 {
@@ -137,7 +137,7 @@ Outcome<DriftReport> newestOf(
 
 using Scan = std::shared_ptr<const ScanReport>;
 
-// Refused when the scan read a database other than the cell's.
+// Returns Refused when the scan read another database than the cell's.
 Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
 {
     auto history = openScanHistory(usualHistoryFile());
@@ -163,7 +163,7 @@ Outcome<DriftReport> reportFor(
     return newestOf(std::move(history), environment, cell, request, now);
 }
 
-// Judges each scan by the current database of its cell.
+// Compares the origin of each scan with the current database of its cell.
 std::vector<ScanOrigin> originsOf(
     const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
 {

@@ -29,7 +29,7 @@ Json jsonOf(const EstimatedTotal &total)
     return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
 }
 
-// Only classes that the sample has seen.
+// Lists only classes that occur in the sample.
 Json jsonOf(const EstimateReport &report)
 {
     Json classes = Json::object();
@@ -47,7 +47,7 @@ Json jsonOf(const EstimateReport &report)
         {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
 }
 
-// Never a bare number: that would look like a count.
+// Never prints a bare number, which would read as a count.
 std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
 {
     if (isExact(report)) {
@@ -83,7 +83,7 @@ ExitCode refuseEstimate(
     return ExitCode::Contradicted;
 }
 
-// Of `rows` the first is the header.
+// The first of `rows` is the header.
 void print(const CommandContext &context, const CellPairing &pairing, const Json &models,
     const std::vector<std::vector<std::string>> &rows)
 {

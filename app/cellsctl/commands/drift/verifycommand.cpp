@@ -29,29 +29,29 @@ namespace cells {
 
 namespace {
 
-// How to scan for drift; words as they were typed.
+// How to scan for drift, as typed.
 struct VerifyRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::vector<std::string> models;
-    // Several cells at once, "all" for all of them. Empty: one, which --cell names.
+    // Several cells in parallel, "all" for all of them. Empty for the cell of --cell.
     std::vector<std::string> cells;
-    // The id to begin with; for one model only.
+    // The first id; for one model only.
     std::int64_t from = 1;
     int jobs = 3;
-    // 0: none.
+    // 0 for no limit.
     double rowsPerSecond = 0;
     std::uint64_t driftLimit = 0;
     double percentLimit = 0;
     std::string timeLimit;
-    // Of others, while which the scan waits; below 0: none.
+    // The scan pauses while other sessions have more transactions; below 0 for no limit.
     int transactionsAllowed = -1;
     std::string lagAllowed;
-    // Go on where the scans before came to no end.
+    // Continue scans that were stopped or interrupted.
     bool resumes = false;
-    // A file to be replaced with the figures for Prometheus; empty: none.
+    // The file for the Prometheus metrics, which is replaced; empty for none.
     std::string prometheus;
-    // Differences to print as text of each model; JSON has them all.
+    // Differences to print per model as text; JSON has them all.
     std::size_t shown = 20;
 };
 
@@ -87,7 +87,7 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
 
 using Models = std::vector<const ClaimableModel *>;
 
-// What was asked for, understood.
+// The parsed options.
 struct Task
 {
     const Environment &environment;
@@ -95,7 +95,7 @@ struct Task
     ScanRequest scan;
     bool resumes = false;
     CellPairings &pairings;
-    // Of several cells there is room for little.
+    // The line has little room for each of several cells.
     bool isBrief = false;
 };
 
@@ -114,12 +114,12 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
         progress.limiter.empty() ? "" : " · slowed down by " + progress.limiter);
 }
 
-// What came of one cell.
+// The results of one cell.
 struct CellScans
 {
     CellId cell{};
     CellPairing pairing{};
-    // Empty: it was not opened.
+    // Empty if it was not opened.
     std::string service{};
     ScanReports reports{};
     ModelProblems problems{};
@@ -133,7 +133,7 @@ ExitCode exitCodeOf(const CellScans &scans)
     return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
 }
 
-// What --resume goes on with; null: the model is scanned anew.
+// Returns the scan that --resume continues; null if the model is scanned from the start.
 Outcome<std::shared_ptr<const ScanReport>> begunScan(
     const Task &task, const Outcome<std::unique_ptr<ScanHistory>> &history, CellId cell, const ClaimableModel &model)
 {
@@ -143,7 +143,7 @@ Outcome<std::shared_ptr<const ScanReport>> begunScan(
     return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
 }
 
-// A scan takes minutes and thousands of calls, and its result would be invalid.
+// Skips a contradicted database: a scan takes minutes and thousands of calls, and its result would be invalid.
 Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
@@ -169,7 +169,7 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
     }
 }
 
-// Model after model.
+// Scans one model after the other.
 CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
 {
     CellScans done{cell.id};
@@ -218,8 +218,8 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-// Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
-// the cell's, nothing that was found is (C16).
+// Writes the file even if nothing was scanned; otherwise an earlier file would still report that all is well. Contains
+// no results of a database that is not the cell's (C16).
 Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
 {
     if (file.empty()) {
@@ -228,7 +228,7 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        // Or the pairing could not be read.
+        // The pairing may also be unreadable.
         if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
             report.scans = cell.reports;
         }
@@ -264,7 +264,7 @@ Json jsonOf(const CellScans &scans)
         {"withheld", scans.pairing.isWithheld}};
 }
 
-// Each once, in the order in which they were named.
+// Returns each once, in the order in which they were named.
 Outcome<std::vector<const CellProfile *>> cellsNamed(
     const Environment &environment, const std::vector<std::string> &names)
 {
@@ -286,7 +286,7 @@ Outcome<std::vector<const CellProfile *>> cellsNamed(
     return named;
 }
 
-// Of a cell that cannot be read at all the others still say something.
+// A cell that cannot be read does not affect the results of the others.
 ExitCode worstOf(const std::vector<CellScans> &cells)
 {
     auto worst = ExitCode::Fine;
@@ -351,7 +351,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::vector<CellScans> done(profiles->size());
     {
         ProgressLine line(context.err);
-        // A context.stop() reaches each of them, and each says how far it came.
+        // context.stop() reaches each of them, and each reports its progress.
         parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
             for (const auto &problem : done[i].problems.all()) {
@@ -392,7 +392,7 @@ ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &contex
         [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
 }
 
-// --from, which goes with no --cells, and --cells.
+// Adds --from, which excludes --cells, and --cells.
 std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
 {
     auto *models = verify.add_option("-m,--model", request.models, "User, Email, Route ...; repeatable, default all")

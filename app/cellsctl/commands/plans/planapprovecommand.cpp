@@ -19,9 +19,9 @@ namespace {
 
 struct ApprovalOptions
 {
-    // Of the plan.
+    // The file of the plan.
     std::string file;
-    // An Ed25519 private key.
+    // The file of an Ed25519 private key.
     std::string key;
     std::string name;
     std::string reason;

@@ -19,11 +19,11 @@ namespace {
 
 struct LeasesRequest
 {
-    // "reconcile", "commit", "rollback", "clean"; empty: each by what it is.
+    // "reconcile", "commit", "rollback", "clean"; empty: each by its verdict.
     std::string kind;
-    // As the Leases page takes it: "age>10m verdict:commit"
+    // A filter of the Leases page: "age>10m verdict:commit"
     std::string filter;
-    // Empty: all.
+    // Empty for all.
     std::vector<std::string> leases;
     bool isFenced = false;
     PlanOptions plan;

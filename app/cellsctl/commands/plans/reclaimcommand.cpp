@@ -28,18 +28,18 @@ namespace {
 struct ReclaimRequest
 {
     std::string model;
-    // "repair", "create", "replace" or "destroy"; empty: each by what it is.
+    // "repair", "create", "replace" or "destroy"; empty: each by its class.
     std::string kind;
-    // As the Verification page takes it.
+    // A filter of the Verification page.
     std::string filter;
-    // Claims are made although live claiming may be off.
+    // True to create claims even if live claiming is off.
     bool isBackfill = false;
     PlanOptions plan;
 };
 
 struct UndoRequest
 {
-    // The file of the plan that was run, or its fingerprint: plans that were run are stored beside the audit log.
+    // The file of the plan that was run, or its fingerprint. Plans that were run are stored beside the audit log.
     std::string done;
     PlanOptions plan;
 };
@@ -96,7 +96,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
         work.environment().thresholds, std::move(stop));
 }
 
-// Into the file that was asked for, and onto the screen.
+// Writes the plan to the requested file, and prints it.
 ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan plan, const PlanOptions &options)
 {
     const ReclaimPlanFile file{std::move(plan), {}};
@@ -117,7 +117,7 @@ ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan pla
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 
-// The file of that name, or what is kept beside the trail.
+// Reads the file of that name, or the plan that is stored beside the audit log.
 Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::string &name)
 {
     std::error_code error;

@@ -61,14 +61,14 @@ int runMain(int argc, char **argv)
     const ProgramEnd end(exitCode);
     forbidCoreDumps();
     clearForeignEnvironment();
-    CLI::App program{"Reads the claims and leases of GitLab Cells, and runs plans on leases.", "cellsctl"};
+    CLI::App program{"Shows claims, leases and drift of GitLab Cells, and runs plans to repair them.", "cellsctl"};
     CommandLine line;
     addCommands(program, line);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
         if (const auto unknown = unknownCommand(program); error.get_exit_code() != 0 && !unknown.empty()) {
-            std::cerr << "cellsctl: " << printable(unknown) << "\n`cellsctl --help` says what each does.\n";
+            std::cerr << "cellsctl: " << printable(unknown) << "\n`cellsctl --help` describes them.\n";
             return int(ExitCode::Usage);
         }
         return program.exit(error) == 0 ? int(ExitCode::Fine) : int(ExitCode::Usage);

@@ -12,11 +12,13 @@ CellId confirmedCell(CellId cell, const ActionOptions &options)
 
 void addConfirmation(CLI::App &command, ActionOptions &options)
 {
-    command.add_option("--confirm-cell", options.confirmCell, "The cell that is acted upon")
+    command.add_option("--confirm-cell", options.confirmCell, "Number of the cell to change, as confirmation")
         ->required()
         ->check(CLI::PositiveNumber);
-    command.add_option("--confirm-count", options.confirmCount, "How many leases or claims")->required();
-    command.add_option("--reason", options.reason, "The alert or the ticket first")->required();
+    command
+        .add_option("--confirm-count", options.confirmCount, "Number of leases or claims to change, as confirmation")
+        ->required();
+    command.add_option("--reason", options.reason, "Reason, starting with an alert or ticket number")->required();
 }
 
 } // namespace cells

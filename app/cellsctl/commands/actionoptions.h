@@ -12,19 +12,19 @@ class App;
 
 namespace cells {
 
-// What a person says before something is done.
+// The confirmation of an action.
 struct ActionOptions
 {
     std::int64_t confirmCell = 0;
     std::int64_t confirmCount = 0;
     std::string reason;
-    // Slower than the plan allows; 0: as fast as it allows.
+    // Calls per second, at most those of the plan; 0 for those of the plan.
     double callsPerSecond = 0;
 
     std::string typed() const { return std::to_string(confirmCell) + " " + std::to_string(confirmCount); }
 };
 
-// The cell of --cell or, where it names none (0), the one that is confirmed.
+// Returns the cell of --cell or, without it (0), the confirmed one.
 CellId confirmedCell(CellId cell, const ActionOptions &options);
 // Adds --confirm-cell, --confirm-count and --reason.
 void addConfirmation(CLI::App &command, ActionOptions &options);

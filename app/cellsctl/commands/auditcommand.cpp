@@ -39,16 +39,16 @@ struct AuditLogFile
     std::filesystem::path file;
     std::string text;
     AuditVerification verification;
-    // There is no file, and none was to be expected.
+    // There is no file, and none is expected.
     bool isUnbegun = false;
 };
 
-// With the head that was kept apart, and one that a person noted.
+// Verifies against the head that is stored separately, and against one that a person noted.
 Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::string &noted)
 {
     const auto file = auditFileOf(environment);
     CELLS_TRY(auto text, readJournal(file));
-    // A head that is known tells of records: then they are gone.
+    // A known head proves that there were records, so they are lost.
     std::error_code error;
     const bool wasBegun = !noted.empty() || std::filesystem::exists(file.string() + ".head", error);
     if (!text && wasBegun) {
@@ -61,7 +61,7 @@ Outcome<AuditLogFile> readAuditLog(const Environment &environment, const std::st
         auto line = noted + "\n";
         std::replace(line.begin(), line.end(), ':', ' ');
         if (!parseHead(line)) {
-            return failed(Failure::Kind::Refused, "write a head as COUNT:HASH, as the console shows it");
+            return failed(Failure::Kind::Refused, "Write the head as COUNT:HASH, as the console shows it.");
         }
         text->head = line;
     }
@@ -98,7 +98,7 @@ bool isSignedWell(const std::optional<SignedSessions> &sessions)
 void printSignatures(std::ostream &out, const SignedSessions &sessions)
 {
     if (sessions.firstBad) {
-        out << "not signed with any of the keys: record " << *sessions.firstBad << '\n';
+        out << "not signed with any given key: record " << *sessions.firstBad << '\n';
     }
     if (sessions.count == 0) {
         out << "no session is signed\n";
@@ -135,7 +135,7 @@ ExitCode verifyAudit(const CommandContext &context, const std::string &head, con
             = *sessions && (*sessions)->firstBad ? nlohmann::ordered_json(*(*sessions)->firstBad) : nullptr;
         context.out << textOf(json) << '\n';
     } else if (auditLog->isUnbegun) {
-        context.out << "nothing was done yet: there is no " << auditLog->file.string() << '\n';
+        context.out << "No actions yet: there is no " << auditLog->file.string() << '\n';
     } else if (problem) {
         context.out << "broken: line " << problem->line << ' ' << printable(problem->what) << " ("
                     << auditLog->file.string() << ")\n";
@@ -143,7 +143,7 @@ ExitCode verifyAudit(const CommandContext &context, const std::string &head, con
         context.out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash
                     << '\n';
         if (open > 0) {
-            context.out << open << " calls have an unknown outcome; the next run on their cell resolves them\n";
+            context.out << open << " calls have an unknown outcome. The next run on their cell resolves them.\n";
         }
         if (*sessions) {
             printSignatures(context.out, **sessions);
@@ -160,7 +160,9 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     }
     if (!old->verification.problem || reason.find_first_not_of(" .") == std::string::npos) {
         context.err << "cellsctl: "
-                    << (old->verification.problem ? "a reason is needed" : "the trail is whole; it goes on") << '\n';
+                    << (old->verification.problem ? "A reason is required."
+                                                  : "The audit log is intact and stays in use.")
+                    << '\n';
         return ExitCode::Refused;
     }
     SystemClock clock;
@@ -181,7 +183,7 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     if (!appended) {
         return usage(appended.error().text(), context.err);
     }
-    context.out << "kept as " << aside << "; the new trail begins with head " << appended->count << ':'
+    context.out << "moved to " << aside << "; the new audit log begins with head " << appended->count << ':'
                 << appended->hash << '\n';
     return ExitCode::Fine;
 }
@@ -191,7 +193,7 @@ ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
     const auto since = parseInstant(request.since);
     const auto until = parseInstant(request.until);
     if ((!request.since.empty() && !since) || (!request.until.empty() && !until)) {
-        return usage("write a time as 2026-11-21T03:12:45Z", context.err);
+        return usage("Write the time as 2026-11-21T03:12:45Z.", context.err);
     }
     const auto auditLog = readAuditLog(context.environment, {});
     if (!auditLog) {
@@ -208,17 +210,17 @@ ExitCode exportAudit(const CommandContext &context, const AuditExport &request)
 struct AuditVerify
 {
     std::string head;
-    // Files of public keys; each session of the audit log must be signed with one of them.
+    // Files of public keys. Each session of the audit log must be signed with one of them.
     std::vector<std::string> signers;
 };
 
 void addAuditVerify(CLI::App &audit, CommandLine &line)
 {
     const auto request = std::make_shared<AuditVerify>();
-    auto *verify = audit.add_subcommand("verify", "Whether the chain of records is whole");
-    verify->add_option("--head", request->head, "COUNT:HASH, as it was noted; it must be on the way");
+    auto *verify = audit.add_subcommand("verify", "Verify the chain of records");
+    verify->add_option("--head", request->head, "COUNT:HASH as noted earlier; the chain must contain it");
     verify->add_option("--signer", request->signers,
-        "File with a public Ed25519 key (PEM); with several, each session must be signed with one of them");
+        "File with a public Ed25519 key (PEM), repeatable; each session must be signed with one of them");
     runs(*verify, line,
         [request](const CommandContext &context) { return verifyAudit(context, request->head, request->signers); });
 }
@@ -226,15 +228,15 @@ void addAuditVerify(CLI::App &audit, CommandLine &line)
 void addAuditExport(CLI::App &audit, CommandLine &line)
 {
     const auto request = std::make_shared<AuditExport>();
-    auto *timeline = audit.add_subcommand("export", "The records as the timeline of an incident");
+    auto *timeline = audit.add_subcommand("export", "Export records as an incident timeline");
     timeline->add_option("--format", request->format)
         ->check(CLI::IsMember({"markdown", "json"}))
         ->capture_default_str();
     timeline->add_option("--since", request->since, "2026-11-21T03:12:45Z");
     timeline->add_option("--until", request->until);
-    timeline->add_option("--plan", request->plan, "A fingerprint, or its beginning");
-    timeline->add_option("--person", request->person, "A part of the name");
-    timeline->add_option("--search", request->part, "A lease, or a part of any other text");
+    timeline->add_option("--plan", request->plan, "Fingerprint of the plan, or its beginning");
+    timeline->add_option("--person", request->person, "Part of the name");
+    timeline->add_option("--search", request->part, "Lease, or part of any other text");
     runs(*timeline, line, [request](const CommandContext &context) { return exportAudit(context, *request); });
 }
 
@@ -242,12 +244,12 @@ void addAuditExport(CLI::App &audit, CommandLine &line)
 
 void addAudit(CLI::App &program, CommandLine &line)
 {
-    auto *audit = program.add_subcommand("audit", "The audit trail of the environment");
+    auto *audit = program.add_subcommand("audit", "Show the audit log of the environment");
     audit->require_subcommand(1);
     addAuditVerify(*audit, line);
-    auto *renew = audit->add_subcommand("renew", "Put a broken trail aside, and begin a new one that names it");
+    auto *renew = audit->add_subcommand("renew", "Move a broken audit log aside, and start a new one that names it");
     const auto reason = std::make_shared<std::string>();
-    renew->add_option("--reason", *reason, "What was found out about it")->required();
+    renew->add_option("--reason", *reason, "What was found out about the damage")->required();
     runs(*renew, line, [reason](const CommandContext &context) { return renewAudit(context, *reason); });
     addAuditExport(*audit, line);
 }

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// `verify` tells whether the audit log is whole and ends no earlier than the saved head, or than the noted
+// `verify` checks that the audit log is intact and ends no earlier than the saved head, or than the noted
 // "COUNT:HASH". Broken: it does not. Unknown: the outcome of a call is open. With signers, also Broken when a session
 // is signed with none of them, or no session is signed. `renew` puts a broken log aside, kept whole, and begins a new
 // one whose first record names it, its problem and the reason (F48). Refused: the log is whole. `export` prints the

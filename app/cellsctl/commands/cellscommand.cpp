@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A cell as the three sources have it; what could not be read is a problem, not a blank.
+// A cell as the three sources report it. A source that could not be read is a problem, not a blank.
 struct DescribedCell
 {
     CellProfile profile;
@@ -68,7 +68,7 @@ std::vector<std::string> rowOf(const DescribedCell &cell)
     const auto role = !cell.database ? "—" : cell.database->isReplica ? "replica" : "primary";
     return {std::to_string(cell.profile.id.value), cell.profile.name, cell.known ? cell.known->address : "not known",
         rangesText(cell.known ? cell.known->sequences : std::vector<SequenceRange>{}), database, role,
-        cell.pairing.isContradicted() ? "CONTRADICTED: not the database of this cell"
+        cell.pairing.isContradicted() ? "CONTRADICTED: database of another cell"
                                       : std::string(toKey(cell.pairing.verdict))};
 }
 
@@ -123,7 +123,7 @@ ExitCode listCells(const CommandContext &context)
 
 void addCells(CLI::App &program, CommandLine &line)
 {
-    runs(*program.add_subcommand("cells", "The cells of the environment"), line, listCells);
+    runs(*program.add_subcommand("cells", "List the cells of the environment"), line, listCells);
 }
 
 } // namespace cells

@@ -65,7 +65,7 @@ CellPairing pairingIn(const ConnectionReport &report)
 {
     return pairingOf(report.cell,
         report.pairing.value_or(failed(
-            Failure::Kind::Unreachable, "The pairing was not checked: the service or the database was not reached.")));
+            Failure::Kind::Unreachable, "The pairing was not checked: the service or the database is unreachable.")));
 }
 
 Json jsonOf(const ConnectionReport &report)
@@ -94,7 +94,7 @@ void printText(std::ostream &out, const ConnectionReport &report)
     printGrid(out, rows);
 }
 
-// What to try, where to begin first.
+// Prints what to try, the first step first.
 void printAdvice(std::ostream &err, const ConnectionReport &report)
 {
     for (const auto &step : report.steps) {
@@ -159,8 +159,7 @@ ExitCode checkCells(const CommandContext &context, const CellProfile *cell, bool
 void addCheck(CLI::App &program, CommandLine &line)
 {
     const auto asCell = std::make_shared<bool>(false);
-    auto *command
-        = program.add_subcommand("check", "The steps of connecting to one cell, or to all, each with its outcome");
+    auto *command = program.add_subcommand("check", "Check each step of connecting to one cell or all cells");
     command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
     runsForCells(*command, line, [asCell](const CommandContext &context, const CellProfile *cell) {
         return checkCells(context, cell, *asCell);

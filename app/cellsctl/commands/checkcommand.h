@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// Goes through the steps of connecting to one cell, or to all at once. Found: warnings only. Unreachable: a step
-// failed.
+// Checks the steps of connecting to one cell, or to all in parallel. Returns Found for warnings only, Unreachable when
+// a step failed.
 void addCheck(CLI::App &program, CommandLine &line);
 
 } // namespace cells

@@ -31,27 +31,27 @@ void runsForCells(CLI::App &command, CommandLine &line, RunForCells run)
 ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run)
 {
     const auto *profile = context.environment.cell(cell);
-    return profile ? run(context, *profile)
-                   : usage(line.environment + " has no cell " + std::to_string(cell.value)
-                           + "; `cellsctl cells` lists those it has.",
-                       context.err);
+    return profile
+        ? run(context, *profile)
+        : usage(line.environment + " has no cell " + std::to_string(cell.value) + ". `cellsctl cells` lists them.",
+            context.err);
 }
 
 void addShowUnverified(CLI::App &command, CommandLine &line)
 {
     command.add_flag("--show-unverified", line.isUnverifiedShown,
-        "Show verdicts even if the database is not that of the cell; nothing is stored");
+        "Show verdicts even if the database does not belong to the cell; nothing is stored");
 }
 
 void addModels(CLI::App &command, std::vector<std::string> &models)
 {
-    command.add_option("-m,--model", models, "User, Email, Route ...; several, or all when not given")->delimiter(',');
+    command.add_option("-m,--model", models, "User, Email, Route ...; repeatable, default all")->delimiter(',');
 }
 
 void addCheckout(CLI::App &command, CommandLine &line)
 {
     command.add_option("--gitlab", line.gitlab,
-        "A checkout of GitLab: its config/feature_flags say what flags are that were never set");
+        "GitLab checkout whose config/feature_flags give the defaults of flags that were never set");
 }
 
 ExitCode usage(const std::string &text, std::ostream &err)

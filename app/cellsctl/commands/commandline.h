@@ -21,21 +21,21 @@ namespace cells {
 
 class CellPairings;
 
-// The first signal ends a run after the item under way, the second one at once.
+// The first signal ends a run after the current item, the second one at once.
 struct Interrupts
 {
     std::stop_token soft;
     std::stop_token hard;
 };
 
-// What a command runs with. It prints to `out`, reports failures on `err`, and returns its exit code. A command that
+// The context of a command. It prints to `out`, reports failures on `err`, and returns its exit code. A command that
 // uses `pairings` reports the pairing of each cell that it reads, and withholds results that depend on a database that
 // is not the cell's (C16).
 struct CommandContext
 {
     const Environment &environment;
     CellPairings &pairings;
-    // Of --cell; 0: none was named.
+    // The number given with --cell; 0 if none was given.
     CellId cell;
     Format format;
     std::ostream &out;
@@ -47,17 +47,17 @@ struct CommandContext
 
 using RunCommand = std::function<ExitCode(const CommandContext &)>;
 using RunForCell = std::function<ExitCode(const CommandContext &, const CellProfile &)>;
-// For all cells where the profile is null.
+// Runs for all cells if the profile is null.
 using RunForCells = std::function<ExitCode(const CommandContext &, const CellProfile *)>;
 
-// The options that no command has for itself, and the command that was named.
+// The options that all commands share, and the command that was named.
 struct CommandLine
 {
     std::string environment;
     std::int64_t cell = 0;
     bool isJson = false;
     bool isUnverifiedShown = false;
-    // Of `flags` and `readiness`: a checkout of GitLab, in place of the environment's.
+    // A checkout of GitLab for `flags` and `readiness`, in place of the environment's.
     std::string gitlab;
     // For commands that need --cell.
     CLI::Option *cellOption = nullptr;
@@ -66,14 +66,14 @@ struct CommandLine
     Format format() const { return isJson ? Format::Json : Format::Text; }
 };
 
-// When `command` is named, `line` will run it. Options that it reads live as long as `run`. `line` must outlive the
+// Makes `line` run the command when it is named. Options that it reads live as long as `run`. `line` must outlive the
 // command.
 void runs(CLI::App &command, CommandLine &line, RunCommand run);
-// For the cell of --cell, which the environment must have.
+// Runs for the cell of --cell, which the environment must have.
 void runsForCell(CLI::App &command, CommandLine &line, RunForCell run);
-// For the cell of --cell or, without one, for all.
+// Runs for the cell of --cell, or for all cells without it.
 void runsForCells(CLI::App &command, CommandLine &line, RunForCells run);
-// Usage when the environment has no such cell.
+// Fails with Usage when the environment has no such cell.
 ExitCode runFor(CellId cell, const CommandLine &line, const CommandContext &context, const RunForCell &run);
 
 // Adds --show-unverified.
@@ -83,7 +83,7 @@ void addModels(CLI::App &command, std::vector<std::string> &models);
 // Adds --gitlab.
 void addCheckout(CLI::App &command, CommandLine &line);
 
-// Say why a command ends.
+// Report why a command ends.
 ExitCode usage(const std::string &text, std::ostream &err);
 ExitCode refused(const std::string &text, std::ostream &err);
 

@@ -48,20 +48,20 @@ constexpr AddCommand commands[]{
 };
 
 constexpr const char *footer = R"(Exit codes:
-  0  fine: done, nothing to act on
-  1  found: there are leases to act on, claims that differ, drift, values without an owner; the pairing is not proved;
-     a check only warns; the next step of a rollout has to wait
-  2  usage: the command line or a file it names is wrong
-  3  unreachable: the service or a database could not be read at all; a check failed
-  4  incomplete: part of the response is missing, the rest is printed; or the readiness of a step is unknown
+  0  fine: done, and there is nothing to act on
+  1  found: there is something to act on, such as leases, differences, values without an owner, an unproved pairing,
+     a warning, or a step that has to wait
+  2  usage: the command line, or a file that it names, is wrong
+  3  unreachable: the service or a database could not be read at all, or a check failed
+  4  incomplete: part of the answer is missing and the rest is printed, or the readiness of a step is unknown
   5  cancelled: interrupted by SIGINT or SIGTERM
-  6  contradicted: the database is not that of the cell; verdicts are withheld (--show-unverified shows them)
-  7  refused: a guard said no, and nothing was done; something stops the next step of a rollout
-  8  partial: some items of the plan are done, some are not; the output says which
-  9  unknown: of a call nobody knows yet whether it was done; the next run on the cell looks
-  10 broken: the audit trail was changed, or records are missing; or cellsctl itself failed, and says how in one line
+  6  contradicted: the database does not belong to the cell; verdicts are withheld (--show-unverified shows them)
+  7  refused: a guard refused and nothing was done, or something stops the next step of a rollout
+  8  partial: some items of the plan are done, and some are not; the output says which
+  9  unknown: the outcome of at least one call is unknown; the next run on the cell resolves it
+  10 broken: the audit log was changed or records are missing, or cellsctl itself failed
 
-A signal (SIGINT, SIGTERM) ends a plan after the item under way, a second one at once.)";
+SIGINT or SIGTERM ends a plan after the current item. A second signal ends it at once.)";
 
 std::string typeOf(const CLI::Option &option)
 {
@@ -81,7 +81,7 @@ std::string markdownOf(const CLI::Option &option)
     return text + (option.get_description().empty() ? "" : ": " + option.get_description()) + '\n';
 }
 
-// The options of `command`, then its commands. `before` is what is typed before its name.
+// Returns the options of `command`, then its commands. `before` is the command line before its name.
 std::string markdownOf(const CLI::App &command, const std::string &before)
 {
     const auto name = before + command.get_name();
@@ -102,7 +102,7 @@ std::string markdownOf(const CLI::App &command, const std::string &before)
 
 void addCommands(CLI::App &program, CommandLine &line)
 {
-    program.add_option("-e,--environment", line.environment, "The environment.yml to use")->required();
+    program.add_option("-e,--environment", line.environment, "Path of the environment.yml")->required();
     line.cellOption = program.add_option("-c,--cell", line.cell, "Number of the cell");
     program.add_flag_callback("--markdown", [&program] { throw CLI::CallForVersion(commandsAsMarkdown(program), 0); })
         ->group("");
@@ -123,10 +123,10 @@ void addCommands(CLI::App &program, CommandLine &line)
 std::string commandsAsMarkdown(const CLI::App &program)
 {
     auto text = "# Commands of cellsctl\n\n"
-                "Generated with `cellsctl --markdown`. The exit codes: "
+                "Generated with `cellsctl --markdown`. Exit codes: "
                 "[operators/cellsctl.md](operators/cellsctl.md#exit-codes).\n"
         + markdownOf(program, {});
-    // Whoever prints it ends the line.
+    // The caller ends the last line.
     text.pop_back();
     return text;
 }
@@ -146,7 +146,7 @@ std::string unknownCommand(const CLI::App &program)
     for (const auto *command : asked->get_subcommands({})) {
         names += (names.empty() ? "" : ", ") + before + command->get_name();
     }
-    return "There is no command \"" + before + rest.front() + "\"; commands are " + names + ".";
+    return "Unknown command \"" + before + rest.front() + "\"; commands are " + names + ".";
 }
 
 } // namespace cells

@@ -11,11 +11,11 @@ namespace cells {
 
 struct CommandLine;
 
-// Adds all commands; they fill in `line`, which lives longer, when the program parses.
+// Adds all commands. They fill in `line`, which must outlive `program`, during parsing.
 void addCommands(CLI::App &program, CommandLine &line);
-// What to say of a word that stands where a command should; empty: there is none. After the program has parsed in vain.
+// Returns the message for an unknown command after parsing failed; empty if there is none.
 std::string unknownCommand(const CLI::App &program);
-// All commands with their options, as docs/cellsctl.md has them.
+// Returns all commands with their options, in the format of docs/cellsctl.md.
 std::string commandsAsMarkdown(const CLI::App &program);
 
 } // namespace cells

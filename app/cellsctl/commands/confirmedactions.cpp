@@ -31,26 +31,27 @@ struct UnpinOptions
 struct DismissOptions
 {
     std::int64_t confirmCell = 0;
-    // As digestOf says; empty: they are only shown.
+    // The digest of digestOf(); empty to only show them.
     std::string lostClaims;
     std::string reason;
 };
 
-// Does it with the trail, when the cell that is confirmed is the one that is meant.
+// Runs the operation with the audit log if the confirmed cell is the cell of the command.
 template <typename T, typename Operation>
 Outcome<T> doConfirmed(
     const Environment &environment, const CellProfile &cell, std::int64_t confirmed, Operation operation)
 {
     if (confirmed != cell.id.value) {
         return failed(Failure::Kind::Refused,
-            "Confirmed is cell " + std::to_string(confirmed) + ", not cell " + std::to_string(cell.id.value) + ".");
+            "--confirm-cell names cell " + std::to_string(confirmed) + ", but --cell is "
+                + std::to_string(cell.id.value) + ".");
     }
     SystemClock clock;
     const auto auditLog = openAuditLog(environment, cell.id, toolName, clock);
     return auditLog ? operation(*auditLog->auditLog) : propagate(auditLog.error());
 }
 
-// What may be denied, and how it is named.
+// Shows the claims that can be dismissed, and the digest that names them.
 ExitCode showLostClaims(const Environment &environment, const CellProfile &cell, const CellPairing &pairing,
     std::ostream &out, std::ostream &err)
 {
@@ -62,7 +63,7 @@ ExitCode showLostClaims(const Environment &environment, const CellProfile &cell,
         return reported(scans.error(), err);
     }
     if (scans->empty()) {
-        out << "no claim of cell " << cell.id.value << " has vanished by the newest scans\n";
+        out << "The latest scans lost no claim of cell " << cell.id.value << ".\n";
         return ExitCode::Fine;
     }
     std::vector<std::vector<std::string>> rows{{"MODEL", "ID", "TYPE", "RECORD", "CLAIMED"}};
@@ -73,7 +74,7 @@ ExitCode showLostClaims(const Environment &environment, const CellProfile &cell,
         }
     }
     printGrid(out, rows);
-    out << "nothing is denied; to deny a restore for these, and no others: --lost-claims "
+    out << "Nothing was dismissed. To dismiss the restore alert for exactly these claims: --lost-claims "
         << digestOf(lostClaimsIn(*scans)) << '\n';
     return ExitCode::Found;
 }
@@ -88,8 +89,8 @@ ExitCode unpin(const CommandContext &context, const CellProfile &cell, const Unp
         warn(context.err, given.error().text());
         return ExitCode::Refused;
     }
-    context.out << "given up: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
-                << "; the next proof pins what is there then\n";
+    context.out << "Removed pin: " << printable(given->database) << ", pinned " << utcText(given->pinnedAt)
+                << ". The next successful check pins the database it finds.\n";
     return ExitCode::Fine;
 }
 
@@ -111,8 +112,8 @@ ExitCode dismissLostClaims(const CommandContext &context, const CellProfile &cel
         warn(context.err, dismissed.error().text());
         return ExitCode::Refused;
     }
-    context.out << "cell " << cell.id.value << ": the claims that have vanished (" << options.lostClaims
-                << ") count as taken away; they can be planned for\n";
+    context.out << "cell " << cell.id.value << ": the lost claims (" << options.lostClaims
+                << ") count as removed on purpose and can be planned for.\n";
     return ExitCode::Fine;
 }
 
@@ -120,10 +121,10 @@ CLI::App *addConfirmed(CLI::App &program, const std::string &name, const std::st
     std::int64_t &confirmCell, std::string &reason)
 {
     auto *command = program.add_subcommand(name, what);
-    command->add_option("--confirm-cell", confirmCell, "The cell that is meant")
+    command->add_option("--confirm-cell", confirmCell, "Number of the cell, as confirmation")
         ->required()
         ->check(CLI::PositiveNumber);
-    command->add_option("--reason", reason, "The alert or the ticket first")->required();
+    command->add_option("--reason", reason, "Reason, starting with an alert or ticket number")->required();
     command->needs(line.cellOption);
     return command;
 }
@@ -134,9 +135,9 @@ void addUnpin(CLI::App &program, CommandLine &line)
 {
     const auto options = std::make_shared<UnpinOptions>();
     auto *command
-        = addConfirmed(program, "unpin", "Give up which database the cell is pinned to; the next proof pins it again",
+        = addConfirmed(program, "unpin", "Remove the database pin of a cell; the next successful check sets a new one",
             line, options->confirmCell, options->reason);
-    command->add_option("--pinned", options->pinned, "What is pinned, as `pairing` shows it")->required();
+    command->add_option("--pinned", options->pinned, "The pinned database, as `pairing` shows it")->required();
     runsForCell(*command, line,
         [options](const CommandContext &context, const CellProfile &cell) { return unpin(context, cell, *options); });
 }
@@ -145,10 +146,9 @@ void addDismissRestore(CLI::App &program, CommandLine &line)
 {
     const auto options = std::make_shared<DismissOptions>();
     auto *command = addConfirmed(program, "dismiss-restore",
-        "Say that the service was not restored, though claims that scans saw have vanished", line, options->confirmCell,
-        options->reason);
+        "Dismiss a suspected restore of the service for the lost claims", line, options->confirmCell, options->reason);
     command->add_option("--lost-claims", options->lostClaims,
-        "Which have, as this command names them when it shows them, without the option");
+        "The lost claims to dismiss, as this command prints them without this option");
     runsForCell(*command, line, [options](const CommandContext &context, const CellProfile &cell) {
         return dismissLostClaims(context, cell, *options);
     });

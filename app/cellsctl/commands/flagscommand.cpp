@@ -23,13 +23,13 @@ bool isKnown(std::string_view flag)
     return std::find(knownFlags().begin(), knownFlags().end(), flag) != knownFlags().end();
 }
 
-// Who asks for a flag that the catalogue does not know, nobody can tell.
+// The catalogue does not list who reads a flag that it does not know.
 FlagAsker askerOf(std::string_view flag)
 {
     return isKnown(flag) ? FlagAsker::Request : FlagAsker::Unknown;
 }
 
-// Those of the catalogue in its order, then what else the cells have.
+// Returns the flags of the catalogue in its order, then the others that the cells have.
 std::vector<std::string> flagsOf(const std::vector<CellRollout> &cells)
 {
     std::vector<std::string> flags(knownFlags().begin(), knownFlags().end());
@@ -112,7 +112,7 @@ std::string stateText(const FlagSettings &settings, const std::string &flag)
 std::string definitionsText(const FlagDefinitions &definitions)
 {
     if (definitions.source.empty()) {
-        return "The release is unknown. Flags that were never set are off before GitLab 19.4; from 19.4 on, what they "
+        return "The release is unknown. Flags that were never set are off before GitLab 19.4. From 19.4 on, what they "
                "switched is on.";
     }
     return "Flags as " + printable(definitions.source) + " defines them.";
@@ -150,7 +150,7 @@ void printChanges(std::ostream &out, const std::vector<CellRollout> &cells)
         }
     }
     if (rows.size() > 1) {
-        out << "\nChanges that were seen from here:\n";
+        out << "\nChanges seen from this machine:\n";
         printGrid(out, rows);
     }
 }
@@ -196,7 +196,7 @@ ExitCode showFlags(const CommandContext &context, const CellProfile *cell)
 void addFlags(CLI::App &program, CommandLine &line)
 {
     auto *command
-        = program.add_subcommand("flags", "The feature flags of a cell, or of all, and the changes that were seen");
+        = program.add_subcommand("flags", "Show feature flags of a cell or of all cells, with observed changes");
     addCheckout(*command, line);
     addShowUnverified(*command, line);
     runsForCells(*command, line, showFlags);

@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// The feature flags of one cell, or of all, and the changes that were seen from here. Incomplete: of a cell they were
-// not read, or not all.
+// Shows the feature flags of one cell or all, and the changes seen from this machine. Returns Incomplete if not all
+// flags of a cell were read.
 void addFlags(CLI::App &program, CommandLine &line);
 
 } // namespace cells

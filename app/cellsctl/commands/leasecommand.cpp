@@ -25,9 +25,9 @@ namespace {
 struct LeaseRequest
 {
     std::string lease;
-    // Of `records`.
+    // For `records`.
     bool everything = false;
-    // Of `commit` and `rollback`.
+    // For `commit` and `rollback`.
     ActionOptions action;
 };
 
@@ -40,7 +40,7 @@ template <typename Leases> std::optional<Instant> createdAtIn(const Leases &leas
     return found == leases.end() ? std::nullopt : std::optional(found->createdAt);
 }
 
-// Either side may be the only one that still knows it.
+// The lease may be known to only one of the sources.
 Outcome<std::optional<Instant>> createdAt(const CellSources &cell, const Uuid &uuid, std::stop_token stop)
 {
     const auto listing = listLeases(
@@ -125,7 +125,7 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
     context.pairings.begin({cell});
     const auto uuid = Uuid::parse(lease);
     if (!uuid) {
-        warn(context.err, "\"" + lease + "\" is no uuid.");
+        warn(context.err, "\"" + lease + "\" is not a UUID.");
         return ExitCode::Usage;
     }
     auto service = openTopology(context.environment, cell.id);
@@ -139,7 +139,7 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
         return reported(created.error(), context.err);
     }
     if (!*created) {
-        warn(context.err, "Neither the service nor the cell has an outstanding lease " + uuid->text() + ".");
+        warn(context.err, "Neither the service nor the cell has this outstanding lease: " + uuid->text() + ".");
     }
     SystemClock clock;
     LeaseRecordSearch search(sources, clock, context.environment.thresholds);
@@ -161,7 +161,7 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
 {
     const auto only = Uuid::parse(lease);
     if (!only) {
-        return usage("\"" + lease + "\" is no uuid", context.err);
+        return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
     auto work = CellWork::open(context.environment, cell);
     if (!work) {
@@ -210,16 +210,15 @@ void addLease(CLI::App &program, CommandLine &line)
     const auto request = std::make_shared<LeaseRequest>();
     auto *lease = program.add_subcommand("lease", "One lease: its records, commit, roll back");
     lease->require_subcommand(1);
-    auto *records = lease->add_subcommand("records", "What belongs to the lease");
+    auto *records = lease->add_subcommand("records", "List the records of the lease");
     records->add_flag("--everything", request->everything,
-        "Search every claim of the cell, not only those of rows made when the lease was");
+        "Search every claim of the cell, not only rows created around the same time");
     records->add_option("uuid", request->lease)->required();
     runsForCell(*records, line, [request](const CommandContext &context, const CellProfile &cell) {
         return showRecords(context, cell, request->lease, request->everything);
     });
-    addAction(
-        *lease, "commit", "Commit the lease, when its verdict is that", LeasePlanKind::CommitLeases, line, request);
-    addAction(*lease, "rollback", "Roll the lease back, when its verdict is that", LeasePlanKind::RollBackLeases, line,
+    addAction(*lease, "commit", "Commit the lease, if that is its verdict", LeasePlanKind::CommitLeases, line, request);
+    addAction(*lease, "rollback", "Roll back the lease, if that is its verdict", LeasePlanKind::RollBackLeases, line,
         request);
     addShowUnverified(*lease, line);
     lease->needs(line.cellOption);

@@ -99,7 +99,7 @@ void printCounts(std::ostream &out, const LeaseSurveyReport &report)
         }
     }
     if (const int ended = report.count(LeaseVerdict::Ended)) {
-        out << "; " << ended << " ended, only the local row is left";
+        out << "; " << ended << " ended, only the local row remains";
     }
 }
 
@@ -117,7 +117,7 @@ void printText(
                 pairing.isWithheld ? "the database contradicts the cell" : textOf(lease.assessment.reasons.front())});
     }
     printGrid(out, rows);
-    // What the service did not list is not known (C18).
+    // Leases that the service did not list are unknown (C18).
     out << (report.isListingComplete ? "" : "at least ") << outstandingIn(report) << " outstanding";
     if (pairing.isWithheld) {
         out << "; verdicts " << withheldText;
@@ -169,8 +169,7 @@ ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)
 
 void addLeases(CLI::App &program, CommandLine &line)
 {
-    auto *command
-        = program.add_subcommand("leases", "Outstanding leases of a cell, each with what should happen to it");
+    auto *command = program.add_subcommand("leases", "List outstanding leases of a cell, each with its verdict");
     addShowUnverified(*command, line);
     command->needs(line.cellOption);
     runsForCell(*command, line, surveyLeases);

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// Surveys the outstanding leases of one cell. Found: at least one waits for an action, or its verdict is unknown.
+// Surveys the outstanding leases of one cell. Returns Found if one waits for an action, or its verdict is unknown.
 void addLeases(CLI::App &program, CommandLine &line);
 
 } // namespace cells

@@ -67,7 +67,7 @@ void printSteps(std::ostream &out, const Pairing &pairing)
 {
     for (const auto &it : pairing.evidence) {
         for (std::size_t i = 0; i < it.steps.size(); ++i) {
-            out << (i == 0 ? "what to do:\n" : "") << "  " << i + 1 << ". " << printable(textOf(it.steps[i])) << '\n';
+            out << (i == 0 ? "What to do:\n" : "") << "  " << i + 1 << ". " << printable(textOf(it.steps[i])) << '\n';
         }
     }
 }
@@ -77,12 +77,12 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
     out << environment.name << " (" << toKey(environment.kind) << ") · cell " << report.cell.value << " · database "
         << (report.database ? printable(report.database->database) : "not read") << " · as of " << utcText(report.asOf)
         << '\n';
-    std::vector<std::vector<std::string>> rows{{"SIGNAL", "SAYS", "BECAUSE"}};
+    std::vector<std::vector<std::string>> rows{{"SIGNAL", "RESULT", "REASON"}};
     for (const auto &it : report.pairing.evidence) {
         rows.push_back({textOf(nameOf(it.signal)), std::string(toKey(it.bearing)), textOf(it.text)});
     }
     printGrid(out, rows);
-    out << toKey(report.pairing.verdict) << (report.isNewlyPinned ? ", and pinned now" : "") << '\n';
+    out << toKey(report.pairing.verdict) << (report.isNewlyPinned ? ", pinned now" : "") << '\n';
     if (report.facts.pinned) {
         const auto &timeline = report.facts.pinnedTimeline;
         out << "pinned: " << printable(*report.facts.pinned)
@@ -90,7 +90,7 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
     }
     printSteps(out, report.pairing);
     if (isPromoted(report.facts)) {
-        out << "after a known failover, accept the new timeline: give up the pin with `unpin`\n";
+        out << "After a known failover, accept the new timeline: remove the pin with `unpin`.\n";
     }
     if (report.databaseSkew) {
         out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';
@@ -155,7 +155,7 @@ ExitCode showPairing(const CommandContext &context, const CellProfile &cell, boo
 void addPairing(CLI::App &program, CommandLine &line)
 {
     const auto asCell = std::make_shared<bool>(false);
-    auto *command = program.add_subcommand("pairing", "Whether the database is really that of the cell, with evidence");
+    auto *command = program.add_subcommand("pairing", "Check whether the database belongs to the cell, with evidence");
     command->add_flag("--as-cell", *asCell, "Use the cell's own certificate, not the admin's");
     command->needs(line.cellOption);
     runsForCell(*command, line, [asCell](const CommandContext &context, const CellProfile &cell) {

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// Proves that the database is that of the cell. Found: unproved.
+// Verifies that the database belongs to the cell. Returns Found if this is unproved.
 void addPairing(CLI::App &program, CommandLine &line);
 
 } // namespace cells

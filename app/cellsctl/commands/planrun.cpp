@@ -19,7 +19,7 @@ namespace {
 
 constexpr Duration progressEvery = std::chrono::seconds{1};
 
-// Says on the way how far it is, how fast, how long yet, and what holds it back.
+// Reports progress, rate, remaining time and what slows the run down.
 class ProgressReporter
 {
 public:
@@ -32,7 +32,7 @@ public:
     {
     }
 
-    // The rate counts from here.
+    // The rate is measured from here.
     void start()
     {
         m_reportedAt = m_clock.monotonic();
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    // Prints this once; nothing new is started after it.
+    // Prints this once. Nothing new is started after it.
     void reportFinishing()
     {
         const auto state = m_arming.state();

@@ -42,10 +42,10 @@ Json jsonOf(const std::vector<RolloutReason> &reasons)
     return json;
 }
 
-// What must not be run now is not offered to be run.
-const char *const withheld = "Shown as soon as nothing blocks the step.";
+// A step that must not be taken now has no command to copy.
+const char *const withheld = "Shown once nothing blocks the step.";
 
-// For people: "stop" behind the step would be read as an order.
+// For people: "stop" after the step would read as a command.
 std::string_view labelOf(CheckVerdict verdict)
 {
     return verdict == CheckVerdict::Stop ? "blocked" : toKey(verdict);
@@ -132,7 +132,7 @@ void print(std::ostream &out, const EvaluatedModel &one, const Environment &envi
     }
 }
 
-// The worst of all; one that is not known is worse than one that has to wait.
+// Returns the worst of all; unknown is worse than having to wait.
 ExitCode exitCodeOf(const std::vector<EvaluatedModel> &all)
 {
     auto worst = CheckVerdict::Fine;
@@ -200,8 +200,8 @@ ExitCode showReadiness(const CommandContext &context, const CellProfile *cell, c
 void addReadiness(CLI::App &program, CommandLine &line)
 {
     const auto models = std::make_shared<std::vector<std::string>>();
-    auto *command = program.add_subcommand(
-        "readiness", "How far the rollout of a model is, and whether its next step may be taken now");
+    auto *command
+        = program.add_subcommand("readiness", "Show the rollout phase of a model, and whether its next step is safe");
     addModels(*command, *models);
     addCheckout(*command, line);
     addShowUnverified(*command, line);

@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// How far the rollout of the models is, and whether the next step of each may be taken now. Fine: of each. Found: of
-// one it may not, or not yet. Incomplete: of one that is unknown.
+// Shows the rollout phase of the models, and whether the next step of each is safe now. Returns Fine if all are, Found
+// if one is not or not yet, Incomplete if one is unknown.
 void addReadiness(CLI::App &program, CommandLine &line);
 
 } // namespace cells

@@ -34,7 +34,7 @@ std::string sourceText(const ClaimMetadata &claim)
     return nameOf(claim.source.type) + " " + std::to_string(idOfKey(claim.source.key).value_or(0));
 }
 
-// What it is, and what to do about it.
+// Returns the cause, and what to do about it.
 std::string adviceFor(const VerifierBlocker &blocker)
 {
     const auto holder = blocker.holder.value_or(ClaimHolder{});
@@ -42,27 +42,27 @@ std::string adviceFor(const VerifierBlocker &blocker)
     switch (blocker.why) {
     case Why::HeldByCell:
         return "cell " + std::to_string(holder.cell.value) + " holds it, for " + source
-            + "; settle which of the two may keep it";
+            + "; decide which of the two keeps it";
     case Why::HeldByRow:
         return source
-            + " of this cell holds it: a value that moved, or two rows that swapped; repair both in one plan, and "
-              "what it leaves in the next";
+            + " of this cell holds it, because a value moved or two rows swapped; repair both in one plan, and "
+              "the rest in the next";
     case Why::HeldByItself:
-        return "the same row holds it for another subject, and the worker frees it too late; replace the claim";
+        return "the same row holds it for another subject, and the worker releases it too late; replace the claim";
     case Why::TwiceInChunk:
-        return "another row asks for it, too; only one of them can have it";
+        return "another row also requests it; only one of them can have it";
     case Why::Leased:
-        return "a lease holds it for now; settle that lease";
+        return "a lease holds it; resolve that lease";
     case Why::Rejected:
-        return "the service does not take this value, being too long, say, and refuses all that is sent with it; "
+        return "the service rejects this value (too long, for example) and everything sent with it; "
                "change the row";
     case Why::GoneOrLeased:
         break;
     }
-    return "a lease holds the claim that is to be destroyed; settle that lease";
+    return "a lease holds the claim to be destroyed; resolve that lease";
 }
 
-// Finished, expired and never started look alike.
+// A worker that finished, expired or never started has the same progress.
 std::string progressText(const VerifierProgress &progress, Instant asOf)
 {
     const auto id = progress.lastProcessedId.value_or(0);
@@ -82,13 +82,12 @@ Json secondsJson(const std::optional<Duration> &time)
     return time ? Json(std::chrono::duration_cast<std::chrono::seconds>(*time).count()) : Json(nullptr);
 }
 
-// Empty: it is not known.
+// Returns an empty text if the share is unknown.
 std::string shareText(const WorkerForecast &forecast)
 {
     const auto share = forecast.share();
-    return share
-        ? fmt::format(", past {:.1f} % of the ids {} to {}", *share * 100, forecast.ids->min, forecast.ids->max)
-        : std::string();
+    return share ? fmt::format(", {:.1f} % of ids {} to {} done", *share * 100, forecast.ids->min, forecast.ids->max)
+                 : std::string();
 }
 
 void print(std::ostream &out, const ModelForecast &one)
@@ -99,12 +98,12 @@ void print(std::ostream &out, const ModelForecast &one)
     out << one.model->name << ": " << progressText(one.forecast.progress, one.forecast.asOf) << shareText(one.forecast)
         << '\n';
     if (!batch.upTo) {
-        out << "  next: no row is left, it starts over\n";
+        out << "  next: no rows left, starts over\n";
         return;
     }
     out << "  next: up to id " << idOfKey(*batch.upTo).value_or(0) << ", create " << batch.creates.size()
         << ", destroy " << batch.destroys.size()
-        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still asks for it)" : "") << ", leave "
+        << (wrong > 0 ? " (" + std::to_string(wrong) + " WRONGLY: the row still requests it)" : "") << ", leave "
         << batch.recentRows << " that changed recently\n";
     for (const auto &blocker : one.forecast.blockers) {
         out << "  BLOCKED by " << sourceText(blocker.claim) << " " << nameOf(blocker.claim.claim.type) << " "
@@ -116,7 +115,7 @@ void print(std::ostream &out, const ModelForecast &one)
     }
     if (one.forecast.blockers.empty() && one.forecast.unreadable.empty() && !one.forecast.areHoldersKnown
         && !batch.creates.empty()) {
-        out << "  nothing known blocks it; what other cells hold is not known without an admin certificate\n";
+        out << "  no known blocker; checking other cells requires an admin certificate\n";
     }
 }
 
@@ -180,8 +179,8 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
     const auto models = modelsNamed(names, context.environment.typeNumbers);
     if (!models || !cell.redis) {
         warn(context.err,
-            models ? "the environment names no Redis for cell " + std::to_string(cell.id.value)
-                    + ": where its worker is, is not known"
+            models ? "The environment has no Redis for cell " + std::to_string(cell.id.value)
+                    + ". The position of its worker is unknown."
                    : models.error().text());
         return ExitCode::Usage;
     }
@@ -240,7 +239,7 @@ void addWorker(CLI::App &program, CommandLine &line)
 {
     const auto models = std::make_shared<std::vector<std::string>>();
     auto *command = program.add_subcommand(
-        "worker", "Where the cell's verification worker is, what it would do next, and what blocks it");
+        "worker", "Show where the cell's verification worker is, what it does next, and what blocks it");
     addModels(*command, *models);
     addShowUnverified(*command, line);
     command->needs(line.cellOption);

@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// Where the cell's own verification worker is with the models, what it would do next, and what blocks it. Found:
-// something does.
+// Shows the progress of the cell's own verification worker, its next batch and its blockers. Returns Found if something
+// blocks it.
 void addWorker(CLI::App &program, CommandLine &line);
 
 } // namespace cells

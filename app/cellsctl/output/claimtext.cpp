@@ -35,8 +35,7 @@ Outcome<std::vector<const ClaimableModel *>> modelsNamed(
     for (const auto &name : names) {
         models.push_back(modelNamed(name));
         if (!models.back()) {
-            return failed(
-                Failure::Kind::Refused, "There is no model \"" + name + "\"; models are " + modelNames() + ".");
+            return failed(Failure::Kind::Refused, "Unknown model \"" + name + "\"; models are " + modelNames() + ".");
         }
     }
     if (models.empty()) {

@@ -11,23 +11,23 @@
 
 namespace cells {
 
-// Id, type, value, status, judgement, first reason; under claimColumns. Long values are cut.
+// The cells of a row under claimColumns: id, type, value, status, result, first reason. Long values are cut.
 std::vector<std::string> rowOf(const ClaimPair &pair);
 extern const std::vector<std::string> claimColumns;
 
-// Returns the same row without what depends on the database.
+// Returns the same row without the results that depend on the database.
 std::vector<std::string> withheldRowOf(const ClaimPair &pair);
 nlohmann::ordered_json withheldJsonOf(const ClaimPair &pair);
 
-// Of no more than 60 bytes, never cut in the middle of a character.
+// Cuts at 60 bytes, never in the middle of a character.
 std::string shortened(std::string_view value);
 
-// Refused by the name that is no model's. Without names: all whose claim types have numbers, so that they can be
-// compared.
+// Returns the models of these names, or Refused with the first unknown name. Without names, returns all models whose
+// claim types have numbers, so that they can be compared.
 Outcome<std::vector<const ClaimableModel *>> modelsNamed(
     const std::vector<std::string> &names, const ClaimTypeNumbers &numbers);
 
-// Says what went wrong, and what to answer.
+// Reports the failure on `err`, and returns the exit code for it.
 ExitCode reported(const Failure &failure, std::ostream &err);
 void warn(std::ostream &err, const std::string &problem);
 

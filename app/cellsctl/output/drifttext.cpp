@@ -21,7 +21,7 @@ std::vector<std::string> rowOf(const ScanReport &report)
     std::vector<std::string> row{std::string(report.model->name), std::to_string(report.counts.rows),
         std::to_string(report.counts.claims), std::to_string(report.counts.matching)};
     auto counts = countsOf(report.counts);
-    // Unknown is never zero.
+    // Unknown is never shown as zero.
     if (report.ownersNotAsked > 0) {
         const auto found = report.counts.of(DriftClass::Conflict);
         counts[std::size_t(DriftClass::Conflict)] = found == 0 ? "not asked" : std::to_string(found) + "+";
@@ -33,7 +33,7 @@ std::vector<std::string> rowOf(const ScanReport &report)
 }
 
 constexpr std::size_t differencesOfRescan = 50;
-// More are a number.
+// Above this number, only the count is printed.
 constexpr std::size_t modelsNamed = 3;
 
 void printUnknownTypes(std::ostream &out, const ScanReports &reports)
@@ -48,7 +48,7 @@ void printUnknownTypes(std::ostream &out, const ScanReports &reports)
     }
 }
 
-// Said once, however many were scanned for the first time.
+// Printed once, however many models were scanned for the first time.
 void printFirstScans(std::ostream &out, const ScanReports &reports)
 {
     std::set<std::string_view> models;
@@ -99,8 +99,7 @@ void printDifferences(std::ostream &out, const std::string &title, const Differe
         const auto difference = differences.at(row);
         lines.push_back({std::to_string(difference.id), nameOf(difference.type),
             std::string(toKey(difference.drift)) + (difference.isSure ? "" : "?")
-                + (difference.isSubjectDifferent ? ", for another subject" : "")
-                + (difference.isFlagOff ? ", flag off" : "")
+                + (difference.isSubjectDifferent ? ", other subject" : "") + (difference.isFlagOff ? ", flag off" : "")
                 + (difference.drift == DriftClass::MovedAway ? fmt::format(", to cell {}", difference.owner.value)
                                                              : ""),
             shortened(difference.claimed), shortened(difference.expected)});
@@ -114,7 +113,7 @@ void printRescan(std::ostream &out, const Rescan &rescan)
     out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
         << rescan.counts.drift() << " differ\n";
     if (!rescan.problem.empty()) {
-        out << "not all could be scanned again: " << printable(rescan.problem) << '\n';
+        out << "some rows could not be scanned again: " << printable(rescan.problem) << '\n';
     }
     printDifferences(out, "differ now", rescan.differences, differencesOfRescan);
 }

@@ -12,18 +12,18 @@ namespace cells {
 
 using ScanReports = std::vector<std::shared_ptr<const ScanReport>>;
 
-// "MISSING", "DIFFERENT" ...: the heads of the columns of countsOf.
+// Returns the headers of the columns of countsOf: "MISSING", "DIFFERENT" ...
 std::vector<std::string> driftColumns();
-// How many of each class; "·" for none.
+// Returns the count of each class, "·" for none.
 std::vector<std::string> countsOf(const ScanCounts &counts);
-// A line a difference under a line with the title; so many of them.
+// Prints at most `count` differences, a line each, below the title.
 void printDifferences(std::ostream &out, const std::string &title, const Differences &differences, std::size_t shown);
-// What a run of a plan touched, as it is after it.
+// Prints the state of the rows that a run changed, as scanned after it.
 void printRescan(std::ostream &out, const Rescan &rescan);
-// A line a model, then so many differences of each. `areOfCells`: of more than one cell, which is said of each.
+// Prints a line per model, then at most `shown` differences of each. `areOfCells` adds the cell to each line.
 void printReports(std::ostream &out, const ScanReports &reports, std::size_t shown, bool areOfCells = false);
 
-// Incomplete when one is; else whether anything was found.
+// Returns Incomplete if a report is; otherwise whether anything was found.
 ExitCode exitCodeOf(const ScanReports &reports);
 
 } // namespace cells

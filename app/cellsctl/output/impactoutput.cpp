@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Of more than that the counts are told, and only those that somebody asks for are named.
+// Above this number, only counts are printed, and only values that others request are named.
 constexpr std::size_t eachAtMost = 20;
 
 std::string joined(const std::vector<std::string> &names)
@@ -26,22 +26,22 @@ std::string joined(const std::vector<std::string> &names)
     return text;
 }
 
-// Unknown is never zero.
+// Unknown is never shown as zero.
 std::string ownerText(const FreedValue &value)
 {
     if (!value.otherClaims) {
-        return "what else it has was not read";
+        return "its other claims were not read";
     }
-    return !value.hasRow ? "has no row in this cell any more"
-                         : "stays, with " + std::to_string(*value.otherClaims) + " other claims of its own row";
+    return !value.hasRow ? "no longer has a row in this cell"
+                         : "keeps " + std::to_string(*value.otherClaims) + " other claims of its own row";
 }
 
 std::string takersText(const FreedValue &value)
 {
-    return "asked for by " + printable(joined(value.takers)) + ", to be had from the moment it is free";
+    return "requested by " + printable(joined(value.takers)) + ", which can take it as soon as it is free";
 }
 
-// A line each, to be searched and counted.
+// Prints a line per value, so that the output can be searched and counted.
 void printEach(std::ostream &out, const PlanImpact &radius)
 {
     for (const auto &value : radius.values) {
@@ -51,7 +51,7 @@ void printEach(std::ostream &out, const PlanImpact &radius)
             out << "; " << takersText(value);
         }
         if (!value.sameText.empty()) {
-            out << "; the same text is also the " << printable(joined(value.sameText)) << ", which stays";
+            out << "; the same text is also its " << printable(joined(value.sameText)) << ", which stays";
         }
         out << '\n';
     }
@@ -61,13 +61,13 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
 {
     const auto count = [&](auto &&has) { return std::ranges::count_if(radius.values, has); };
     out << "  " << radius.values.size()
-        << " in all: " << count([](const FreedValue &value) { return !value.takers.empty(); })
-        << " that other rows ask for, " << count([](const FreedValue &value) { return !value.sameText.empty(); })
-        << " whose text is a name elsewhere, too, "
+        << " values: " << count([](const FreedValue &value) { return !value.takers.empty(); })
+        << " requested by other rows, " << count([](const FreedValue &value) { return !value.sameText.empty(); })
+        << " also used as another name, "
         << count([](const FreedValue &value) { return value.otherClaims && value.hasRow; })
-        << " whose subject has a row here, "
+        << " whose subject has a row in this cell, "
         << count([](const FreedValue &value) { return value.otherClaims && !value.hasRow; })
-        << " whose subject has none, " << count([](const FreedValue &value) { return !value.otherClaims; })
+        << " whose subject has no row here, " << count([](const FreedValue &value) { return !value.otherClaims; })
         << " whose subject was not read\n";
     std::size_t named = 0;
     for (const auto &value : radius.values) {
@@ -76,7 +76,7 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
         }
     }
     if (named > eachAtMost) {
-        out << "  and " << named - eachAtMost << " more that other rows ask for; --json names them all\n";
+        out << "  and " << named - eachAtMost << " more that other rows request; --json lists all\n";
     }
 }
 
@@ -85,23 +85,25 @@ void printCounts(std::ostream &out, const PlanImpact &radius)
 void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
-        out << "what hangs on what is given up is not known: " << printable(radius.error().text()) << '\n';
+        out << "Impact unknown: " << printable(radius.error().text()) << '\n';
         return;
     }
     if (radius->values.empty()) {
         return;
     }
-    out << "what hangs on what is given up:\n";
+    out << "Impact of released claims:\n";
     radius->values.size() > eachAtMost ? printCounts(out, *radius) : printEach(out, *radius);
     if (std::ranges::all_of(radius->values, [](const FreedValue &value) { return value.takers.empty(); })) {
-        out << (radius->isComplete() ? "  no other row in any cell asks for it; from then on anybody may\n"
-                                     : "  no other row that could be read asks for it; from then on anybody may\n");
+        out << (radius->isComplete()
+                ? "  No row in any cell requests these values. Once released, any cell can claim them.\n"
+                : "  No row that could be read requests these values. Once released, any cell can claim them.\n");
     }
     if (radius->notAsked > 0) {
-        out << "  NOT ASKED of " << radius->notAsked << " more: one look is at " << freedValuesAsked << '\n';
+        out << "  NOT CHECKED: " << radius->notAsked << " more values; at most " << freedValuesAsked << " are checked"
+            << '\n';
     }
     for (const auto &gap : radius->gaps) {
-        out << "  NOT ASKED: " << printable(gap) << '\n';
+        out << "  NOT CHECKED: " << printable(gap) << '\n';
     }
 }
 

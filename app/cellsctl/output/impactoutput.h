@@ -9,10 +9,10 @@
 
 namespace cells {
 
-// What hangs on the claims that a plan gives up: under each of them, or of many the counts and those that may be lost.
-// What could not be asked is said.
+// Prints the impact of releasing the claims of a plan: a line per claim, or above a limit only counts and the values
+// that others request. Names whatever could not be checked.
 void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius);
-// The member "impact" of a plan about claims.
+// Returns the JSON member "impact" of a plan for claims.
 nlohmann::ordered_json jsonOf(const Outcome<PlanImpact> &radius);
 
 } // namespace cells

@@ -9,23 +9,23 @@
 
 namespace cells {
 
-// Why a command that goes through models has nothing of some of them.
+// The failures of a command that goes through models.
 struct ModelProblems
 {
-    // Of that model alone, while the others can be read (F38).
+    // Failures of single models, while the others can be read (F38).
     std::vector<std::pair<const ClaimableModel *, Failure>> ofModels{};
-    // Of all that were still to come.
+    // The failure that ended the command for all remaining models.
     std::optional<Failure> end{};
 
-    // Takes the failure down. False when it ends the command: it was asked to stop, or a side no longer answers.
+    // Records the failure. Returns false when it ends the command: it was cancelled, or a source no longer answers.
     bool mayContinueAfter(const ClaimableModel &model, const Failure &failure, TopologyService &service,
         CellDatabase &database, std::stop_token stop);
 
-    // Each with its model in the text, and last what ended it.
+    // Returns each failure with its model in the text, and last the one that ended the command.
     std::vector<Failure> all() const;
-    // Puts each model that has nothing else to say for itself behind the others.
+    // Appends a row for each model that has no other row.
     void addTo(nlohmann::ordered_json &models) const;
-    // `otherwise`: when there are none.
+    // Returns `otherwise` when there are no failures.
     ExitCode exitCode(bool isAnythingRead, ExitCode otherwise) const;
 };
 

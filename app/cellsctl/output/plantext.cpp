@@ -27,7 +27,7 @@ constexpr ItemOutcome outcomes[]{ItemOutcome::Applied, ItemOutcome::NotApplied, 
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
     ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
 
-// "all ids", or which part of them: only that is planned for (C18).
+// Returns "all ids", or the range that the plan is limited to (C18).
 std::string idsOf(const ScanWindow &scan)
 {
     const bool isToTheEnd = scan.upTo == ScanRanges::beyondAll;
@@ -36,7 +36,7 @@ std::string idsOf(const ScanWindow &scan)
                                          : fmt::format("only ids {} to {}", scan.after + 1, scan.upTo);
 }
 
-// "commit 371, roll back 37"; empty: nothing.
+// Returns "commit 371, roll back 37"; empty without items.
 std::string actionCounts(const LeasePlan &plan)
 {
     std::string actions;
@@ -59,18 +59,18 @@ std::string sentenceOf(const LeasePlan &plan)
     return actions.empty() ? "do nothing in cell " + cell : actions + " leases of cell " + cell;
 }
 
-// How the numbers of a survey and of the plan hang together.
+// Explains how the numbers of the survey and of the plan relate.
 std::string sumOf(const LeasePlan &plan)
 {
     const auto isStale = [&](const auto &item) { return item.seen.age >= plan.thresholds.staleLease; };
     const auto stale = std::ranges::count_if(plan.items, isStale) + std::ranges::count_if(plan.excluded, isStale);
     const auto actions = actionCounts(plan);
-    return fmt::format("{} leases looked at, {} of them stale (older than {}): {} planned{}, {} left out",
+    return fmt::format("{} leases surveyed, {} stale (older than {}): {} planned{}, {} skipped",
         plan.items.size() + plan.excluded.size(), stale, roundDurationText(plan.thresholds.staleLease),
         plan.items.size(), actions.empty() ? "" : " (" + actions + ")", plan.excluded.size());
 }
 
-// As durationText writes it.
+// Parses the format of durationText.
 std::optional<Duration> ageIn(std::string text)
 {
     std::erase(text, ' ');
@@ -79,11 +79,11 @@ std::optional<Duration> ageIn(std::string text)
     return age && hasTenths ? std::optional(*age / 10) : age;
 }
 
-// What is left out for one reason, whatever the ages in it.
+// The items that are skipped for one reason, regardless of the ages in it.
 struct LeftOut
 {
     int count = 0;
-    // With the least ages, and with the greatest.
+    // The reason with the smallest ages, and with the largest.
     Reason least{};
     Reason most{};
 
@@ -108,7 +108,7 @@ struct LeftOut
     }
 };
 
-// How often each reason stands, most often first.
+// Counts each reason, the most frequent first.
 template <typename Excluded> std::vector<std::pair<int, std::string>> reasonsOf(const std::vector<Excluded> &excluded)
 {
     std::map<std::string, LeftOut> groups;
@@ -161,9 +161,9 @@ std::string valueIn(const std::optional<ClaimMetadata> &claim)
 
 std::string undoneText(ClaimAction action)
 {
-    return action == ClaimAction::Destroy ? "That plan made it."
+    return action == ClaimAction::Destroy ? "That plan created it."
         : action == ClaimAction::Create   ? "That plan destroyed it."
-                                          : "That plan made it in place of what was there.";
+                                          : "That plan replaced the earlier claim with it.";
 }
 
 void printItems(std::ostream &out, const ReclaimPlan &plan)
@@ -184,31 +184,31 @@ void printImpactSection(std::ostream &out, const ReclaimPlan &plan, const Outcom
     if (impact) {
         printImpact(out, *impact);
     } else if (plan.count(ClaimAction::Create) < int(plan.items.size())) {
-        out << "what hangs on what is given up is not in the file; to read it: cellsctl -e ENVIRONMENT -c "
-            << plan.target.cell.value << " plan show FILE\n";
+        out << "The impact is not part of the file. Read it with: cellsctl -e ENVIRONMENT -c " << plan.target.cell.value
+            << " plan show FILE\n";
     }
 }
 
 void printUndo(std::ostream &out, const ReclaimPlan &plan)
 {
-    out << "It undoes plan " << plan.undoes.substr(0, 12) << ", whatever the rows ask for by now.\n";
+    out << "This undoes plan " << plan.undoes.substr(0, 12) << ", even where the rows now request something else.\n";
     if (const int count = unaskedIn(plan)) {
-        out << "For " << count << " of these no row asks: "
-            << (plan.claiming == FlagState::On
-                       ? "the cell's worker takes them away again, an hour after they were made.\n"
-                       : "nobody keeps them, and the cell's worker takes them away once live claiming is on.\n");
+        out << "No row requests " << count << " of these: "
+            << (plan.claiming == FlagState::On ? "the cell's worker removes them an hour after they are created.\n"
+                                               : "the cell's worker removes them once live claiming is on.\n");
     }
 }
 
-// How long it takes at least, and why more is allowed than usual.
+// Prints the least time that the run takes, and why limits are raised.
 void printLimits(std::ostream &out, const PlanRunLimits &runLimits, std::size_t calls)
 {
     const auto least = Duration(std::chrono::seconds(calls)) / runLimits.callsPerSecond;
-    out << "at most " << runLimits.callsPerSecond << " calls a second, " << durationText(least) << " or more\n";
+    out << "at most " << runLimits.callsPerSecond << " calls per second, takes at least " << durationText(least)
+        << '\n';
     if (runLimits.areRaised()) {
-        out << "MORE THAN USUAL: " << runLimits.items << " items (" << PlanRunLimits::usualItems << ") and "
-            << runLimits.callsPerSecond << " calls a second (" << PlanRunLimits::usualCallsPerSecond << "), because "
-            << printable(runLimits.reason) << '\n';
+        out << "RAISED LIMITS: " << runLimits.items << " items (" << PlanRunLimits::usualItems << ") and "
+            << runLimits.callsPerSecond << " calls per second (" << PlanRunLimits::usualCallsPerSecond
+            << "). Reason: " << printable(runLimits.reason) << '\n';
     }
 }
 
@@ -216,7 +216,7 @@ template <typename Excluded>
 void printLeftOut(std::ostream &out, const PlanHead &head, const std::vector<Excluded> &excluded)
 {
     for (const auto &[count, reason] : reasonsOf(excluded)) {
-        out << "left out: " << count << " · " << printable(reason) << '\n';
+        out << "skipped: " << count << " · " << printable(reason) << '\n';
     }
     for (const auto &reason : head.blockers) {
         out << "BLOCKED: " << printable(textOf(reason)) << '\n';
@@ -228,12 +228,13 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
     const auto &head = plan.head;
     if (head.isPooled) {
         out << printable(head.target.database)
-            << " is reached through a pooler, so other machines do not see a run. Make sure that nobody runs a plan "
+            << " is reached through a pooler, so other machines cannot see a run. Make sure that nobody else runs a "
+               "plan "
                "there.\n";
     }
-    out << "asked for by " << printable(head.validity.requestedBy);
+    out << "requested by " << printable(head.validity.requestedBy);
     if (head.validity.executeBy) {
-        out << " · to be run by " << utcText(*head.validity.executeBy);
+        out << " · run by " << utcText(*head.validity.executeBy);
     }
     out << '\n';
     for (const auto &approval : approvals) {
@@ -242,7 +243,7 @@ void printSignatures(std::ostream &out, const PlanSummary &plan, const std::vect
     }
     out << "fingerprint " << plan.fingerprint << '\n';
     if (head.mayRun()) {
-        out << "to run it: apply FILE --confirm-cell " << head.target.cell.value << " --confirm-count " << plan.items
+        out << "To run it: apply FILE --confirm-cell " << head.target.cell.value << " --confirm-count " << plan.items
             << " --reason ALERT\n";
     }
 }
@@ -259,15 +260,16 @@ void printPlan(std::ostream &out, const PlanFile &file)
 {
     const auto &plan = file.plan;
     printTarget(out, plan.target);
-    out << " · surveyed " << utcText(plan.surveyedAt) << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    out << " · surveyed " << utcText(plan.surveyedAt) << "\nPlan: " << sentenceOf(plan) << ".\n";
     if (plan.count(LeaseAction::RollBack) > 0) {
-        out << "A rollback cannot be undone: names that it frees may be taken by any cell.\n";
+        out << "A rollback cannot be undone: any cell can take the names that it releases.\n";
     }
     if (plan.count(LeaseAction::Commit) > 0) {
-        out << "A commit cannot be undone; it is what the cell's database already says.\n";
+        out << "A commit cannot be undone. It confirms what the cell's database already contains.\n";
     }
     if (plan.isFenced) {
-        out << "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which stays until it "
+        out << "Before each rollback, a fence row with the lease's UUID is written to the cell's lease table. It stays "
+               "until it "
                "is cleaned as an orphan.\n";
     }
     if (!plan.items.empty()) {
@@ -275,7 +277,7 @@ void printPlan(std::ostream &out, const PlanFile &file)
         printLimits(out, plan.runLimits, plan.items.size());
     }
     printLeftOut(out, plan, plan.excluded);
-    // Behind all its rows, where it is read.
+    // Printed after all rows, where it is read.
     out << sumOf(plan) << '\n';
     printSignatures(out, summaryOf(plan), file.approvals);
 }
@@ -289,24 +291,26 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     } else {
         out << " · scanned " << utcText(plan.scan.startedAt) << ", " << idsOf(plan.scan);
     }
-    out << "\nThe plan is to " << sentenceOf(plan) << ".\n";
+    out << "\nPlan: " << sentenceOf(plan) << ".\n";
     if (plan.needsClaiming() && plan.claiming == FlagState::On) {
-        out << "Live claiming of " << plan.model << " is on; that is read again before each update.\n";
+        out << "Live claiming of " << plan.model << " is on. It is checked again before each update.\n";
     }
     if (!plan.undoes.empty()) {
         printUndo(out, plan);
     }
     if (plan.count(ClaimAction::Destroy) > 0) {
-        out << "What a destroyed claim held becomes free: any cell may take it, and then it cannot be had back.\n";
+        out << "Destroying a claim releases its value. If another cell takes it, it cannot be recovered.\n";
     }
     for (const auto &swap : swapsOf(plan)) {
         out << membersOf(swap) << " have each other's " << cells::nameOf(swap.front().type())
-            << ": each takes what the one before it frees, one name at a time.\n";
+            << ": each takes the value that the one before it releases.\n";
     }
     const auto freed = std::count_if(
         plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
     if (freed > 0) {
-        out << freed << " names are free for a moment while they are replaced; one that is taken meanwhile is lost.\n";
+        out << freed
+            << " names are briefly unclaimed while they are replaced. A name that another cell takes meanwhile is "
+               "lost.\n";
     }
     if (!plan.items.empty()) {
         printItems(out, plan);
@@ -322,17 +326,17 @@ void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<Pla
     }
     printLeftOut(out, plan, plan.excluded);
     if (plan.rest) {
-        out << "This is one part: " << plan.rest->sources << " more rows, ids " << plan.rest->firstId << " to "
-            << plan.rest->lastId << ", were not looked at. Plan them afterwards with --filter 'id>"
+        out << "This plan covers one part: " << plan.rest->sources << " more rows, ids " << plan.rest->firstId << " to "
+            << plan.rest->lastId << ", are not included. Plan them afterwards with --filter 'id>"
             << plan.rest->firstId - 1 << "'.\n";
     }
     printSignatures(out, summaryOf(plan), file.approvals);
     const bool mayBeUndone
         = std::ranges::any_of(plan.items, [](const PlannedClaim &item) { return !item.isSurplus(); });
     if (plan.mayRun() && !mayBeUndone) {
-        out << "THIS CANNOT BE UNDONE: claims too many are not made again\n";
+        out << "IRREVERSIBLE: destroyed surplus claims are not created again.\n";
     } else if (plan.mayRun()) {
-        out << "to undo it once it was run, as far as nobody else has taken a name: cellsctl -e ENVIRONMENT -c "
+        out << "To undo it after the run, unless another cell took a name: cellsctl -e ENVIRONMENT -c "
             << plan.target.cell.value << " plan undo " << summaryOf(plan).fingerprint.substr(0, 12) << " --out FILE\n";
     }
 }
@@ -344,7 +348,7 @@ std::string nameOf(const PlannedLease &item)
 
 namespace {
 
-// In JSON.
+// Returns the outcome for JSON.
 const char *keyForName(const PlannedLease &)
 {
     return "lease";

@@ -11,17 +11,17 @@
 
 namespace cells {
 
-// The plan as a person reads it: the deed with numbers, what is left out and why, what blocks it, how to confirm it.
+// Prints the plan for a person: the action with numbers, skipped items with reasons, blockers, how to confirm it.
 void printPlan(std::ostream &out, const PlanFile &file);
-// `impact` null: what hangs on what it gives up was not read, because only its file is there.
+// `impact` is null when it was not read, because only the file is available.
 void printPlan(std::ostream &out, const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
 nlohmann::ordered_json jsonOf(const PlanFile &file);
 nlohmann::ordered_json jsonOf(const ReclaimPlanFile &file, const Outcome<PlanImpact> *impact = nullptr);
 
-// Its uuid.
+// Returns its UUID.
 std::string nameOf(const PlannedLease &item);
 
-// What was read back, item by item.
+// Prints the result that was read back, item by item.
 void printReport(std::ostream &out, const ActionReport &report);
 void printReport(std::ostream &out, const ReclaimReport &report);
 nlohmann::ordered_json jsonOf(const ActionReport &report);

@@ -11,15 +11,15 @@
 
 namespace cells {
 
-// What is said while scans run, from several threads: on a terminal a line that is written over, with a part for each
-// cell, and problems, each of them once.
+// Reports the progress of scans, from several threads: on a terminal a line that is overwritten, with a section per
+// cell, and each problem once.
 class ProgressLine
 {
 public:
     explicit ProgressLine(std::ostream &err);
     ~ProgressLine();
 
-    // An empty text: nothing of the cell any more.
+    // An empty text removes the section of the cell.
     void show(CellId cell, const std::string &text);
     void warn(const std::string &problem);
 

@@ -11,7 +11,7 @@ namespace cells {
 
 namespace {
 
-// Code points, not bytes: "—" is one wide.
+// Counts code points, not bytes: "—" has a width of one.
 std::size_t widthOf(const std::string &text)
 {
     std::size_t width = 0;
@@ -27,8 +27,8 @@ struct CharacterRange
     char32_t last;
 };
 
-// What has no picture of its own, or changes how others are read: controls, format and bidi characters, blanks that
-// are none of ours, private use. In order.
+// Characters without a glyph, or that change how others are read: control, format and bidi characters, unusual blanks,
+// private use. Sorted.
 constexpr CharacterRange hidden[]{{0x00, 0x1f}, {0x7f, 0xa0}, {0xad, 0xad}, {0x34f, 0x34f}, {0x600, 0x605},
     {0x61c, 0x61c}, {0x6dd, 0x6dd}, {0x70f, 0x70f}, {0x8e2, 0x8e2}, {0x115f, 0x1160}, {0x1680, 0x1680},
     {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x2008}, {0x200a, 0x200f}, {0x2028, 0x202e}, {0x205f, 0x206f},
@@ -42,7 +42,7 @@ bool isHidden(char32_t character)
         [character](const CharacterRange &range) { return character >= range.first && character <= range.last; });
 }
 
-// Bytes of the character that begins there; 0: none does.
+// Returns the number of bytes of the character that begins there, or 0 if none does.
 std::size_t lengthAt(const std::string &text, std::size_t at)
 {
     const auto lead = static_cast<unsigned char>(text[at]);

@@ -31,12 +31,12 @@ Outcome<PairingReport> proofOf(const Environment &environment, const CellProfile
 void reportContradiction(const CellPairing &pairing, const char *prefix, std::ostream &out)
 {
     const auto cell = std::to_string(pairing.cell.value);
-    out << prefix << "DO NOT TRUST ANY OF THIS: the database is not that of cell " << cell << ".\n";
+    out << prefix << "DO NOT TRUST THIS OUTPUT: the database does not belong to cell " << cell << ".\n";
     for (const auto &reason : pairing.reasons) {
         out << prefix << printable(reason) << '\n';
     }
     if (pairing.isWithheld) {
-        out << prefix << "Verdicts of cell " << cell << " are withheld; --show-unverified shows them.\n";
+        out << prefix << "Verdicts for cell " << cell << " are withheld. --show-unverified shows them.\n";
     }
 }
 

@@ -8,11 +8,11 @@
 
 namespace cells {
 
-// Surveys the rollout of one cell. The answer contains what could not be opened, or that the database is not that of
-// the cell. `withLeases` is false when only flags are needed, which need no service.
+// Surveys the rollout of one cell. The answer contains what could not be opened, or that the database does not
+// belong to the cell. `withLeases` is false when only flags are needed, which need no service.
 CellRollout surveyCell(const Environment &environment, const CellProfile &cell, CellPairings &pairings, bool withLeases,
     std::stop_token stop);
-// All at once, in the environment's order; one alone where `cell` is not null.
+// Surveys all cells in parallel, in the environment's order; only `cell` if it is not null.
 std::vector<CellRollout> surveyCells(const Environment &environment, const CellProfile *cell, CellPairings &pairings,
     bool withLeases, std::stop_token stop);
 

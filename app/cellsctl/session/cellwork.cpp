@@ -22,7 +22,7 @@ CellWork::CellWork(const Environment &environment, const CellProfile &cell, std:
 {
 }
 
-// With the admin's certificate where there is one: it may look into other cells, too.
+// Uses the admin's certificate if there is one, because it may read other cells.
 Outcome<PairingReport> CellWork::provePairing(std::stop_token stop)
 {
     auto service = openTopology(m_environment, m_environment.isAdmin ? std::nullopt : std::optional(m_cell.id));

@@ -10,21 +10,21 @@
 
 namespace cells {
 
-// What a plan is to be like.
+// The options of a plan.
 struct LeasePlanOptions
 {
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::function<bool(const SurveyedLease &)> matches = [](const SurveyedLease &) { return true; };
-    // What `matches` narrows to, as it was typed; empty: it takes all.
+    // The filter that `matches` applies, as typed; empty when it matches all.
     std::string filter;
-    // Empty: all.
+    // Empty for all.
     std::vector<Uuid> only;
     PlanValidity validity;
     PlanRunLimits runLimits;
     bool isFenced = false;
 };
 
-// The reading links to one cell, and what plans need of it. Nothing here writes.
+// The read-only adapters of one cell, and the facts that plans need. Nothing here writes.
 class CellWork
 {
 public:
@@ -36,7 +36,7 @@ public:
     CellDatabase &database() { return *m_database; }
     LeaseSurvey &survey() { return m_survey; }
     Clock &clock() { return m_clock; }
-    // Both sides, as scans and plans about claims read them.
+    // The sources that scans and plans for claims compare.
     CellSources cellSources() { return {m_cell.id, m_service.get(), m_database.get(), m_database.get()}; }
 
     Outcome<PairingReport> provePairing(std::stop_token stop);
@@ -59,7 +59,7 @@ private:
     Outcome<PairingReport> m_proof = failed(Failure::Kind::Unknown, "The pairing was not checked.");
 };
 
-// With the environment's admin certificate; null where it has none.
+// Uses the environment's admin certificate; null if it has none.
 Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment);
 
 } // namespace cells

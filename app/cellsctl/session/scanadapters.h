@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// What reads one cell for a scan, for as long as the command runs.
+// The adapters that read one cell for a scan. They live as long as the command runs.
 struct ScanAdapters
 {
     std::unique_ptr<TopologyService> service;

@@ -123,12 +123,12 @@ void TestCellsctl::aWrongCommandLineIsUsage_data()
     QTest::addColumn<QByteArray>("expected");
     QTest::newRow("nothing") << QStringList{} << QByteArray("required");
     QTest::newRow("no such command") << QStringList{QStringLiteral("nonsense")}
-                                     << QByteArray("no command \"nonsense\"; commands are leases, cells, ");
+                                     << QByteArray("Unknown command \"nonsense\"; commands are leases, cells, ");
     QTest::newRow("no such command, with an environment")
-        << forEnvironment({QStringLiteral("nonsense")}) << QByteArray("no command \"nonsense\"");
+        << forEnvironment({QStringLiteral("nonsense")}) << QByteArray("Unknown command \"nonsense\"");
     QTest::newRow("no such part of a command")
         << forEnvironment({QStringLiteral("lease"), QStringLiteral("nonsense")})
-        << QByteArray("no command \"lease nonsense\"; commands are lease records, lease commit, lease rollback.");
+        << QByteArray("Unknown command \"lease nonsense\"; commands are lease records, lease commit, lease rollback.");
     QTest::newRow("no cell") << forEnvironment({QStringLiteral("leases")}) << QByteArray("--cell");
     QTest::newRow("unknown cell") << forEnvironment({QStringLiteral("-c"), QStringLiteral("99"),
         QStringLiteral("leases")}) << QByteArray("has no cell 99");

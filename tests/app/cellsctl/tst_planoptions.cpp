@@ -159,7 +159,7 @@ void TestPlanOptions::C20_moreThanUsualNeedsAReason()
     }
     const auto raised = make("--rate 50 --max-leases 900 --reason-for-more ALERT-4711");
     QVERIFY2(raised.exitCode == 0
-            && raised.out.contains("MORE THAN USUAL: 900 items (500) and 50 calls a second (5), because "
+            && raised.out.contains("RAISED LIMITS: 900 items (500) and 50 calls per second (5). Reason: "
                                    "ALERT-4711"),
         raised.all().constData());
     const auto few = make("--max-leases 3");
@@ -250,7 +250,7 @@ void TestPlanOptions::aFencedRollbackLeavesARowThatNoTransactionCanCommit()
     const auto allowed = environment({}, "    fence_rows: allowed\n");
     const auto lease = next(QStringLiteral("roll_back"), 1)[0];
     const auto plan = planFor(lease, QStringLiteral("--fence"), allowed);
-    QVERIFY(ctl(QStringLiteral("plan show ") + plan).out.contains("goes behind a fence"));
+    QVERIFY(ctl(QStringLiteral("plan show ") + plan).out.contains("Before each rollback, a fence row"));
     const auto done = apply(plan, allowed);
     QVERIFY2(done.exitCode == 0, done.all().constData());
     QVERIFY(!isAtService(lease));

@@ -106,7 +106,7 @@ void TestPooledCell::F58_lostLeasesAreCleared()
         = run.ctl(QStringLiteral("-c 3 plan leases --rate 100 --reason-for-more ALERT-58 --json --out ") + plan);
     QVERIFY2(made.exitCode == 0, made.all().right(2000).constData());
     const auto shown = run.ctl(QStringLiteral("plan show ") + plan);
-    QVERIFY2(shown.out.contains("cell_3 is reached through a pooler, so other machines do not see a run"),
+    QVERIFY2(shown.out.contains("cell_3 is reached through a pooler, so other machines cannot see a run"),
         shown.all().right(2000).constData());
     const auto applied
         = run.ctl(QStringLiteral("apply %1 --confirm-cell 3 --confirm-count 412 --reason ALERT-58").arg(plan));

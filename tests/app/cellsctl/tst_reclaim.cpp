@@ -160,7 +160,7 @@ void TestReclaim::theImpactOfADestroyedClaimIsShown()
     QVERIFY2(std::ranges::any_of(lines,
                  [&](const QByteArray &line) {
                      return line.startsWith("  " + claim[QLatin1String("claim")].toString().toUtf8() + ": ")
-                         && line.contains("asked for by " + taker.toUtf8());
+                         && line.contains("requested by " + taker.toUtf8());
                  }),
         text.all().constData());
     // Of a file alone nobody asks; that is not the same as nothing.

@@ -24,13 +24,13 @@ namespace cells {
 
 namespace {
 
-// Which claims to show; words as they were typed.
+// Which claims to show, as typed.
 struct ClaimsRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::vector<std::string> models;
     std::int64_t from = 1;
-    // Pairs to print of each model; 0: all.
+    // Pairs to print per model; 0 for all.
     std::size_t limit = 1000;
     std::vector<std::string> results;
     std::vector<std::string> types;
@@ -49,7 +49,7 @@ std::string pairStatusNames()
     return names;
 }
 
-// As they are typed.
+// Returns the words that the command line takes.
 std::string claimTypeNames()
 {
     std::set<std::string> names;
@@ -68,7 +68,7 @@ std::string claimTypeNames()
 Outcome<PairFilter> filterOf(const ClaimsRequest &request)
 {
     const auto refused = [](const std::string &what, const std::string &word, const std::string &accepted) {
-        return failed(Failure::Kind::Refused, "There is no " + what + " \"" + word + "\"; " + accepted + ".");
+        return failed(Failure::Kind::Refused, "Unknown " + what + " \"" + word + "\"; " + accepted + ".");
     };
     PairFilter filter;
     filter.valuePrefix = request.prefix;
@@ -88,7 +88,7 @@ Outcome<PairFilter> filterOf(const ClaimsRequest &request)
     }
     filter.lease = Uuid::parse(request.lease);
     if (!request.lease.empty() && !filter.lease) {
-        return refused("lease", request.lease, "a lease is a uuid");
+        return refused("lease", request.lease, "--lease takes a UUID.");
     }
     return filter;
 }
@@ -120,7 +120,7 @@ void printText(std::ostream &out, const ClaimPage &page, bool isWithheld)
     out << page.model->name << " · " << page.pairs.size() << " of " << page.read << " read · as of "
         << utcText(page.asOf);
     if (!page.isEnd) {
-        out << " · read up to id " << nextText(page) << ", there is more";
+        out << " · read up to id " << nextText(page) << ", more follow";
     }
     out << '\n';
     if (page.pairs.empty()) {
@@ -139,7 +139,7 @@ bool isFinding(const ClaimPair &pair)
         && pair.result != PairStatus::Leased;
 }
 
-// What the models together come to.
+// Returns the totals of all models.
 struct Result
 {
     CellPairing pairing;
@@ -189,7 +189,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
-    // Announces the pairing only once there is output to announce it for.
+    // The pairing is announced only when there is output.
     const auto prove = [&] {
         result.pairing = context.pairings.of(cell.id);
         announce({result.pairing}, context.format, context.out, context.err);
@@ -202,7 +202,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
             return reported(page.error(), context.err);
         }
         if (model == models->front() && prove()) {
-            warn(context.err, "Results are withheld, so claims cannot be selected by result.");
+            warn(context.err, "Results are withheld, so --result cannot be used.");
             return ExitCode::Contradicted;
         }
         add(*page, context.format, result, context.out, context.err);
@@ -221,14 +221,15 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
 void addClaims(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<ClaimsRequest>();
-    auto *claims = program.add_subcommand("claims", "Claims of a cell, each beside its row");
+    auto *claims = program.add_subcommand("claims", "List claims of a cell, each with its row");
     addModels(*claims, request->models);
-    claims->add_option("--from", request->from, "The id to begin with")->check(CLI::PositiveNumber);
-    claims->add_option("--limit", request->limit, "How many of each model to print, about; 0 for all");
-    claims->add_option("-r,--result", request->results, "missing, different, extra ... only")->delimiter(',');
-    claims->add_option("-t,--type", request->types, "email, user_id ... only")->delimiter(',');
-    claims->add_option("--prefix", request->prefix, "Values that begin with this only");
-    claims->add_option("--lease", request->lease, "Claims of this lease only");
+    claims->add_option("--from", request->from, "First id")->check(CLI::PositiveNumber);
+    claims->add_option("--limit", request->limit, "About how many of each model to print; 0 for all");
+    claims->add_option("-r,--result", request->results, "Only these results: missing, different, extra ...")
+        ->delimiter(',');
+    claims->add_option("-t,--type", request->types, "Only these types: email, user_id ...")->delimiter(',');
+    claims->add_option("--prefix", request->prefix, "Only values that begin with this");
+    claims->add_option("--lease", request->lease, "Only claims of this lease");
     addShowUnverified(*claims, line);
     claims->needs(line.cellOption);
     runsForCell(*claims, line, [request](const CommandContext &context, const CellProfile &cell) {

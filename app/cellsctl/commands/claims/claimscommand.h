@@ -5,8 +5,7 @@
 
 namespace cells {
 
-// Browses the claims of one cell, each beside its row. Found: at least one of those printed does not agree with its
-// row.
+// Lists the claims of one cell, each beside its row. Returns Found if one of them differs from its row.
 void addClaims(CLI::App &program, CommandLine &line);
 
 } // namespace cells

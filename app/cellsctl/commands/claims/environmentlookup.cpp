@@ -14,7 +14,7 @@ namespace cells {
 
 namespace {
 
-// The evidence against it, a line each.
+// Returns the evidence against the database, a line each.
 void printContradiction(const Pairing &pairing, std::ostream &err)
 {
     for (const auto &evidence : pairing.evidence) {
@@ -69,8 +69,7 @@ void reportLeftOut(const LookupReport &report, Format format, std::ostream &out,
     const bool isTerminal = ::isatty(STDOUT_FILENO) == 1;
     for (const auto &proof : report.contradicted) {
         const auto cell = std::to_string(proof.cell.value);
-        const auto what
-            = "cell " + cell + " IS LEFT OUT: the database configured for it is not that of cell " + cell + ".";
+        const auto what = "cell " + cell + " IS SKIPPED: its configured database does not belong to cell " + cell + ".";
         if (format == Format::Text) {
             out << what << '\n';
         }

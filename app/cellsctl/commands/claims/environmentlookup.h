@@ -18,14 +18,14 @@ class CellPairings;
 Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *only,
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop);
 
-// What hangs on what a plan gives up, in every cell of the environment.
+// Reads the impact of a plan in every cell of the environment.
 Outcome<PlanImpact> fetchPlanImpact(CellWork &work, const ReclaimPlan &plan, std::stop_token stop);
 
-// Names the cells that were left out because their database is not theirs, with the evidence, before the other results.
-// The answer is incomplete then. Prints like announce() for a cell.
+// Names the cells that were skipped because their database is another cell's, with the evidence, before the other
+// results. The result is incomplete then. Prints like announce() for a cell.
 void reportLeftOut(const LookupReport &report, Format format, std::ostream &out, std::ostream &err);
 ExitCode unlessContradicted(ExitCode ended, const LookupReport &report);
-// Their numbers.
+// Returns the numbers of the skipped cells.
 nlohmann::ordered_json contradictedCells(const LookupReport &report);
 
 } // namespace cells

@@ -53,15 +53,14 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     }
     if (answer.hits.empty() && answer.leases.empty()) {
         rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",
-            answer.gaps.empty() ? "nothing has this value" : answer.gaps.front()});
+            answer.gaps.empty() ? "no record has this value" : answer.gaps.front()});
     }
 }
 
 void printText(std::ostream &out, const LookupReport &report)
 {
     out << "as of " << utcText(report.asOf) << " · "
-        << (report.isAcrossCells ? "across all cells"
-                                 : "through the cells' own rows: claims without a row are not found")
+        << (report.isAcrossCells ? "across all cells" : "via the cells' rows; claims without a row are not found")
         << '\n';
     std::vector<std::vector<std::string>> rows{{"ASKED", "VERDICT", "CELL", "MODEL"}};
     rows[0].insert(rows[0].end(), claimColumns.begin(), claimColumns.end());
@@ -113,11 +112,11 @@ ExitCode showOwners(const CommandContext &context, const CellProfile *cell, cons
 void addOwner(CLI::App &program, CommandLine &line)
 {
     const auto values = std::make_shared<std::vector<std::string>>();
-    auto *command = program.add_subcommand("owner", "Who owns each of the values, ids or uuids");
+    auto *command = program.add_subcommand("owner", "Show who owns each value, id or UUID");
     command
         ->add_option("value", *values,
-            "What to look up; \"email:a@b.example\" says which type is meant, and '\"alice \"' or 'email:\"a b \"' "
-            "takes it as it is, with its blanks")
+            "What to look up; \"email:a@b.example\" selects the type, and '\"alice \"' or 'email:\"a b \"' "
+            "keeps blanks")
         ->required();
     runsForCells(*command, line, [values](const CommandContext &context, const CellProfile *cell) {
         return showOwners(context, cell, *values);

@@ -5,8 +5,7 @@
 
 namespace cells {
 
-// Looks up who owns each value, in one cell or in every cell. Found: at least one line does not match, or was not
-// found.
+// Looks up who owns each value, in one cell or in every cell. Returns Found if one does not match, or was not found.
 void addOwner(CLI::App &program, CommandLine &line);
 
 } // namespace cells

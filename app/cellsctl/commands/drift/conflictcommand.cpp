@@ -82,7 +82,7 @@ void print(std::ostream &out, const FoundConflict &found, Instant now)
         out << ++number << ". " << printable(textOf(step, found.holder(), found.wanter())) << '\n';
     }
     if (found.conflict.hasGap) {
-        out << "From the moment the value is given up until it is claimed anew it is free, and any cell may take it.\n";
+        out << "Between release and the new claim the value is free, and any cell can take it.\n";
     }
 }
 
@@ -125,10 +125,9 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
 void addDriftConflict(CLI::App &drift, CommandLine &line)
 {
     const auto value = std::make_shared<std::string>();
-    auto *command = drift.add_subcommand("conflict", "Who has a value, who wants it, and how to settle that");
-    command
-        ->add_option("value", *value,
-            "\"email:a@b.example\" says which type is meant; 'email:\"a b \"' takes it as it is, with its blanks")
+    auto *command
+        = drift.add_subcommand("conflict", "Show who holds a value, who requests it, and how to resolve the conflict");
+    command->add_option("value", *value, "\"email:a@b.example\" selects the type; 'email:\"a b \"' keeps blanks")
         ->required();
     runs(*command, line, [value](const CommandContext &context) { return showConflicts(context, *value); });
 }

@@ -5,8 +5,9 @@
 
 namespace cells {
 
-// Who has a value and who wants it, in every cell, how old each claim is, and how to resolve it in which order. Found:
-// somebody wants what another one has, or what nobody has. Incomplete: nothing was found, but somebody was not asked.
+// Shows who holds a value and who requests it in every cell, the age of each claim, and the steps to resolve a
+// conflict. Returns Found if a value is requested that another record or nobody holds; Incomplete if nothing was found,
+// but not all sources were read.
 void addDriftConflict(CLI::App &drift, CommandLine &line);
 
 } // namespace cells

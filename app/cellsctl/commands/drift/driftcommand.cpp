@@ -25,13 +25,13 @@ namespace cells {
 
 namespace {
 
-// What of the history of scans; words as they were typed.
+// Which scans of the history, as typed.
 struct DriftRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::string model;
     int limit = 50;
-    // Numbers in the history: one scan, or two to be compared. 0: the newest of each model.
+    // Numbers in the history: one scan, or two to compare. 0 for the newest of each model.
     std::int64_t number = 0;
     std::int64_t later = 0;
     // "markdown", "html", "json"
@@ -42,7 +42,7 @@ struct DriftRequest
 using Json = nlohmann::ordered_json;
 using History = std::unique_ptr<ScanHistory>;
 
-// `likely` is not known of what a build before kept.
+// `likely` is unknown for estimates that an earlier build stored.
 Json jsonOf(const StoredScan &estimate, const ClassFigures &figures)
 {
     return {{"least", figures.least}, {"likely", estimate.sample ? Json(figures.likely) : Json(nullptr)},
@@ -85,7 +85,7 @@ Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
     return json;
 }
 
-// "12 missing, 3 extra"; of an estimate: "0 to 31 missing".
+// Returns "12 missing, 3 extra", or "0 to 31 missing" for an estimate.
 std::string foundIn(const StoredScan &scan)
 {
     std::string found;
@@ -97,7 +97,7 @@ std::string foundIn(const StoredScan &scan)
     return !found.empty()        ? found
         : scan.isEstimate        ? "none seen"
         : scan.end == "complete" ? "none differs"
-                                 : "none differs so far";
+                                 : "no differences so far";
 }
 
 std::string endOf(const StoredScan &scan)
@@ -108,14 +108,14 @@ std::string endOf(const StoredScan &scan)
                                  : fmt::format("{}, up to id {}", scan.end, scan.comparedUpTo);
 }
 
-// Of what is on this machine nothing is out of reach.
+// The history is on this machine, so no source can be unreachable.
 ExitCode refused(const Failure &failure, std::ostream &err)
 {
     warn(err, failure.text());
     return ExitCode::Usage;
 }
 
-// The scan of that number, or the newest one of each model.
+// Returns the scan of that number, or the newest of each model.
 Outcome<DriftReport> newestOf(
     History history, const Environment &environment, CellId cell, const DriftRequest &request, const DatabaseNow &now)
 {
@@ -137,7 +137,7 @@ Outcome<DriftReport> newestOf(
 
 using Scan = std::shared_ptr<const ScanReport>;
 
-// Refused when the scan read a database other than the cell's.
+// Returns Refused when the scan read another database than the cell's.
 Outcome<Scan> scanNumbered(std::int64_t number, const Environment &environment, CellPairings &pairings)
 {
     auto history = openScanHistory(usualHistoryFile());
@@ -163,7 +163,7 @@ Outcome<DriftReport> reportFor(
     return newestOf(std::move(history), environment, cell, request, now);
 }
 
-// Judges each scan by the current database of its cell.
+// Compares the origin of each scan with the current database of its cell.
 std::vector<ScanOrigin> originsOf(
     const std::vector<StoredScan> &scans, const Environment &environment, CellPairings &pairings)
 {
@@ -207,7 +207,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
 ExitCode listScans(const CommandContext &context, const DriftRequest &request)
 {
     if (!request.model.empty() && !modelNamed(request.model)) {
-        warn(context.err, "There is no model \"" + request.model + "\"; models are " + modelNames() + ".");
+        warn(context.err, "Unknown model \"" + request.model + "\"; models are " + modelNames() + ".");
         return ExitCode::Usage;
     }
     const auto history = openScanHistory(usualHistoryFile());
@@ -246,7 +246,7 @@ ExitCode compareTwoScans(const CommandContext &context, const DriftRequest &requ
         return refused(earlier ? later.error() : earlier.error(), context.err);
     }
     if ((*earlier)->model != (*later)->model || (*earlier)->cell != (*later)->cell) {
-        warn(context.err, "the two scans are of different models or cells");
+        warn(context.err, "The two scans are of different models or cells.");
         return ExitCode::Usage;
     }
     const auto both = compareScans(**earlier, **later);
@@ -283,7 +283,8 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     for (const auto &pairing : context.pairings.known()) {
         if (pairing.isContradicted()) {
             report->doubts.insert(report->doubts.begin(),
-                "The database configured for cell " + std::to_string(pairing.cell.value) + " is now another cell's.");
+                "The database configured for cell " + std::to_string(pairing.cell.value)
+                    + " now belongs to another cell.");
         }
     }
     for (const auto *remarks : {&report->unread, &report->quarantined, &report->doubts}) {
@@ -293,7 +294,7 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
     }
     const bool isPart = !report->unread.empty() || !report->quarantined.empty();
     if (report->scans.empty() && !isPart) {
-        warn(context.err, "the history has no scan of this cell; `cellsctl verify` makes one");
+        warn(context.err, "The history has no scan of this cell. Run `cellsctl verify` first.");
         return ExitCode::Incomplete;
     }
     if (request.format == "json") {
@@ -311,28 +312,29 @@ ExitCode reportScans(const CommandContext &context, const DriftRequest &request)
 void addDrift(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<DriftRequest>();
-    auto *drift = program.add_subcommand("drift", "The scans that were made on this machine, and what they found");
+    auto *drift = program.add_subcommand("drift", "Show scans made on this machine, and their results");
     drift->require_subcommand(1);
-    auto *list = drift->add_subcommand("list", "Scans and estimates, the newest first");
-    list->add_option("-m,--model", request->model, "User, Email, Route ... only");
-    list->add_option("--limit", request->limit, "How many")->check(CLI::PositiveNumber)->capture_default_str();
+    auto *list = drift->add_subcommand("list", "List scans and estimates, newest first");
+    list->add_option("-m,--model", request->model, "Only these models: User, Email, Route ...");
+    list->add_option("--limit", request->limit, "Number to print")->check(CLI::PositiveNumber)->capture_default_str();
     runs(*list, line, [request](const CommandContext &context) { return listScans(context, *request); });
-    auto *diff = drift->add_subcommand("diff", "What is new, gone and the same between two scans of a model");
-    diff->add_option("earlier", request->number, "Its number in the list")->required();
-    diff->add_option("later", request->later, "Its number in the list")->required();
+    auto *diff = drift->add_subcommand("diff", "Compare two scans of a model: new, gone and unchanged differences");
+    diff->add_option("earlier", request->number, "Its number in `drift list`")->required();
+    diff->add_option("later", request->later, "Its number in `drift list`")->required();
     runs(*diff, line, [request](const CommandContext &context) { return compareTwoScans(context, *request); });
     addDriftConflict(*drift, line);
-    auto *report = drift->add_subcommand("report", "What scans found, to be handed on");
-    auto *number = report->add_option("number", request->number, "In the list; the newest of each model of the cell");
+    auto *report = drift->add_subcommand("report", "Report the results of scans, for sharing");
+    auto *number
+        = report->add_option("number", request->number, "Its number in `drift list`; default the newest of each model");
     report->add_option("--format", request->format)
         ->check(CLI::IsMember({"markdown", "html", "json"}))
         ->capture_default_str();
     for (auto *command : {diff, report}) {
-        command->add_option("--show", request->shown, "How many differences to print")->capture_default_str();
+        command->add_option("--show", request->shown, "Number of differences to print")->capture_default_str();
     }
     report->callback([&line, number, request] {
         if (number->count() == 0 && line.cellOption->count() == 0) {
-            throw CLI::RequiredError("--cell or a number");
+            throw CLI::RequiredError("Give --cell or a number.");
         }
         line.run = [request](const CommandContext &context) { return reportScans(context, *request); };
     });

@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// The scans that were made on this machine: `list`, `diff` (Found: something is new, or changed), `report` (exit codes
-// as `verify`) and `conflict`.
+// Shows the scans made on this machine: `list`, `diff` (Found if something is new or changed), `report` (exit codes as
+// `verify`) and `conflict`.
 void addDrift(CLI::App &program, CommandLine &line);
 
 } // namespace cells

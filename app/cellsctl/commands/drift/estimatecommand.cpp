@@ -29,7 +29,7 @@ Json jsonOf(const EstimatedTotal &total)
     return {{"least", total.least}, {"likely", total.likely}, {"most", total.most}};
 }
 
-// Only classes that the sample has seen.
+// Lists only classes that occur in the sample.
 Json jsonOf(const EstimateReport &report)
 {
     Json classes = Json::object();
@@ -47,11 +47,11 @@ Json jsonOf(const EstimateReport &report)
         {"found_in_sample", report.counted.drift()}, {"drift", jsonOf(report.drift)}, {"classes", classes}};
 }
 
-// Never a bare number: that would look like a count.
+// Never prints a bare number, which would read as a count.
 std::string textOf(const EstimateReport &report, const EstimatedTotal &total)
 {
     if (isExact(report)) {
-        return fmt::format("{}, all ids were read", total.likely);
+        return fmt::format("{}, all ids read", total.likely);
     }
     return total.likely == 0 ? fmt::format("none seen, at most {}", total.most)
                              : fmt::format("about {}, {} to {}", total.likely, total.least, total.most);
@@ -73,7 +73,8 @@ std::vector<std::string> rowOf(const EstimateReport &report)
 ExitCode refuseEstimate(
     const Environment &environment, const CellPairing &pairing, Format format, std::ostream &out, std::ostream &err)
 {
-    warn(err, "no sample is drawn: the database is not that of the cell. Use --show-unverified to draw one anyway.");
+    warn(err,
+        "No sample was drawn: the database does not belong to the cell. Use --show-unverified to draw one anyway.");
     if (format == Format::Json) {
         out << cells::textOf(Json{{"environment", environment.name}, {"cell", pairing.cell.value},
             {"pairing", cells::jsonOf(pairing)}, {"models", nullptr}, {"withheld", true}})
@@ -82,7 +83,7 @@ ExitCode refuseEstimate(
     return ExitCode::Contradicted;
 }
 
-// Of `rows` the first is the header.
+// The first of `rows` is the header.
 void print(const CommandContext &context, const CellPairing &pairing, const Json &models,
     const std::vector<std::vector<std::string>> &rows)
 {

@@ -11,7 +11,8 @@ namespace cells {
 struct CellProfile;
 struct CommandContext;
 
-// What samples of the models say, with how sure that is; each in under two seconds. Found: a sample has drift.
+// Estimates the drift of each model from a sample, with its confidence, in under two seconds. Returns Found if a sample
+// has drift.
 ExitCode estimateDrift(
     const CommandContext &context, const CellProfile &cell, const std::vector<std::string> &names, int jobs);
 

@@ -29,29 +29,29 @@ namespace cells {
 
 namespace {
 
-// How to scan for drift; words as they were typed.
+// How to scan for drift, as typed.
 struct VerifyRequest
 {
-    // Empty: every model.
+    // Empty for every model.
     std::vector<std::string> models;
-    // Several cells at once, "all" for all of them. Empty: one, which --cell names.
+    // Several cells in parallel, "all" for all of them. Empty for the cell of --cell.
     std::vector<std::string> cells;
-    // The id to begin with; for one model only.
+    // The first id; for one model only.
     std::int64_t from = 1;
     int jobs = 3;
-    // 0: none.
+    // 0 for no limit.
     double rowsPerSecond = 0;
     std::uint64_t driftLimit = 0;
     double percentLimit = 0;
     std::string timeLimit;
-    // Of others, while which the scan waits; below 0: none.
+    // The scan pauses while other sessions have more transactions; below 0 for no limit.
     int transactionsAllowed = -1;
     std::string lagAllowed;
-    // Go on where the scans before came to no end.
+    // Continue scans that were stopped or interrupted.
     bool resumes = false;
-    // A file to be replaced with the figures for Prometheus; empty: none.
+    // The file for the Prometheus metrics, which is replaced; empty for none.
     std::string prometheus;
-    // Differences to print as text of each model; JSON has them all.
+    // Differences to print per model as text; JSON has them all.
     std::size_t shown = 20;
 };
 
@@ -73,21 +73,21 @@ Outcome<ScanRequest> scanOf(const VerifyRequest &request)
     for (const auto &[text, time] :
         {std::pair(request.timeLimit, scan.limits.time), {request.lagAllowed, scan.throttle.replicaLag}}) {
         if (!text.empty() && !time) {
-            return failed(Failure::Kind::Refused, "\"" + text + "\" is no length of time; 90s, 10m and 1h30m are.");
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is not a duration. Examples: 90s, 10m, 1h30m.");
         }
     }
     if (request.from > 1 && request.models.size() != 1) {
-        return failed(Failure::Kind::Refused, "--from goes with exactly one --model.");
+        return failed(Failure::Kind::Refused, "--from requires exactly one --model.");
     }
     if (request.from > 1 && request.resumes) {
-        return failed(Failure::Kind::Refused, "--resume begins where the scan before ended, not at --from.");
+        return failed(Failure::Kind::Refused, "--resume continues the last scan and cannot be combined with --from.");
     }
     return scan;
 }
 
 using Models = std::vector<const ClaimableModel *>;
 
-// What was asked for, understood.
+// The parsed options.
 struct Task
 {
     const Environment &environment;
@@ -95,7 +95,7 @@ struct Task
     ScanRequest scan;
     bool resumes = false;
     CellPairings &pairings;
-    // Of several cells there is room for little.
+    // The line has little room for each of several cells.
     bool isBrief = false;
 };
 
@@ -111,15 +111,15 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
                                          : std::string();
     return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
         progress.rowsPerSecond, progress.counts.drift(), rest,
-        progress.limiter.empty() ? "" : " · held back by " + progress.limiter);
+        progress.limiter.empty() ? "" : " · slowed down by " + progress.limiter);
 }
 
-// What came of one cell.
+// The results of one cell.
 struct CellScans
 {
     CellId cell{};
     CellPairing pairing{};
-    // Empty: it was not opened.
+    // Empty if it was not opened.
     std::string service{};
     ScanReports reports{};
     ModelProblems problems{};
@@ -133,7 +133,7 @@ ExitCode exitCodeOf(const CellScans &scans)
     return scans.problems.exitCode(!scans.reports.empty(), exitCodeOf(scans.reports));
 }
 
-// What --resume goes on with; null: the model is scanned anew.
+// Returns the scan that --resume continues; null if the model is scanned from the start.
 Outcome<std::shared_ptr<const ScanReport>> begunScan(
     const Task &task, const Outcome<std::unique_ptr<ScanHistory>> &history, CellId cell, const ClaimableModel &model)
 {
@@ -143,12 +143,13 @@ Outcome<std::shared_ptr<const ScanReport>> begunScan(
     return fetchBegunScan(**history, {task.environment.name, cell, std::string(model.name)});
 }
 
-// A scan takes minutes and thousands of calls, and its result would be invalid.
+// Skips a contradicted database: a scan takes minutes and thousands of calls, and its result would be invalid.
 Failure contradictedFailure(CellId cell)
 {
     return {Failure::Kind::Refused,
         "cell " + std::to_string(cell.value)
-            + " is not scanned: its database is not that of the cell. Use --show-unverified to scan it anyway; nothing "
+            + " was not scanned: its database does not belong to the cell. Use --show-unverified to scan it anyway; "
+              "nothing "
               "is stored.",
         {}};
 }
@@ -168,7 +169,7 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
     }
 }
 
-// Model after model.
+// Scans one model after the other.
 CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
 {
     CellScans done{cell.id};
@@ -217,8 +218,8 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
     return done;
 }
 
-// Also where nothing could be scanned: else a file would stand there that says all is well. Of a database that is not
-// the cell's, nothing that was found is (C16).
+// Writes the file even if nothing was scanned; otherwise an earlier file would still report that all is well. Contains
+// no results of a database that is not the cell's (C16).
 Outcome<void> writeMetrics(const std::string &file, const Task &task, const std::vector<CellScans> &cells)
 {
     if (file.empty()) {
@@ -227,7 +228,7 @@ Outcome<void> writeMetrics(const std::string &file, const Task &task, const std:
     std::vector<DriftReport> reports;
     for (const auto &cell : cells) {
         DriftReport report{task.environment.name, cell.cell, {}};
-        // Or the pairing could not be read.
+        // The pairing may also be unreadable.
         if (cell.pairing.asOf && !cell.pairing.isContradicted()) {
             report.scans = cell.reports;
         }
@@ -263,7 +264,7 @@ Json jsonOf(const CellScans &scans)
         {"withheld", scans.pairing.isWithheld}};
 }
 
-// Each once, in the order in which they were named.
+// Returns each once, in the order in which they were named.
 Outcome<std::vector<const CellProfile *>> cellsNamed(
     const Environment &environment, const std::vector<std::string> &names)
 {
@@ -276,8 +277,8 @@ Outcome<std::vector<const CellProfile *>> cellsNamed(
             }
         }
         if (named.size() == before) {
-            return failed(Failure::Kind::Refused,
-                "The environment has no cell \"" + name + "\"; `cellsctl cells` lists those it has.");
+            return failed(
+                Failure::Kind::Refused, "The environment has no cell \"" + name + "\". `cellsctl cells` lists them.");
         }
     }
     std::set<CellId> seen;
@@ -285,7 +286,7 @@ Outcome<std::vector<const CellProfile *>> cellsNamed(
     return named;
 }
 
-// Of a cell that cannot be read at all the others still say something.
+// A cell that cannot be read does not affect the results of the others.
 ExitCode worstOf(const std::vector<CellScans> &cells)
 {
     auto worst = ExitCode::Fine;
@@ -350,7 +351,7 @@ ExitCode verifyCells(const CommandContext &context, const VerifyRequest &request
     std::vector<CellScans> done(profiles->size());
     {
         ProgressLine line(context.err);
-        // A context.stop() reaches each of them, and each says how far it came.
+        // context.stop() reaches each of them, and each reports its progress.
         parallelFor(done.size(), done.size(), {}, [&](std::size_t i) {
             done[i] = scanCell(task, *(*profiles)[i], line, context.stop());
             for (const auto &problem : done[i].problems.all()) {
@@ -391,26 +392,26 @@ ExitCode verifyWhatIsNamed(const CommandLine &line, const CommandContext &contex
         [&](const CommandContext &same, const CellProfile &cell) { return verifyCell(same, cell, request); });
 }
 
-// --from, which goes with no --cells, and --cells.
+// Adds --from, which excludes --cells, and --cells.
 std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyRequest &request)
 {
-    auto *models
-        = verify.add_option("-m,--model", request.models, "User, Email, Route ...; several, or all when not given")
-              ->delimiter(',');
-    verify.add_flag("--all")->description("All models, as when none is named")->excludes(models);
-    auto *from = verify.add_option("--from", request.from, "The id to begin with")->check(CLI::PositiveNumber);
-    verify.add_option("--jobs", request.jobs, "How many ranges of a cell to read at once")->check(CLI::Range(1, 16));
-    verify.add_option("--rate", request.rowsPerSecond, "At most so many rows a second")->check(CLI::PositiveNumber);
-    verify.add_option("--limit-drift", request.driftLimit, "End after so many differences of a model");
-    verify.add_option("--limit-percent", request.percentLimit, "End when so many percent of a model differ");
-    verify.add_option("--limit-time", request.timeLimit, "End after so long for a model: 90s, 10m");
+    auto *models = verify.add_option("-m,--model", request.models, "User, Email, Route ...; repeatable, default all")
+                       ->delimiter(',');
+    verify.add_flag("--all")->description("All models (the default)")->excludes(models);
+    auto *from = verify.add_option("--from", request.from, "First id")->check(CLI::PositiveNumber);
+    verify.add_option("--jobs", request.jobs, "Number of ranges to read in parallel per cell")
+        ->check(CLI::Range(1, 16));
+    verify.add_option("--rate", request.rowsPerSecond, "At most this many rows per second")->check(CLI::PositiveNumber);
+    verify.add_option("--limit-drift", request.driftLimit, "Stop a model after this many differences");
+    verify.add_option("--limit-percent", request.percentLimit, "Stop a model when this percentage differs");
+    verify.add_option("--limit-time", request.timeLimit, "Stop a model after this time: 90s, 10m");
     verify.add_option("--max-transactions", request.transactionsAllowed,
-        "Wait while more transactions of others run in the database");
-    verify.add_option("--max-lag", request.lagAllowed, "Wait while the replica is further behind: 30s, 2m");
-    verify.add_flag("--resume", request.resumes, "Go on where the scan before was stopped or broke off");
-    verify.add_option("--prometheus", request.prometheus, "Replace this file with the figures for Prometheus");
-    verify.add_option("--show", request.shown, "How many differences of each model to print as text");
-    auto *cells = verify.add_option("--cells", request.cells, "These cells at once, or \"all\", in place of --cell")
+        "Pause while more transactions of other sessions are active");
+    verify.add_option("--max-lag", request.lagAllowed, "Pause while the replica lags by more: 30s, 2m");
+    verify.add_flag("--resume", request.resumes, "Continue the last scan that was stopped or interrupted");
+    verify.add_option("--prometheus", request.prometheus, "Write metrics for Prometheus to this file, replacing it");
+    verify.add_option("--show", request.shown, "Number of differences to print per model");
+    auto *cells = verify.add_option("--cells", request.cells, "Several cells in parallel, or \"all\"; replaces --cell")
                       ->delimiter(',');
     return {from, cells};
 }
@@ -420,11 +421,11 @@ std::pair<CLI::Option *, CLI::Option *> addOptions(CLI::App &verify, VerifyReque
 void addVerify(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<VerifyRequest>();
-    auto *verify = program.add_subcommand("verify", "Compares all claims of a cell with its rows");
+    auto *verify = program.add_subcommand("verify", "Compare all claims of a cell with its rows");
     const auto [from, cells] = addOptions(*verify, *request);
     cells->excludes(line.cellOption)->excludes(from);
     addShowUnverified(*verify, line);
-    auto *estimate = verify->add_subcommand("estimate", "A first look from a sample, in under two seconds a model");
+    auto *estimate = verify->add_subcommand("estimate", "Estimate from a sample, in under two seconds per model");
     runsForCell(*estimate, line, [request](const CommandContext &context, const CellProfile &cell) {
         return estimateDrift(context, cell, request->models, request->jobs);
     });

@@ -39,7 +39,7 @@ ExitCode apply(
         = std::visit([](const auto &plan) -> const PlanRunLimits & { return plan.plan.runLimits; }, *file);
     if (options.callsPerSecond > runLimits.callsPerSecond) {
         return refused("The plan allows " + std::to_string(runLimits.callsPerSecond)
-                + " calls a second; make one with --rate and --reason-for-more.",
+                + " calls per second. Make a plan with --rate and --reason-for-more.",
             context.err);
     }
     auto work = CellWork::open(context.environment, cell);
@@ -58,11 +58,13 @@ ExitCode apply(
 void addApply(CLI::App &program, CommandLine &line)
 {
     const auto request = std::make_shared<ApplyRequest>();
-    auto *command = program.add_subcommand("apply", "Run a plan: arms writing for its cell, item by item, reads back");
+    auto *command = program.add_subcommand(
+        "apply", "Run a plan: arms writing for its cell, runs each item and reads back the result");
     command->add_option("file", request->file)->required();
     addConfirmation(*command, request->action);
     command
-        ->add_option("--rate", request->action.callsPerSecond, "Calls a second at most; no more than the plan allows")
+        ->add_option(
+            "--rate", request->action.callsPerSecond, "At most this many calls per second, up to the limit of the plan")
         ->check(CLI::Range(0.1, double(PlanRunLimits::mostCallsPerSecond)));
     runs(*command, line, [&line, request](const CommandContext &context) {
         const auto run = [&](const CommandContext &same, const CellProfile &cell) {

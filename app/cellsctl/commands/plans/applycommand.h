@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// Runs a plan. Fine: every item is done, and was read back. Refused, Partial, Unknown: see ExitCode.
+// Runs a plan. Returns Fine when every item is done and was read back; otherwise Refused, Partial or Unknown.
 void addApply(CLI::App &program, CommandLine &line);
 
 } // namespace cells

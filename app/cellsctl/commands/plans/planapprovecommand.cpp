@@ -19,9 +19,9 @@ namespace {
 
 struct ApprovalOptions
 {
-    // Of the plan.
+    // The file of the plan.
     std::string file;
-    // An Ed25519 private key.
+    // The file of an Ed25519 private key.
     std::string key;
     std::string name;
     std::string reason;
@@ -39,7 +39,7 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     const auto approver = std::find_if(
         approvers.begin(), approvers.end(), [&](const Approver &one) { return one.name == options.name; });
     if (approver == approvers.end()) {
-        return refused(options.name + " is not among those whom the environment lets approve.", context.err);
+        return refused(options.name + " is not an approver of this environment.", context.err);
     }
     const auto isTheirs = belongTogether(options.key, approver->publicKey);
     if (!isTheirs || !*isTheirs) {
@@ -79,11 +79,11 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
 void addPlanApprove(CLI::App &plan, CommandLine &line)
 {
     const auto options = std::make_shared<ApprovalOptions>();
-    auto *command = plan.add_subcommand("approve", "Sign a plan that somebody else asked for");
+    auto *command = plan.add_subcommand("approve", "Approve a plan that someone else requested");
     command->add_option("file", options->file)->required();
     command->add_option("--key", options->key, "Your Ed25519 private key, mode 0600")->required();
     command->add_option("--as", options->name, "Your name in environment.yml")->required();
-    command->add_option("--reason", options->reason, "What you looked at")->required();
+    command->add_option("--reason", options->reason, "What you reviewed")->required();
     command
         ->add_option(
             "--fingerprint", options->fingerprint, "Fingerprint of the plan you reviewed; `plan show` prints it last")

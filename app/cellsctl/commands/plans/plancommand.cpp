@@ -13,7 +13,7 @@ namespace cells {
 
 void addPlan(CLI::App &program, CommandLine &line)
 {
-    auto *plan = program.add_subcommand("plan", "Make, show and approve plans; nothing is done by it");
+    auto *plan = program.add_subcommand("plan", "Create, show and approve plans; nothing is changed");
     plan->require_subcommand(1);
     addPlanLeases(*plan, line);
     addPlanReclaim(*plan, line);

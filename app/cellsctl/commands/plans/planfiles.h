@@ -13,7 +13,7 @@
 
 namespace cells {
 
-// Refused by a file that is no plan.
+// Returns Refused for a file that is not a plan.
 Outcome<AnyPlan> readPlan(const std::string &path);
 
 // `pairing` is empty when no database was queried.

@@ -19,11 +19,11 @@ namespace {
 
 struct LeasesRequest
 {
-    // "reconcile", "commit", "rollback", "clean"; empty: each by what it is.
+    // "reconcile", "commit", "rollback", "clean"; empty: each by its verdict.
     std::string kind;
-    // As the Leases page takes it: "age>10m verdict:commit"
+    // A filter of the Leases page: "age>10m verdict:commit"
     std::string filter;
-    // Empty: all.
+    // Empty for all.
     std::vector<std::string> leases;
     bool isFenced = false;
     PlanOptions plan;
@@ -48,7 +48,7 @@ Outcome<std::vector<Uuid>> uuidsOf(const std::vector<std::string> &texts)
     for (const auto &text : texts) {
         const auto uuid = Uuid::parse(text);
         if (!uuid) {
-            return failed(Failure::Kind::Refused, "\"" + text + "\" is no uuid");
+            return failed(Failure::Kind::Refused, "\"" + text + "\" is not a UUID.");
         }
         uuids.push_back(*uuid);
     }
@@ -62,7 +62,8 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     const auto only = uuidsOf(request.leases);
     if (!kind || !filter || !only) {
         return usage(
-            !kind ? "no plan of kind " + request.kind : (!filter ? filter.error() : only.error()).text(), context.err);
+            !kind ? "Unknown kind of plan: " + request.kind + "." : (!filter ? filter.error() : only.error()).text(),
+            context.err);
     }
     auto work = CellWork::open(context.environment, cell);
     if (!work) {
@@ -88,7 +89,7 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     printPlanFile(context.out, file, context.format, pairing);
     if (!isSaved) {
         context.err << "cellsctl: The plan was not written to " << printable(request.plan.out)
-                    << ": the database is not that of the cell.\n";
+                    << ": the database does not belong to the cell.\n";
     }
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
@@ -98,16 +99,18 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
 void addPlanLeases(CLI::App &plan, CommandLine &line)
 {
     const auto request = std::make_shared<LeasesRequest>();
-    auto *leases = plan.add_subcommand("leases", "Survey the leases of a cell, and plan what to do with them");
+    auto *leases = plan.add_subcommand("leases", "Survey the leases of a cell, and plan how to resolve them");
     leases
         ->add_option("--kind", request->kind, "reconcile (each by its verdict; the default), commit, rollback or clean")
         ->check(CLI::IsMember({"reconcile", "commit", "rollback", "clean"}));
-    leases->add_option("--filter", request->filter, "age>10m verdict:commit source:local, or a part of a uuid");
-    leases->add_option("--lease", request->leases, "These leases only")->delimiter(',');
-    leases->add_option("--max-leases", request->plan.mostItems, "More than 500 in one plan; needs --reason-for-more")
+    leases->add_option("--filter", request->filter, "age>10m verdict:commit source:local, or part of a UUID");
+    leases->add_option("--lease", request->leases, "Only these leases")->delimiter(',');
+    leases
+        ->add_option(
+            "--max-leases", request->plan.mostItems, "Allow more than 500 in one plan; requires --reason-for-more")
         ->check(CLI::Range(1, PlanRunLimits::mostItems));
-    leases->add_flag("--fence", request->isFenced,
-        "Put a row of its uuid in front of each rollback, where the environment allows fence_rows");
+    leases->add_flag(
+        "--fence", request->isFenced, "Write a fence row before each rollback, if the environment allows fence_rows");
     addPlanOptions(*leases, request->plan, line);
     runsForCell(*leases, line, [request](const CommandContext &context, const CellProfile &cell) {
         return planLeases(context, cell, *request);

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// Plans for leases, and writes the plan to a new file. Refused: it may not be run, the file says why.
+// Plans for leases, and writes the plan to a new file. Returns Refused if it cannot be run; the file has the reason.
 void addPlanLeases(CLI::App &plan, CommandLine &line);
 
 } // namespace cells

@@ -16,18 +16,19 @@ void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line)
     command.add_option("--approve-within", options.approveWithin)->capture_default_str();
     command.add_option("--execute-within", options.executeWithin)->capture_default_str();
     command
-        .add_option(
-            "--rate", options.callsPerSecond, "Calls a second at most, 5 as a rule; more needs --reason-for-more")
+        .add_option("--rate", options.callsPerSecond,
+            "At most this many calls per second (default 5); more requires --reason-for-more")
         ->check(CLI::Range(1, PlanRunLimits::mostCallsPerSecond));
     command.add_option("--reason-for-more", options.limitsReason,
-        "Why the plan is larger or faster than usual: the alert or the ticket first");
-    command.add_option("--out", options.out, "A new file for the plan")->required();
+        "Why the plan exceeds the usual limits, starting with an alert or ticket number");
+    command.add_option("--out", options.out, "File to create for the plan")->required();
     command.needs(line.cellOption);
 }
 
 void addMostClaims(CLI::App &command, PlanOptions &options)
 {
-    command.add_option("--max-claims", options.mostItems, "More than 500 in one plan; needs --reason-for-more")
+    command
+        .add_option("--max-claims", options.mostItems, "Allow more than 500 in one plan; requires --reason-for-more")
         ->check(CLI::Range(1, PlanRunLimits::mostItems));
 }
 
@@ -36,7 +37,7 @@ Outcome<PlanValidity> planValidity(const Environment &environment, CellId cell, 
     const auto approve = parseDuration(options.approveWithin);
     const auto execute = parseDuration(options.executeWithin);
     if (!approve || !execute) {
-        return failed(Failure::Kind::Refused, "write a time limit as 30m, 4h or 2d");
+        return failed(Failure::Kind::Refused, "Write the time limit as 30m, 4h or 2d");
     }
     return personActing(environment, cell).map([&](const std::string &person) {
         return PlanValidity{person, now + *approve, now + *execute};

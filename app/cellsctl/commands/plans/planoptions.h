@@ -13,12 +13,12 @@ namespace cells {
 
 struct CommandLine;
 
-// What plans of either kind have in common; words as they were typed.
+// The options that plans of both kinds have in common, as typed.
 struct PlanOptions
 {
     std::string approveWithin = "1h";
     std::string executeWithin = "4h";
-    // 0: as usual. More needs a reason.
+    // 0 for the default. More requires a reason.
     int mostItems = 0;
     int callsPerSecond = 0;
     std::string limitsReason;
@@ -30,7 +30,7 @@ void addPlanOptions(CLI::App &command, PlanOptions &options, CommandLine &line);
 // Adds --max-claims.
 void addMostClaims(CLI::App &command, PlanOptions &options);
 
-// Who asks, and until when the plan may be signed and run.
+// Returns who requests the plan, and until when it may be approved and run.
 Outcome<PlanValidity> planValidity(
     const Environment &environment, CellId cell, const PlanOptions &options, Instant now);
 PlanRunLimits limitsOf(const PlanOptions &options);

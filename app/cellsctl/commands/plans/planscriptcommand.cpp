@@ -22,7 +22,7 @@ ExitCode printScript(const CommandContext &context, const std::string &path)
         return refused("The plan deletes no local rows, so there is no script for it.", context.err);
     }
     if (const auto blocker = findScriptBlocker(leases->plan)) {
-        return refused("There is no script for a plan that may not be run. " + textOf(*blocker), context.err);
+        return refused("A plan that cannot be run has no script. " + textOf(*blocker), context.err);
     }
     context.out << cleaningScript(leases->plan);
     return ExitCode::Fine;
@@ -33,7 +33,7 @@ ExitCode printScript(const CommandContext &context, const std::string &path)
 void addPlanScript(CLI::App &plan, CommandLine &line)
 {
     const auto file = std::make_shared<std::string>();
-    auto *command = plan.add_subcommand("script", "The plan's deletions of local rows, as a script for psql");
+    auto *command = plan.add_subcommand("script", "Print the plan's deletions of local rows as a psql script");
     command->add_option("file", *file)->required();
     runs(*command, line, [file](const CommandContext &context) { return printScript(context, *file); });
 }

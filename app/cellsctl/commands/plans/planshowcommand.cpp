@@ -22,7 +22,7 @@ Outcome<PlanImpact> planImpactOf(
         return failed(Failure::Kind::Unreachable, pairing.reasons.empty() ? "" : pairing.reasons.front());
     }
     if (pairing.isContradicted()) {
-        return failed(Failure::Kind::Refused, "The database is not that of the cell, so it is not queried.");
+        return failed(Failure::Kind::Refused, "The database does not belong to the cell, so it was not queried.");
     }
     return fetchPlanImpact(*work, file->plan, std::move(stop));
 }

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// The impact of a plan about claims is not in its file: it is read where a cell is named.
+// Shows a plan. The impact of a plan for claims is not in its file; it is read if a cell is named.
 void addPlanShow(CLI::App &plan, CommandLine &line);
 
 } // namespace cells

@@ -28,18 +28,18 @@ namespace {
 struct ReclaimRequest
 {
     std::string model;
-    // "repair", "create", "replace" or "destroy"; empty: each by what it is.
+    // "repair", "create", "replace" or "destroy"; empty: each by its class.
     std::string kind;
-    // As the Verification page takes it.
+    // A filter of the Verification page.
     std::string filter;
-    // Claims are made although live claiming may be off.
+    // True to create claims even if live claiming is off.
     bool isBackfill = false;
     PlanOptions plan;
 };
 
 struct UndoRequest
 {
-    // The file of the plan that was run, or its fingerprint: plans that were run are stored beside the audit log.
+    // The file of the plan that was run, or its fingerprint. Plans that were run are stored beside the audit log.
     std::string done;
     PlanOptions plan;
 };
@@ -71,8 +71,8 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
     }
     if (proof->pairing.verdict == PairingVerdict::Contradicted) {
         return failed(Failure::Kind::Refused,
-            "Nothing is scanned or planned: the database is not that of cell " + std::to_string(work.cell().id.value)
-                + ".");
+            "Nothing was scanned or planned: the database does not belong to cell "
+                + std::to_string(work.cell().id.value) + ".");
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
     CELLS_TRY(const auto report,
@@ -96,13 +96,13 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
         work.environment().thresholds, std::move(stop));
 }
 
-// Into the file that was asked for, and onto the screen.
+// Writes the plan to the requested file, and prints it.
 ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan plan, const PlanOptions &options)
 {
     const ReclaimPlanFile file{std::move(plan), {}};
     if (isContradicted(file.plan)) {
         warn(context.err,
-            "The plan was not written to " + options.out + ": the database is not that of the cell. "
+            "The plan was not written to " + options.out + ": the database does not belong to the cell. "
                 + textOf(file.plan.blockers.front()));
         return ExitCode::Refused;
     }
@@ -117,7 +117,7 @@ ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan pla
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
 }
 
-// The file of that name, or what is kept beside the trail.
+// Reads the file of that name, or the plan that is stored beside the audit log.
 Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::string &name)
 {
     std::error_code error;
@@ -126,7 +126,7 @@ Outcome<ReclaimPlanFile> planNamed(const Environment &environment, const std::st
         const auto text, isFile ? readFile(name, largestPlanFile) : readSavedPlan(auditFileOf(environment), name));
     if (!isReclaimPlan(text)) {
         return failed(Failure::Kind::Refused,
-            name + " is no plan about claims. What commits or rolls back leases cannot be undone.");
+            name + " is not a plan for claims. Commits and rollbacks of leases cannot be undone.");
     }
     return isFile ? parseReclaimPlanFile(text) : parseSavedPlan(text, name);
 }
@@ -138,9 +138,9 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
     const auto *model = modelNamed(request.model);
     if (!kind || !filter || !model) {
         warn(context.err,
-            !kind         ? "no plan of kind " + request.kind
+            !kind         ? "Unknown kind of plan: " + request.kind + "."
                 : !filter ? filter.error().text()
-                          : "no model " + request.model + "; models are " + modelNames());
+                          : "Unknown model " + request.model + "; models are " + modelNames());
         return ExitCode::Usage;
     }
     auto work = CellWork::open(context.environment, cell);
@@ -203,7 +203,7 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
 void addPlanReclaim(CLI::App &plan, CommandLine &line)
 {
     const auto request = std::make_shared<ReclaimRequest>();
-    auto *command = plan.add_subcommand("reclaim", "Scan a model, and plan the repair of what differs");
+    auto *command = plan.add_subcommand("reclaim", "Scan a model, and plan the repair of its differences");
     command->add_option("-m,--model", request->model, "User, Email, Route ...")->required();
     command
         ->add_option("--kind", request->kind,
@@ -211,8 +211,8 @@ void addPlanReclaim(CLI::App &plan, CommandLine &line)
         ->check(CLI::IsMember({"repair", "create", "replace", "destroy"}));
     command->add_option("--filter", request->filter, "class:missing type:username id<1000");
     addMostClaims(*command, request->plan);
-    command->add_flag("--backfill", request->isBackfill,
-        "Claims are made although live claiming of the model may be off: that is decided");
+    command->add_flag(
+        "--backfill", request->isBackfill, "Create claims even if live claiming of the model is off or unknown");
     addPlanOptions(*command, request->plan, line);
     runsForCell(*command, line,
         [request](const CommandContext &context, const CellProfile &cell) { return reclaim(context, cell, *request); });
@@ -221,9 +221,8 @@ void addPlanReclaim(CLI::App &plan, CommandLine &line)
 void addPlanUndo(CLI::App &plan, CommandLine &line)
 {
     const auto request = std::make_shared<UndoRequest>();
-    auto *command
-        = plan.add_subcommand("undo", "Plan to undo what a plan about claims has done, as far as it can be had");
-    command->add_option("plan", request->done, "Its file, or its fingerprint as the trail has it")->required();
+    auto *command = plan.add_subcommand("undo", "Plan to undo a plan for claims, as far as possible");
+    command->add_option("plan", request->done, "Its file, or its fingerprint in the audit log")->required();
     addMostClaims(*command, request->plan);
     addPlanOptions(*command, request->plan, line);
     runsForCell(*command, line,

@@ -5,10 +5,10 @@
 
 namespace cells {
 
-// Scans a model, and plans the repair of what differs. The impact of the plan is printed with it, not stored in its
-// file. Refused: the plan may not be run, the file says why.
+// Scans a model, and plans the repair of its differences. The impact of the plan is printed with it, not stored in its
+// file. Returns Refused if the plan cannot be run; the file has the reason.
 void addPlanReclaim(CLI::App &plan, CommandLine &line);
-// Plans to undo what is there of a plan that was run. Refused: the plan may not be run, the file says why.
+// Plans to undo the effects of a plan that was run. Returns Refused if the plan cannot be run; the file has the reason.
 void addPlanUndo(CLI::App &plan, CommandLine &line);
 
 } // namespace cells

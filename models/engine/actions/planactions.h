@@ -24,7 +24,7 @@ Outcome<AnyPlan> parseAnyPlan(std::string_view text);
 struct RunEvents
 {
     // Who else could run a plan in the cell meanwhile, and why.
-    std::function<void(const std::string &)> onGap = [](const std::string &) {};
+    std::function<void(const Message &)> onGap = [](const Message &) {};
     // Everything is ready: the plan is admitted next, then its items follow.
     std::function<void()> onBegin = [] {};
     std::function<void(const std::vector<ResolvedIntent> &)> onResolved;
@@ -63,10 +63,10 @@ struct PlanActions
         const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
         run;
     // Why the plan lacks the approval that the environment demands, and who could give it; empty: it lacks none.
-    std::function<std::string(const AnyPlan &)> missingApproval;
+    std::function<Message(const AnyPlan &)> missingApproval;
     // Quick; from any thread.
     std::function<ArmingState()> arming;
-    std::function<void(const std::string &why)> disarm;
+    std::function<void(const Message &why)> disarm;
     ActionLimits limits;
     // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
     std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> impact{};

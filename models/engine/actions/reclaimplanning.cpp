@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/reclaimplanning.h"
 
+#include "models/engine/actions/actionmessages.h"
 #include "models/engine/actions/restoredismissal.h"
 #include "models/engine/claims/flagreading.h"
+#include "models/engine/history/historymessages.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/plans/reclaimfile.h"
 #include "models/engine/runs/undorecords.h"
@@ -212,11 +214,11 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
 {
     const auto *model = modelNamed(done.model);
     if (!model) {
-        return failed(Failure::Kind::Refused, "There is no claimable model " + done.model + ".");
+        return failed(Failure::Kind::Refused, Message(messages::noClaimableModel, {done.model}));
     }
     if (!isSameCell(done.target, context.target)) {
         return failed(Failure::Kind::Refused,
-            refusalOf(differencesOf(done.target, context.target)) + " It can be undone only there.");
+            Message(messages::undoOnlyThere, {refusalOf(differencesOf(done.target, context.target))}));
     }
     CELLS_TRY(const auto ran, ranItemsOf(done, auditRecords));
     const auto inverses = inverseOf(done, ran);

@@ -33,8 +33,8 @@ struct ArmingState
     std::string reason;
     Instant armedAt;
     Duration remaining{};
-    // Why it is not armed any more; empty: it never was.
-    std::string disarmedBecause;
+    // Why it is no longer armed; empty when it never was.
+    Message disarmedBecause;
     // Work that started before writing ended and is being finished.
     std::optional<HeldWork> finishing{};
 };
@@ -60,7 +60,7 @@ public:
     // Refused without a reason, without a proved pairing, or when the link cannot be made. Arms anew when armed
     // already.
     Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
-    void disarm(const std::string &why);
+    void disarm(const Message &why);
 
     // What disarms by itself, told by whoever sees it.
     void connectionLost(CellId cell);

@@ -96,7 +96,7 @@ Json jsonOf(const ScanReport &report)
 Json jsonOf(const Rescan &rescan)
 {
     return {{"at", isoText(rescan.at)}, {"rows_scanned", rescan.sources},
-        {"problem", rescan.problem.empty() ? Json(nullptr) : Json(rescan.problem)},
+        {"problem", rescan.problem.isEmpty() ? Json(nullptr) : Json(textOf(rescan.problem))},
         {"counts", countsJson(rescan.counts)}, {"differences", jsonOf(rescan.differences)}};
 }
 

@@ -27,7 +27,7 @@ public:
 
 private:
     bool isRunner(const Approver &approver) const;
-    std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const;
+    Message findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const;
 
     ApprovalProfile m_profile;
     VerifySignature m_verify;

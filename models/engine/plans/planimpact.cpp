@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/planimpact.h"
 
+#include "models/engine/plans/planmessages.h"
 #include "models/rules/claims/valueconflict.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
-#include <set>
 
 namespace cells {
 
@@ -71,12 +72,29 @@ struct SubjectSnapshot
     bool hasRow = false;
 };
 
+// Each once, in the order of the English texts.
+class Gaps
+{
+public:
+    void add(const Message &gap) { m_gaps.emplace(textOf(gap), gap); }
+
+    std::vector<Message> all() const
+    {
+        std::vector<Message> gaps;
+        std::ranges::transform(m_gaps, std::back_inserter(gaps), [](const auto &gap) { return gap.second; });
+        return gaps;
+    }
+
+private:
+    std::map<std::string, Message> m_gaps;
+};
+
 // Looks at each subject once, and at no other once nobody answers: each would wait as long.
 class SubjectSnapshots
 {
 public:
-    SubjectSnapshots(const CellSources &cell, Clock &clock, const Thresholds &thresholds, std::set<std::string> &gaps,
-        std::stop_token stop)
+    SubjectSnapshots(
+        const CellSources &cell, Clock &clock, const Thresholds &thresholds, Gaps &gaps, std::stop_token stop)
         : m_cell(cell)
         , m_clock(clock)
         , m_thresholds(thresholds)
@@ -103,7 +121,7 @@ private:
         const auto pairs = pairsOfReadSources(m_cell, *model, {keyOfId(subject.id)}, m_clock, m_thresholds, m_stop);
         if (!pairs) {
             m_isGone = pairs.error().kind != Failure::Kind::Refused;
-            m_gaps.insert(pairs.error().text());
+            m_gaps.add(pairs.error().message);
             return std::nullopt;
         }
         SubjectSnapshot snapshot;
@@ -117,7 +135,7 @@ private:
     const CellSources &m_cell;
     Clock &m_clock;
     const Thresholds &m_thresholds;
-    std::set<std::string> &m_gaps;
+    Gaps &m_gaps;
     const std::stop_token m_stop;
     std::map<Subject, std::optional<SubjectSnapshot>> m_snapshots;
     bool m_isGone = false;
@@ -153,7 +171,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
                       : lookUp(
                           lines, [](std::size_t, std::size_t) {}, stop));
     std::size_t line = 0;
-    std::set<std::string> gaps;
+    Gaps gaps;
     SubjectSnapshots subjects(cell, clock, thresholds, gaps, stop);
     for (const auto *item : items) {
         const auto &held = item->held->metadata;
@@ -162,9 +180,9 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         for (std::size_t i = 0; i < asked; ++i, ++line) {
             const auto &answer = report.answers[line];
             addHits(freed, held.claim, answer, i == 0);
-            gaps.insert(answer.gaps.begin(), answer.gaps.end());
+            std::ranges::for_each(answer.gaps, [&gaps](const auto &gap) { gaps.add(gap); });
             if (!wasAsked(answer, held.claim)) {
-                gaps.insert(freed.item + ": its value cannot be looked up as it is.");
+                gaps.add({messages::valueNotLookedUp, {freed.item}});
             }
         }
         if (const auto snapshot = subjects.at(held.subject)) {
@@ -174,7 +192,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         }
         radius.values.push_back(std::move(freed));
     }
-    radius.gaps.assign(gaps.begin(), gaps.end());
+    radius.gaps = gaps.all();
     return radius;
 }
 

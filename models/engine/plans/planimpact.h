@@ -29,8 +29,8 @@ struct PlanImpact
     std::vector<FreedValue> values;
     // More than is looked at for one plan.
     std::uint64_t notAsked = 0;
-    // What could not be asked, and why (C18).
-    std::vector<std::string> gaps;
+    // Why questions were not answered (C18).
+    std::vector<Message> gaps;
 
     bool isComplete() const { return notAsked == 0 && gaps.empty(); }
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/plans/planfilesize.h"
+#include "models/engine/plans/planmessages.h"
 #include "models/engine/support/strictjson.h"
 #include "models/ports/outcome.h"
 #include "models/rules/plans/planapproval.h"
@@ -36,7 +37,7 @@ template <typename File, typename Read>
 Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t largest = largestPlanFile)
 {
     if (text.size() > largest) {
-        return failed(Failure::Kind::Refused, "The plan is larger than " + std::to_string(largest >> 20) + " MiB.");
+        return failed(Failure::Kind::Refused, Message(messages::planFileTooLarge, {std::to_string(largest >> 20)}));
     }
     CELLS_TRY(auto document, parseJson(text));
     takeOverEarlierNames(document);

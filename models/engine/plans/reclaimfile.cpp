@@ -264,8 +264,7 @@ Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view 
     return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestSavedDocument)
         .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
             if (!fingerprintOf(file.plan).starts_with(name)) {
-                return failed(Failure::Kind::Refused,
-                    "What is kept beside the trail as plan " + std::string(name) + " is another plan.");
+                return failed(Failure::Kind::Refused, Message(messages::savedPlanIsOther, {std::string(name)}));
             }
             return file;
         });

@@ -7,13 +7,13 @@
 
 namespace cells {
 
-// Why the item is not to be done, judged from what its source shows now; empty: it is as the plan saw it.
-std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
+// Returns why the item must not be done, by the current state of its source; empty when it is as the plan saw it.
+Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
 
 // Whether the row, read while the item's claims are leased, still asks for what it did when that was planned.
 bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows);
 
-// What of an item is looked for when it is read back.
+// The half of an item that is read back.
 enum class ClaimHalf
 {
     Both,
@@ -30,12 +30,12 @@ enum class ClaimState
     NotDone,
     // A lease still holds it.
     Leased,
-    // What was read does not say.
+    // The state was unreadable.
     Unknown
 };
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
 
-// What the trail calls the calls of an update.
+// Keys in the audit log for the calls of an update.
 inline constexpr std::string_view beginUpdateKey = "begin_update";
 inline constexpr std::string_view commitUpdateKey = "commit_update";
 inline constexpr std::string_view giveBackKey = "roll_back_update";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/reclaimrun.h"
+#include "models/engine/runs/runmessages.h"
 
 #include <algorithm>
 #include <iterator>
@@ -30,7 +31,7 @@ bool isNamedIn(const std::string &message, const Claim &claim)
 
 } // namespace
 
-// Obstacles of an update: a refusal, a conflict, changed rows. An update is all or nothing, so one claim that somebody
+// Blockers of an update: a refusal, a conflict, changed rows. An update is all or nothing, so one claim that somebody
 // else holds, or that the service refuses, blocks all the others with it (P4).
 
 void ReclaimRun::meet(Update &update, std::stop_token stop)
@@ -51,7 +52,7 @@ void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token
     const bool mayBeOfOne = why.isValueRejected || why.retry == Failure::Retry::Smaller;
     update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_safety.hasHalted();
     if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
-        end(update.batch, ItemOutcome::NotApplied, why.text() + " " + why.detail);
+        end(update.batch, ItemOutcome::NotApplied, joinedSentences({why.message, why.detail}));
     }
 }
 
@@ -77,7 +78,7 @@ void ReclaimRun::meetConflict(const Update &update, const std::string &message, 
 
 void ReclaimRun::meetChange(const Update &update, std::stop_token stop)
 {
-    end(update.changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
+    end(update.changed, ItemOutcome::Stale, messages::rowChangedWhileLeased);
     updateRest(othersOf(update, update.changed).batch, update.half, std::move(stop));
 }
 
@@ -126,17 +127,20 @@ bool ReclaimRun::halve(const Update &update, std::stop_token stop)
     return true;
 }
 
-std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop)
+Message ReclaimRun::holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop)
 {
     const auto owned = m_dependencies.admin && item.wanted ? m_dependencies.admin->fetchRecord(item.wanted->claim, stop)
                                                            : Outcome<std::optional<OwnedRecord>>(std::nullopt);
     if (!owned || !*owned) {
-        return "Refused for a conflict: " + message;
+        return {messages::refusedForConflictWith, {message}};
     }
     const auto &record = (*owned)->record;
-    const auto where
-        = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
-    return "The value is held by " + where + ", for " + nameOf(record.source) + (record.lease ? ", and leased." : ".");
+    const auto source = nameOf(record.source);
+    if (record.cell == m_plan.target.cell) {
+        return {record.lease ? messages::heldAndLeasedHere : messages::heldHere, {source}};
+    }
+    return {record.lease ? messages::heldAndLeasedByCell : messages::heldByCell,
+        {std::to_string(record.cell.value), source}};
 }
 
 } // namespace cells

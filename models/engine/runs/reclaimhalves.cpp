@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/reclaimrun.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
 namespace cells {
@@ -18,29 +19,27 @@ bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
 {
     const auto freed = caught([&]() -> Outcome<bool> { return update({at}, ClaimHalf::Destroy, std::move(stop)); });
     if (!freed) {
-        noteMaybeFree(at, freed.error().text());
+        noteMaybeFree(at, freed.error().message);
         return false;
     }
     if (!*freed) {
         return false;
     }
     if (m_safety.hasHalted()) {
-        end({at}, ItemOutcome::Lost,
-            "It was freed, and the trail could not be written: create the missing claim first.");
-        m_safety.haltLeaving(nameOf(item(at)) + " has no claim now: create the missing claim first");
+        end({at}, ItemOutcome::Lost, messages::freedAuditUnwritten);
+        m_safety.haltLeaving({messages::hasNoClaimNow, {nameOf(item(at))}});
     }
     return !m_safety.hasHalted();
 }
 
 // Only reading again can say how far it came before the exception.
-void ReclaimRun::noteMaybeFree(std::size_t at, const std::string &problem)
+void ReclaimRun::noteMaybeFree(std::size_t at, const Message &problem)
 {
     if (!m_underWay.contains(at)) {
         return m_safety.halt(problem);
     }
-    m_safety.haltLeaving(nameOf(item(at)) + " may have no claim now: scan again, and create the missing claim first");
-    end({at}, ItemOutcome::Unknown,
-        problem + " Its name may be free, or leased until the cell's reconciler ends the lease.");
+    m_safety.haltLeaving({messages::mayHaveNoClaim, {nameOf(item(at))}});
+    end({at}, ItemOutcome::Unknown, {messages::nameMayBeFree, {problem}});
 }
 
 // Handles one name at a time: it is free from the end of the first update to the lease of the second. A disarm in
@@ -59,7 +58,7 @@ void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
         return;
     }
     updateFreed(at, ClaimHalf::Create);
-    claimFreed(at, "a name was freed and could not be claimed again");
+    claimFreed(at, messages::replacementIncomplete);
 }
 
 // Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
@@ -77,7 +76,7 @@ void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token 
 {
     const auto first = swap.front();
     if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
-        return leave(left, "Its swap was not carried out, because another member of it could not go along.");
+        return leave(left, messages::swapNotBegun);
     }
     for (std::size_t next = 1; next < swap.size(); ++next) {
         if (!updateFreed(swap[next], ClaimHalf::Both)) {
@@ -85,7 +84,7 @@ void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token 
         }
     }
     updateFreed(first, ClaimHalf::Create);
-    claimFreed(first, "the last name of a swap could not be claimed");
+    claimFreed(first, messages::swapIncomplete);
 }
 
 // Not after an answer that was lost: the name may be leased by then, and the next try would meet its own lease. Nothing
@@ -100,11 +99,11 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
             return make(update, {});
         });
         if (!isDone) {
-            m_safety.halt(isDone.error().text());
+            m_safety.halt(isDone.error().message);
         }
         const auto outcome = m_report.items[at].outcome;
         if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
-            noteMaybeFree(at, isDone.error().text());
+            noteMaybeFree(at, isDone.error().message);
         }
         // After an exception before the call the name is surely still free.
         const bool isToRepeat
@@ -120,25 +119,24 @@ void ReclaimRun::abortSwap(const Batch &swap, std::size_t at)
 {
     const auto first = swap.front();
     const auto broken = nameOf(item(swap[at]));
-    end({first}, ItemOutcome::Lost, "It was freed for a swap, which broke off at " + broken + ".");
-    leave(swap, "Its swap broke off at " + broken + ".");
-    m_safety.haltLeaving("a swap broke off at " + broken + ", and " + nameOf(item(first))
-        + " has no claim now: look who holds the values, then plan those rows again");
+    end({first}, ItemOutcome::Lost, {messages::freedForBrokenSwap, {broken}});
+    leave(swap, {messages::swapFailed, {broken}});
+    m_safety.haltLeaving({messages::swapFailedLeaving, {broken, nameOf(item(first))}});
 }
 
-void ReclaimRun::claimFreed(std::size_t at, const std::string &problem)
+void ReclaimRun::claimFreed(std::size_t at, const MessagePattern &problem)
 {
     auto &result = m_report.items[at];
     if (result.outcome == ItemOutcome::NotStarted) {
-        end({at}, ItemOutcome::Lost, "It was freed, and could not be claimed again: create the missing claim first.");
+        end({at}, ItemOutcome::Lost, messages::freedNotClaimedAgain);
     }
     if (result.outcome != ItemOutcome::Applied) {
-        m_safety.haltLeaving(problem + ": create the missing claim of " + nameOf(item(at)) + " first");
+        m_safety.haltLeaving({problem, {nameOf(item(at))}});
     }
 }
 
 // They did not change, so they are no surprise: they were not begun.
-void ReclaimRun::leave(const Batch &batch, const std::string &why)
+void ReclaimRun::leave(const Batch &batch, const Message &why)
 {
     for (const auto at : batch) {
         auto &result = m_report.items[at];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/reclaimrun.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
         m_dependencies.clock.wait(readBackPause, {});
         pairs = pairsOf(update.batch, {});
     }
-    const auto cause = answer ? std::string() : " " + answer.error().text();
+    const auto cause = answer ? Message() : answer.error().message;
     auto logged = update;
     // An update is whole or not at all (P4): where a part is done, its lease was committed, whatever came after.
     const bool isAnyDone = pairs && std::any_of(update.batch.begin(), update.batch.end(), [&](std::size_t at) {
@@ -46,34 +47,32 @@ bool ReclaimRun::readBack(const Update &update, const Outcome<void> &answer)
             continue;
         }
         if (state == ClaimState::Done) {
-            end({at}, ItemOutcome::Applied,
-                wasLost ? "The answer was lost; reading its claims shows that it is done." : "Done, and read back.");
+            end({at}, ItemOutcome::Applied, wasLost ? messages::doneWithoutAnswer : messages::doneAndReadBack);
         } else if (state == ClaimState::NotDone) {
             end({at}, isAnyDone ? ItemOutcome::NotApplied : ItemOutcome::LeaseLost,
-                (isAnyDone ? "Read back, it is not done."
-                           : "Read back, it is not done: somebody else ended its lease before it was committed.")
-                    + cause);
+                joinedSentences({isAnyDone ? messages::notDone : messages::notDoneLeaseEnded, cause}));
         } else {
             end({at}, ItemOutcome::Unknown,
-                (pairs ? "Its lease " + update.lease->text() + " is still open, and may yet be committed."
-                       : "It could not be read back: " + pairs.error().text())
-                    + cause);
+                joinedSentences({pairs ? Message(messages::leaseStillOpen, {update.lease->text()})
+                                       : Message(messages::notReadBack, {pairs.error().message}),
+                    cause}));
         }
     }
     const bool isKnown = pairs && !isOpen();
     const bool isWhole = logged.done.size() == update.batch.size();
     (void)writeAudit(AuditKind::Outcome, commitUpdateKey, logged,
         isKnown ? (isWhole ? "applied" : "not_applied") : "unknown",
-        std::to_string(logged.done.size()) + " of " + std::to_string(update.batch.size()) + " read back as done."
-            + (isKnown && !isAnyDone ? " Somebody else ended its lease." : "") + cause);
+        joinedSentences(
+            {{messages::readBackCount, {std::to_string(logged.done.size()), std::to_string(update.batch.size())}},
+                isKnown && !isAnyDone ? Message(messages::leaseEndedByOther) : Message(), cause}));
     return isWhole;
 }
 
-std::string ReclaimRun::traceOfLease(const Update &update)
+Message ReclaimRun::traceOfLease(const Update &update)
 {
     const auto pairs = pairsOf(update.batch, {});
     if (!pairs) {
-        return " What they are now could not be read: " + pairs.error().text();
+        return {messages::claimsNowUnread, {pairs.error().message}};
     }
     std::set<std::string> leases;
     for (const auto &pair : *pairs) {
@@ -83,9 +82,9 @@ std::string ReclaimRun::traceOfLease(const Update &update)
     }
     std::string named;
     for (const auto &lease : leases) {
-        named += (named.empty() ? " Leases that are there now, not taken over: " : ", ") + lease;
+        named += (named.empty() ? "" : ", ") + lease;
     }
-    return leases.empty() ? " None of them is leased now, but the call may still arrive." : named + ".";
+    return leases.empty() ? Message(messages::noneLeasedYet) : Message(messages::leasesLeftAlone, {named});
 }
 
 void ReclaimRun::scanAgain(std::stop_token stop)
@@ -106,7 +105,7 @@ void ReclaimRun::scanAgain(std::stop_token stop)
             return {};
         });
         if (!scanned) {
-            rescan.problem = scanned.error().text();
+            rescan.problem = scanned.error().message;
         }
     }
 }
@@ -114,15 +113,15 @@ void ReclaimRun::scanAgain(std::stop_token stop)
 void ReclaimRun::writeEnd()
 {
     AuditFields fields{{"plan", m_fingerprint},
-        {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+        {"ended", m_report.isComplete() ? "after its last item" : textOf(m_report.stoppedBecause)},
         {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
         {"unknown",
             std::int64_t(m_report.count(ItemOutcome::Unknown)) + std::int64_t(m_report.count(ItemOutcome::LeaseLost))}};
     if (m_report.rescan) {
         fields.emplace_back("scanned_again", std::int64_t(m_report.rescan->sources));
         fields.emplace_back("still_differing", std::int64_t(m_report.rescan->counts.drift()));
-        if (!m_report.rescan->problem.empty()) {
-            fields.emplace_back("scan_problem", m_report.rescan->problem);
+        if (!m_report.rescan->problem.isEmpty()) {
+            fields.emplace_back("scan_problem", textOf(m_report.rescan->problem));
         }
     }
     (void)m_dependencies.audit.append(AuditKind::Note, fields);

@@ -2,6 +2,7 @@
 #include "models/engine/runs/reclaimrun.h"
 
 #include "models/engine/claims/flagreading.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/engine/runs/undorecords.h"
 #include "models/ports/caught.h"
 #include "models/rules/leases/strictestthresholds.h"
@@ -57,7 +58,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return {};
     });
     if (!ran) {
-        breakDown(ran.error().text());
+        breakDown(ran.error().message);
     }
     m_report.stoppedBecause = m_safety.stoppedBecause();
     // What was done is reported, whatever fails from here on.
@@ -67,7 +68,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         return {};
     });
     if (!ended) {
-        m_safety.haltLeaving("its end could not be recorded: " + ended.error().text());
+        m_safety.haltLeaving({messages::endUnrecorded, {ended.error().message}});
         m_report.stoppedBecause = m_safety.stoppedBecause();
     }
     m_report.auditHead = m_dependencies.audit.head();
@@ -88,15 +89,15 @@ void ReclaimRun::runBatches(std::stop_token stop)
     }
 }
 
-// Items interrupted by an exception stay unknown, with their intents open in the trail. The next run resolves them by
-// reading.
-void ReclaimRun::breakDown(const std::string &why)
+// Items interrupted by an exception stay unknown, with their intents open in the audit log. The next run resolves them
+// by reading.
+void ReclaimRun::breakDown(const Message &why)
 {
     for (const auto at : m_underWay) {
         auto &result = m_report.items[at];
         if (result.outcome == ItemOutcome::NotStarted) {
             result.outcome = ItemOutcome::Unknown;
-            result.text = "The program failed before the outcome could be read back.";
+            result.text = messages::failedBeforeReadBack;
         }
     }
     m_safety.halt(why);
@@ -105,12 +106,11 @@ void ReclaimRun::breakDown(const std::string &why)
 Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
 {
     if (!m_model) {
-        return failed(Failure::Kind::Refused, "The plan is for model " + m_plan.model + ", which is not known here.");
+        return failed(Failure::Kind::Refused, Message(messages::modelUnknown, {m_plan.model}));
     }
     const auto text = planFileText(m_file);
     if (text.size() > largestSavedDocument) {
-        return failed(Failure::Kind::Refused,
-            "The plan is larger than can be kept beside the trail, so that it could not be undone: plan less of it.");
+        return failed(Failure::Kind::Refused, messages::planTooLargeToSave);
     }
     if (const auto retained = m_dependencies.audit.save(m_fingerprint, text); !retained) {
         return propagate(retained.error());
@@ -128,8 +128,8 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     if (!m_plan.undoes.empty()) {
         fields.emplace_back("undoes", m_plan.undoes);
     }
-    if (const auto gap = m_dependencies.turn.gap(); !gap.empty()) {
-        fields.emplace_back("seen_here_only", gap);
+    if (const Message gap = m_dependencies.turn.gap(); !gap.isEmpty()) {
+        fields.emplace_back("seen_here_only", textOf(gap));
     }
     const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : propagate(written.error());
@@ -163,29 +163,29 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         : propagate(identity.error());
     const auto claiming = m_plan.needsClaiming() ? fetchClaiming(m_dependencies.cell, *m_model, stop) : FlagState::On;
     if (stop.stop_requested()) {
-        return m_safety.halt("it was cancelled");
+        return m_safety.halt(messages::runCancelled);
     }
     if (!pairs) {
-        return m_safety.halt("the claims could not be read again: " + pairs.error().text());
+        return m_safety.halt({messages::claimsUnread, {pairs.error().message}});
     }
     if (isElsewhere(*identity)) {
-        return m_safety.halt("the database is no longer the one the plan was made for");
+        return m_safety.halt(messages::otherDatabase);
     }
     if (std::any_of(pairs->begin(), pairs->end(), isForeign)) {
-        return m_safety.halt("the service listed a claim of another cell as one of this cell");
+        return m_safety.halt(messages::foreignClaimListed);
     }
     if (claiming != FlagState::On) {
-        return m_safety.halt("live claiming of " + m_plan.model + " is no longer known to be on");
+        return m_safety.halt({messages::claimingNotOn, {m_plan.model}});
     }
-    if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->empty()) {
-        return m_safety.halt(doubt ? *doubt : "the newest claims could not be read: " + doubt.error().text());
+    if (const auto doubt = doubtOf(batch, stop); !doubt || !doubt->isEmpty()) {
+        return m_safety.halt(doubt ? *doubt : Message(messages::newestClaimsUnread, {doubt.error().message}));
     }
     Batch retained;
     Batch left;
     for (const auto at : batch) {
         auto outcome = ItemOutcome::Stale;
         const auto difference = differenceNow(item(at), *pairs, outcome);
-        if (difference.empty()) {
+        if (difference.isEmpty()) {
             retained.push_back(at);
         } else {
             left.push_back(at);
@@ -193,7 +193,7 @@ void ReclaimRun::recheck(Batch &batch, std::stop_token stop)
         }
     }
     if (!left.empty()) {
-        (void)writeAudit(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", "No longer as the plan saw them.");
+        (void)writeAudit(AuditKind::Refusal, beginUpdateKey, {{}, left}, "stale", messages::noLongerAsPlanned);
     }
     batch = std::move(retained);
 }
@@ -205,7 +205,7 @@ bool ReclaimRun::isElsewhere(const DatabaseIdentity &identity) const
         || identity.systemIdentifier != target.systemIdentifier || identity.timeline != target.timeline;
 }
 
-Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token stop)
+Outcome<Message> ReclaimRun::doubtOf(const Batch &batch, std::stop_token stop)
 {
     for (const auto at : batch) {
         const auto &held = item(at).held;
@@ -216,15 +216,15 @@ Outcome<std::string> ReclaimRun::doubtOf(const Batch &batch, std::stop_token sto
         const auto doubt
             = held ? m_recency.doubtOf(item(at).isUndo ? Instant{} : held->createdAt, stop) : m_recency.suspicion(stop);
         if (!doubt || *doubt) {
-            return doubt.map([](const std::optional<Reason> &why) { return textOf(*why); });
+            return doubt.map([](const std::optional<Reason> &why) { return messageOf(*why); });
         }
     }
-    return std::string();
+    return Message();
 }
 
 ReclaimRun::Update ReclaimRun::newUpdate(const Batch &batch, ClaimHalf half) const
 {
-    // The trail only grows, so no other update of this or any plan has that name.
+    // The audit log only grows, so no other update of any plan has that name.
     return {m_fingerprint.substr(0, namedByDigits) + "." + std::to_string(m_dependencies.audit.head().count + 1), batch,
         half, {}};
 }
@@ -253,7 +253,7 @@ bool ReclaimRun::holdWriter(HeldWork work, std::size_t updates)
 {
     auto hold = m_dependencies.writer.hold(work, std::min(int(updates) * updateMayTake, mostHeld));
     if (!hold) {
-        m_safety.halt(hold.error().text());
+        m_safety.halt(hold.error().message);
         return false;
     }
     m_hold = std::move(*hold);
@@ -267,10 +267,11 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
     }
     const auto changed = changedRows(update, stop);
     if (!changed || stop.stop_requested()) {
-        const bool isBack = giveBack(update, changed ? "It was cancelled." : changed.error().text());
+        const bool isBack = giveBack(update, changed ? Message(messages::runCancelled) : changed.error().message);
         update.isToRepeat = update.mayRepeat && !changed && isBack;
         if (!update.isToRepeat) {
-            m_safety.halt(changed ? "it was cancelled" : "the rows could not be read: " + changed.error().text());
+            m_safety.halt(
+                changed ? Message(messages::runCancelled) : Message(messages::rowsUnread, {changed.error().message}));
         }
         return false;
     }
@@ -278,7 +279,7 @@ bool ReclaimRun::makeHeld(Update &update, std::stop_token stop)
         return commit(update);
     }
     update.changed = *changed;
-    giveBack(update, "Rows changed while the lease was taken.");
+    giveBack(update, messages::rowsChangedWhileLeased);
     return false;
 }
 
@@ -303,8 +304,7 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
     update.wasSent = true;
     const auto begun = caught([&] { return m_dependencies.writer.beginUpdate(claimsOf(update), stop); });
     if (!begun && begun.error().kind != Failure::Kind::Refused) {
-        const std::string text = "Whether they were leased is not known: " + begun.error().text() + traceOfLease(update)
-            + " Nobody will commit such a lease; the cell's reconciler rolls it back. Scan again afterwards.";
+        const Message text(messages::leasingUnknown, {begun.error().message, traceOfLease(update)});
         (void)writeAudit(AuditKind::Outcome, beginUpdateKey, update, "unknown", text);
         end(update.batch, ItemOutcome::LeaseLost, text);
         return false;
@@ -313,20 +313,20 @@ bool ReclaimRun::takeLease(Update &update, std::stop_token stop)
         noteUndone(update);
     }
     if (!begun) {
-        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().text())) {
+        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", begun.error().message)) {
             update.refusal = begun.error();
         }
         return false;
     }
     if (!begun->lease) {
-        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", "Refused for a conflict.")) {
+        if (writeAudit(AuditKind::Outcome, beginUpdateKey, update, "not_applied", messages::refusedForConflict)) {
             update.conflict = begun->conflict;
         }
         return false;
     }
     update.lease = begun->lease;
-    if (!writeAudit(AuditKind::Outcome, beginUpdateKey, update, "applied", "Leased.")) {
-        giveBack(update, "The outcome of the lease could not be recorded.");
+    if (!writeAudit(AuditKind::Outcome, beginUpdateKey, update, "applied", messages::leaseTaken)) {
+        giveBack(update, messages::leaseUnrecorded);
         return false;
     }
     return true;
@@ -347,18 +347,17 @@ Outcome<ReclaimRun::Batch> ReclaimRun::changedRows(const Update &update, std::st
 
 // The lease is this run's own, and nothing else rests on it. Where the intent cannot be written, the lease is left to
 // the cell's reconciler, which rolls back what nobody commits (C1).
-bool ReclaimRun::giveBack(Update &update, const std::string &why)
+bool ReclaimRun::giveBack(Update &update, const Message &why)
 {
     if (!writeAudit(AuditKind::Intent, giveBackKey, update, {}, why)) {
         update.changed.clear();
-        end(update.batch, ItemOutcome::LeaseLost,
-            why + " Lease " + update.lease->text()
-                + " was left, because the audit log cannot be written. The cell's reconciler rolls it back.");
+        end(update.batch, ItemOutcome::LeaseLost, {messages::leaseLeftUnrecorded, {why, update.lease->text()}});
         return false;
     }
     const auto answer = caught([&] { return m_dependencies.writer.rollBackLease(*update.lease, {}); });
     (void)writeAudit(AuditKind::Outcome, giveBackKey, update, answer ? "applied" : "unknown",
-        answer ? "The lease was given back." : answer.error().text() + " The cell's reconciler will roll it back.");
+        answer ? Message(messages::leaseRolledBack)
+               : Message(messages::reconcilerWillRollBack, {answer.error().message}));
     if (answer) {
         noteUndone(update);
     }
@@ -379,7 +378,7 @@ bool ReclaimRun::commit(Update &update)
     if (writeAudit(AuditKind::Intent, commitUpdateKey, update)) {
         return readBack(update, caught([&] { return m_dependencies.writer.commitLease(*update.lease, {}); }));
     }
-    giveBack(update, "The intent to commit could not be recorded.");
+    giveBack(update, messages::commitUnrecorded);
     return false;
 }
 
@@ -416,7 +415,7 @@ ClaimUpdate ReclaimRun::claimsOf(const Update &update) const
     return claims;
 }
 
-void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string &text)
+void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const Message &text)
 {
     for (const auto at : batch) {
         auto &result = m_report.items[at];
@@ -428,7 +427,7 @@ void ReclaimRun::end(const Batch &batch, ItemOutcome outcome, const std::string 
 }
 
 bool ReclaimRun::writeAudit(
-    AuditKind kind, std::string_view action, const Update &update, std::string_view outcome, const std::string &text)
+    AuditKind kind, std::string_view action, const Update &update, std::string_view outcome, const Message &text)
 {
     const auto textsOf = [this](const Batch &batch) {
         std::vector<std::string> claims;
@@ -439,7 +438,7 @@ bool ReclaimRun::writeAudit(
     };
     AuditFields fields{{"plan", m_fingerprint}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
         {"update", update.name}, {"half", std::string(toKey(update.half))}, {"outcome", std::string(outcome)},
-        {"text", text}, {"claims", textsOf(update.batch)}};
+        {"text", textOf(text)}, {"claims", textsOf(update.batch)}};
     if (update.lease) {
         fields.emplace_back("lease", update.lease->text());
     }
@@ -448,7 +447,7 @@ bool ReclaimRun::writeAudit(
     }
     const auto recorded = m_dependencies.audit.append(kind, fields);
     if (!recorded) {
-        m_safety.halt("the trail could not be written: " + recorded.error().text());
+        m_safety.halt({messages::auditUnwritten, {recorded.error().message}});
     }
     return recorded.has_value();
 }

@@ -18,7 +18,7 @@ using ClaimResult = ResultOf<PlannedClaim>;
 
 struct ReclaimReport : ReportOf<PlannedClaim>
 {
-    // What the rows of all items that were begun show after the run; nothing: none was.
+    // The rows of all begun items as they are after the run; nothing when none was begun.
     std::optional<Rescan> rescan;
 };
 
@@ -27,7 +27,7 @@ struct ReclaimReport : ReportOf<PlannedClaim>
 // no transaction of Rails can change it, so the second read holds until the commit. If a row changed meanwhile, the
 // lease is rolled back. An obstacle of an update is set aside and not retried. When the service does not name the claim
 // in the way, the update is halved until it is found. Updates that belong together hold the writer: disarming ends the
-// run after them. The plan is saved beside the trail before the first action, so that an undo can be planned from it
+// run after them. The plan is saved with the audit log before the first action, so that an undo can be planned from it
 // later.
 class ReclaimRun
 {
@@ -36,12 +36,12 @@ public:
     {
         // With its database.
         CellSources cell;
-        // Asked who holds a value; null: nobody is asked.
+        // Looks up who holds a value; null: no lookups.
         TopologyService *admin;
         LeaseWriter &writer;
         AuditLog &audit;
         Clock &clock;
-        // To what all of these lead: a plan for anything else is refused.
+        // The target that all of these reach: a plan for another one is refused.
         PlanTarget here;
         const ApprovalCheck &approval;
         // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.
@@ -54,7 +54,7 @@ public:
 
     ReclaimRun(Dependencies dependencies, ReclaimPlanFile plan, ActionLimits limits = {});
 
-    // Refused, and nothing done, as ActionRun::run is. `onResult` hears every item when it has its outcome.
+    // Refused, and nothing done, as ActionRun::run is. `onResult` is called with every item that has its outcome.
     Outcome<ReclaimReport> run(const Confirmation &confirmation, ActionControl &control,
         const std::function<void(const ClaimResult &)> &onResult, std::stop_token stop);
 
@@ -62,7 +62,7 @@ private:
     using Batch = ClaimBatch;
     struct Update
     {
-        // "3f9c0a1b2c4d.17": the plan, and the record of the trail with which it begins.
+        // "3f9c0a1b2c4d.17": the plan, and the audit record with which it begins.
         std::string name;
         Batch batch;
         ClaimHalf half = ClaimHalf::Both;
@@ -71,7 +71,7 @@ private:
         bool wasSent = false;
         // Read back as done.
         Batch done{};
-        // Of a name that is free: what surely was not done is to be tried again, and has ended nothing so far.
+        // For a name that is free: an update that was surely not done is tried again, and has ended no item.
         bool mayRepeat = false;
         bool isToRepeat = false;
         // Why there is no lease: a refusal, or a conflict with the service's message.
@@ -86,7 +86,7 @@ private:
     void runBatch(Batch batch, std::stop_token stop);
     // Returns false, and ends the run, when writing is not armed for as long as these updates may take.
     bool holdWriter(HeldWork work, std::size_t updates);
-    void breakDown(const std::string &why);
+    void breakDown(const Message &why);
     void replaceInHalves(std::size_t at, std::stop_token stop);
     void replaceHeld(std::size_t at, std::stop_token stop);
     // `left`: those that may still be swapped; all of the swap, or it is not begun.
@@ -94,27 +94,27 @@ private:
     void swapHeld(const Batch &swap, const Batch &left, std::stop_token stop);
     // False: it was not freed, or the run ends with that.
     bool freeFirst(std::size_t at, std::stop_token stop);
-    void noteMaybeFree(std::size_t at, const std::string &problem);
+    void noteMaybeFree(std::size_t at, const Message &problem);
     // An update that takes a name that was freed: up to three tries, as long as it is sure that none was done.
     bool updateFreed(std::size_t at, ClaimHalf half);
-    // What came of the second half of a name that was freed; `problem` is said when it did not succeed.
-    void claimFreed(std::size_t at, const std::string &problem);
+    // Handles the outcome of the second half of a name that was freed; `problem` names the item when it failed.
+    void claimFreed(std::size_t at, const MessagePattern &problem);
     void abortSwap(const Batch &swap, std::size_t at);
-    // Those of them that were not begun.
-    void leave(const Batch &batch, const std::string &why);
-    // Takes out what is no longer as the plan saw it.
+    // Reports those that were not begun.
+    void leave(const Batch &batch, const Message &why);
+    // Removes and ends the items that are no longer as the plan saw them.
     void recheck(Batch &batch, std::stop_token stop);
     // True for a replica, or a database other than the plan's.
     bool isElsewhere(const DatabaseIdentity &identity) const;
     // Returns why a missing row does not allow destroying these claims; empty when it does.
-    Outcome<std::string> doubtOf(const Batch &batch, std::stop_token stop);
+    Outcome<Message> doubtOf(const Batch &batch, std::stop_token stop);
     Update newUpdate(const Batch &batch, ClaimHalf half) const;
     // True: all of it was committed, and read back as done.
     bool update(const Batch &batch, ClaimHalf half, std::stop_token stop);
     bool make(Update &update, std::stop_token stop);
     bool makeHeld(Update &update, std::stop_token stop);
-    // What is left of an update that could not be made as a whole: at the pace, and looked at again, because it may
-    // have been paused.
+    // Makes the rest of an update that could not be made as a whole, at the rate of the plan and after a recheck,
+    // because the run may have been paused.
     void updateRest(Batch batch, ClaimHalf half, std::stop_token stop);
     // Returns false when there is no lease.
     bool takeLease(Update &update, std::stop_token stop);
@@ -131,25 +131,25 @@ private:
     bool halve(const Update &update, std::stop_token stop);
     // The items whose rows are no longer as planned.
     Outcome<Batch> changedRows(const Update &update, std::stop_token stop);
-    // False: it is not known to be back, or the run ends.
-    bool giveBack(Update &update, const std::string &why);
+    // False: it may not be back, or the run ends.
+    bool giveBack(Update &update, const Message &why);
     void noteUndone(const Update &update);
     bool commit(Update &update);
     bool readBack(const Update &update, const Outcome<void> &answer);
-    // What can be seen of a lease whose name never came.
-    std::string traceOfLease(const Update &update);
-    // The sources of all items that were begun.
+    // Describes the current leases of the claims, after the uuid of the taken lease was lost.
+    Message traceOfLease(const Update &update);
+    // Scans the sources of all begun items.
     void scanAgain(std::stop_token stop);
     void writeEnd();
 
     std::vector<std::string> keysOf(const Batch &batch) const;
     Outcome<std::vector<ClaimPair>> pairsOf(const Batch &batch, std::stop_token stop);
     ClaimUpdate claimsOf(const Update &update) const;
-    std::string holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop);
-    void end(const Batch &batch, ItemOutcome outcome, const std::string &text);
+    Message holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop);
+    void end(const Batch &batch, ItemOutcome outcome, const Message &text);
     // False: it could not be written, and the run ends.
     bool writeAudit(AuditKind kind, std::string_view action, const Update &update, std::string_view outcome = {},
-        const std::string &text = {});
+        const Message &text = {});
     const PlannedClaim &item(std::size_t at) const { return m_report.items[at].item; }
 
     Dependencies m_dependencies;

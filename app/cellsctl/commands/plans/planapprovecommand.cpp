@@ -47,8 +47,8 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
             isTheirs ? options.key + " is not the key of " + options.name + "." : isTheirs.error().text(), context.err);
     }
     const auto summary = summaryOf(*file);
-    if (const auto differences = differencesHere(context.environment, summary.head.target); !differences.empty()) {
-        return refused(refusalOf(differences), context.err);
+    if (const auto differences = differencesHere(context.environment, summary.head.target); !differences.isEmpty()) {
+        return refused(textOf(refusalOf(differences)), context.err);
     }
     if (options.fingerprint != summary.fingerprint) {
         return refused(options.file + " is not the plan that you reviewed: its fingerprint differs. Review it again.",

@@ -53,7 +53,7 @@ public:
     }
 
     int calls = 0;
-    std::string blocker() override { return {}; }
+    Message blocker() override { return {}; }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> cleanLocalLease(const Uuid &, std::stop_token) override

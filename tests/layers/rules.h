@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/layers/sizes.h"
+
 #include <initializer_list>
 
 // The rules that tests/layers holds the tree to, as data. Folders are separated by blanks; "tests" stands for all
@@ -64,6 +66,8 @@ inline constexpr SubRooms subRooms[] = {
 
 // Source files of one folder; what is more wants sub-rooms.
 inline constexpr int mostFilesInFolder = 30;
+
+inline constexpr Sizes mostOfEach{.classLines = 200, .members = 12, .functionLines = 60};
 
 // A .cpp has a header of its name beside it. Besides main.cpp and tests, these have none yet.
 inline constexpr const char *withoutHeader

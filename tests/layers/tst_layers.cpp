@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
 #include "tests/layers/rules.h"
+#include "tests/layers/sizes.h"
 #include "tests/layers/units.h"
 
 #include <QDebug>
@@ -93,8 +94,11 @@ private slots:
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
+    void classesAndFunctionsAreSmall();
     void crowdedFoldersAreFound();
     void headerlessFilesAreFound();
+    void oversizedClassesAreFound();
+    void oversizedFunctionsAreFound();
 };
 
 void LayersTest::everyArrowRunsDownwards()
@@ -144,6 +148,15 @@ void LayersTest::everyFileNamesItsLicense()
         }
     }
     QCOMPARE(without, QStringList());
+}
+
+void LayersTest::classesAndFunctionsAreSmall()
+{
+    QStringList large;
+    for (const auto &path : sources()) {
+        large += path.startsWith(u"tests/") ? QStringList() : oversized(path, textOf(path), mostOfEach);
+    }
+    QCOMPARE(countOf(large), 0);
 }
 
 // It costs five seconds to compile, each time.
@@ -370,6 +383,27 @@ void LayersTest::crowdedFoldersAreFound()
     const QStringList paths{u"m/a.h"_s, u"m/a.cpp"_s, u"m/n/b.cpp"_s};
     QVERIFY(crowdedFolders(paths, 2).isEmpty());
     QCOMPARE(crowdedFolders(paths, 1), QStringList{u"m: 2"_s});
+}
+
+void LayersTest::oversizedClassesAreFound()
+{
+    const auto text
+        = u"namespace {\n\nclass Run : public Base\n{\npublic:\n    int size() const\n    {\n        return "
+          "m_size;\n    }\n\nprivate:\n    int m_size = 0, m_count;\n    std::function<void(int)> m_call;\n};\n\n}"_s;
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {12, 3, 60}), QStringList());
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {11, 3, 60}), QStringList{u"m/a.cpp: class Run has 12 lines"_s});
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {12, 2, 60}), QStringList{u"m/a.cpp: class Run has 3 members"_s});
+    QCOMPARE(oversized(u"m/a.cpp"_s, u"struct Run\n{\n    int size;\n};\n"_s, {4, 0, 0}), QStringList());
+}
+
+void LayersTest::oversizedFunctionsAreFound()
+{
+    const auto text = u"int a(\n    int b)\n{\n    return b;\n}\n\nint one() { return 1; }\n"_s;
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {9, 9, 1}), QStringList());
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {9, 9, 0}), QStringList{u"m/a.cpp:1: a function has 1 lines"_s});
+    const auto inside = u"struct A\n{\n    int a()\n    {\n        return 1;\n    }\n};\n"_s;
+    QCOMPARE(oversized(u"m/a.h"_s, inside, {9, 9, 1}), QStringList());
+    QCOMPARE(oversized(u"m/a.h"_s, inside, {9, 9, 0}), QStringList{u"m/a.h:3: a function has 1 lines"_s});
 }
 
 QTEST_APPLESS_MAIN(LayersTest)

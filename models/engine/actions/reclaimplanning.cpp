@@ -164,7 +164,7 @@ ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, c
         for (const auto &scan : *lostClaims) {
             baseline.lostClaims += scan.lostClaims;
         }
-        baseline.baselineProblem = *newest ? (*newest)->baselineProblem : (*history)->loss(subject);
+        baseline.baselineProblem = *newest ? textOf((*newest)->baselineProblem) : (*history)->loss(subject);
     }
     return baseline;
 }
@@ -175,7 +175,7 @@ ScanWindow windowOf(const ScanReport &scan)
 {
     return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
         scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.lostClaims,
-        scan.baselineProblem, scan.lacksBaseline};
+        textOf(scan.baselineProblem), scan.lacksBaseline};
 }
 
 Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,

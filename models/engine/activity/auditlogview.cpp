@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/activity/auditlogview.h"
 
+#include "models/engine/audit/auditmessages.h"
 #include "models/engine/runs/intentresolution.h"
 #include "models/engine/runs/reclaimrun.h"
 #include "models/rules/plans/leaseplan.h"
@@ -286,7 +287,7 @@ void noteUndone(std::vector<AuditAction> &actions)
 
 tl::unexpected<Failure> cancelled()
 {
-    return failed(Failure::Kind::Cancelled, "The reading of the audit trail was cancelled.");
+    return failed(Failure::Kind::Cancelled, messages::auditReadCancelled);
 }
 
 } // namespace

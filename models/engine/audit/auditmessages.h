@@ -17,6 +17,8 @@ inline constexpr auto copyRequired
     = messagePattern("audit", "%1 The environment demands that every record reaches %2.");
 inline constexpr auto copyIncomplete = messagePattern("audit", "Records from %1 on may be missing in %2. %3");
 
+inline constexpr auto auditReadCancelled = messagePattern("audit", "Reading the audit log was cancelled.");
+
 // What is wrong with a line, after "Line 17 of the audit log".
 inline constexpr auto isNoRecord = messagePattern("audit", "is not a record");
 inline constexpr auto wasChanged = messagePattern("audit", "was changed after it was written");

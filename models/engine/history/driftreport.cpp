@@ -3,6 +3,7 @@
 
 #include "models/claims/keytext.h"
 #include "models/engine/history/coverage.h"
+#include "models/engine/history/historymessages.h"
 
 #include <algorithm>
 
@@ -176,7 +177,7 @@ std::vector<std::string> remarksOf(const DriftReport &report)
     remarks.insert(remarks.end(), report.quarantined.begin(), report.quarantined.end());
     remarks.insert(remarks.end(), report.doubts.begin(), report.doubts.end());
     for (const auto &scan : report.failed) {
-        remarks.push_back(std::string(scan->model->name) + ": " + failureText(*scan));
+        remarks.push_back(std::string(scan->model->name) + ": " + textOf(failureText(*scan)));
     }
     for (const auto &scan : report.scans) {
         for (const auto &alert : scanAlerts(*scan)) {
@@ -296,8 +297,8 @@ std::vector<Reason> scanAlerts(const ScanReport &scan)
     }
     if (scan.lostClaims > 0) {
         alerts.push_back({Reason::Code::ClaimsLost, {std::to_string(scan.lostClaims)}});
-    } else if (!scan.baselineProblem.empty()) {
-        alerts.push_back({Reason::Code::BaselineUnknown, {scan.baselineProblem}});
+    } else if (!scan.baselineProblem.isEmpty()) {
+        alerts.push_back({Reason::Code::BaselineUnknown, {textOf(scan.baselineProblem)}});
     }
     return alerts;
 }
@@ -328,10 +329,11 @@ std::string sentenceOf(const DriftReport &report)
         + (others.empty() ? "" : " · not counted as differences: " + others);
 }
 
-std::string failureText(const ScanReport &scan)
+Message failureText(const ScanReport &scan)
 {
-    return "The scan of " + utcText(scan.startedAt) + " failed"
-        + (scan.problem ? ": " + scan.problem->text() : std::string(" for an unknown reason."));
+    const auto startedAt = utcText(scan.startedAt);
+    return scan.problem ? Message(messages::scanFailed, {startedAt, scan.problem->message})
+                        : Message(messages::scanFailedUnknown, {startedAt});
 }
 
 std::string markdownOf(const DriftReport &report)
@@ -421,12 +423,12 @@ std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
         [](const ScanReport &scan) { return scan.counts.matching; });
     ofScans("lost_claims", "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
         [&](const ScanReport &scan, const std::string &begin) {
-            if (scan.baselineProblem.empty() || scan.lostClaims > 0) {
+            if (scan.baselineProblem.isEmpty() || scan.lostClaims > 0) {
                 line(begin, scan.lostClaims);
             }
         });
     one("baseline_unknown", "1 when what an earlier scan saw could not be looked for.",
-        [](const ScanReport &scan) { return scan.baselineProblem.empty() ? 0 : 1; });
+        [](const ScanReport &scan) { return scan.baselineProblem.isEmpty() ? 0 : 1; });
     one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
         [](const ScanReport &scan) { return scan.ownersNotAsked; });
     family("scan_complete", "1 when the whole model was compared.",

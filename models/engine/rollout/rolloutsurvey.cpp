@@ -68,15 +68,15 @@ std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Inst
 void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &scan, const std::optional<Instant> &since)
 {
     if (!since) {
-        scans.bypassProblem = "since when live claiming is on is not known.";
+        scans.bypassProblem = "it is unknown since when live claiming is on.";
         return;
     }
     scans.bypassFrom = *since;
     scans.bypassTo = scan.startedAt - scan.thresholds.recentRecord;
     if (scans.bypassTo <= *since) {
         scans.bypassProblem
-            = "what was written since live claiming is on was too young to judge when the last complete "
-              "scan began; scan again after "
+            = "the rows written since live claiming is on were too young when the last complete scan started; scan "
+              "again after "
             + utcText(*since + scan.thresholds.recentRecord) + ".";
         return;
     }
@@ -85,7 +85,7 @@ void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &sc
         return;
     }
     if (!scan.hasDifferences || scan.differences > differencesAtMost) {
-        scans.bypassProblem = "the differences of the scan are not kept, or too many; scan again.";
+        scans.bypassProblem = "the differences of the scan are not stored, or too many; scan again.";
         return;
     }
     const auto report = history.fetchDifferences(scan.number).and_then([&](const auto &differences) {
@@ -109,7 +109,7 @@ Outcome<ModelFacts> scansOf(
     std::erase_if(earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
     ModelFacts scans;
     if (earlierScans.empty()) {
-        scans.bypassProblem = "no complete scan is kept.";
+        scans.bypassProblem = "no complete scan is stored.";
         return scans;
     }
     scans.scan = findingsOf(earlierScans.front());

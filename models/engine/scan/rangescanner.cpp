@@ -2,6 +2,7 @@
 #include "models/engine/scan/rangescanner.h"
 
 #include "models/engine/claims/pairlisting.h"
+#include "models/engine/scan/scanmessages.h"
 
 #include <algorithm>
 #include <array>
@@ -74,7 +75,7 @@ Outcome<std::optional<Record>> OwnerLookup::holderOf(const Claim &claim, std::st
         m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / perSecond));
     }
     if (pause.count() > 0 && !m_clock.wait(pause, stop)) {
-        return failed(Failure::Kind::Cancelled, "You asked to stop; who holds values is not looked up any more.");
+        return failed(Failure::Kind::Cancelled, messages::ownerLookupCancelled);
     }
     return m_admin->fetchRecord(claim, std::move(stop)).map([](const std::optional<OwnedRecord> &one) {
         return one ? std::optional(one->record) : std::nullopt;

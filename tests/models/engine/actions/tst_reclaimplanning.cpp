@@ -164,7 +164,7 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
     ReclaimFixture fixture;
     seedManyMissing(fixture, 1, 60);
     auto plan = *planOf(fixture, idsFrom(1, 60), 10);
-    plan.scan.baselineProblem = "It is locked.";
+    plan.scan.baselineProblem = std::string("It is locked.");
     plan.ownersNotAsked = 3;
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
     QVERIFY2(read, read ? "" : read.error().text().c_str());

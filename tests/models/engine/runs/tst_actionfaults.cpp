@@ -153,13 +153,13 @@ void TestActionFaults::F11_whatSomebodyElseDidIsNotOurs_data()
     QTest::addColumn<QString>("outcome");
     QTest::addColumn<QString>("expected");
     QTest::newRow("commit, and another committed")
-        << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there, committed.");
+        << true << true << QStringLiteral("applied") << QStringLiteral("Its claims are there and committed.");
     QTest::newRow("commit, and another rolled back")
-        << true << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
+        << true << false << QStringLiteral("ended") << QStringLiteral("It is unknown by whom");
     QTest::newRow("roll back, and another committed")
         << false << true << QStringLiteral("ended") << QStringLiteral("Somebody else ended it");
     QTest::newRow("roll back, and another rolled back")
-        << false << false << QStringLiteral("ended") << QStringLiteral("Unknown: who ended it");
+        << false << false << QStringLiteral("ended") << QStringLiteral("It is unknown by whom");
 }
 
 // The call never arrived, and meanwhile somebody else ended the lease.

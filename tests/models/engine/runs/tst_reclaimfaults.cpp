@@ -117,7 +117,7 @@ void TestReclaimFaults::F46_aFreedNameIsLostWhereTheAuditLogEnds()
         QCOMPARE(textOf(report->items[0].text),
             std::string("It was freed, but the audit log could not be written. Create the missing claim first."));
         const auto why = QString::fromStdString(textOf(report->stoppedBecause));
-        QVERIFY2(why.startsWith(QStringLiteral("the trail could not be written"))
+        QVERIFY2(why.startsWith(QStringLiteral("The audit log could not be written"))
                 && why.contains(QStringLiteral("users 1 username has no claim now")),
             qPrintable(why));
     }
@@ -167,7 +167,7 @@ void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
         const auto text = QString::fromStdString(textOf(report->items[0].text));
         QCOMPARE(text.contains(QStringLiteral("00000000-0000-0000-0000-000000000001")), wasDone);
         QCOMPARE(text.contains(QStringLiteral("the call may still arrive")), !wasDone);
-        QVERIFY(text.startsWith(QStringLiteral("Whether they were leased is not known")));
+        QVERIFY(text.startsWith(QStringLiteral("It is unknown whether the claims were leased.")));
     }
 }
 

@@ -157,8 +157,8 @@ void TestReclaimSwaps::P21_aSwapThatEndsUnknownNamesWhoHasNoClaim_data()
     QTest::addColumn<int>("lostCall");
     QTest::addColumn<QString>("outcomes");
     QTest::addColumn<QString>("expected");
-    const auto broken = QStringLiteral("broke off at users 3 username, and users 1 username has no claim now");
-    const auto last = QStringLiteral("create the missing claim of users 1 username first");
+    const auto broken = QStringLiteral("failed at users 3 username, and users 1 username has no claim now");
+    const auto last = QStringLiteral("Create the missing claim of users 1 username first");
     QTest::newRow("lease of the second") << 3 << QStringLiteral("lost lease_lost not_started") << broken;
     QTest::newRow("commit of the second") << 4 << QStringLiteral("lost unknown not_started") << broken;
     QTest::newRow("lease of the last half") << 7 << QStringLiteral("lease_lost applied applied") << last;
@@ -180,7 +180,7 @@ void TestReclaimSwaps::P21_aSwapThatEndsUnknownNamesWhoHasNoClaim()
     QVERIFY2(why.contains(expected), qPrintable(why));
     const auto began = outcomes.contains(QStringLiteral("lease_lost"))
         ? QStringLiteral("The lease of the last item was lost.")
-        : QStringLiteral("the outcome of the last item is not known");
+        : QStringLiteral("The outcome of the last item is unknown.");
     QVERIFY2(why.startsWith(began), qPrintable(why));
 }
 

@@ -4,7 +4,7 @@
 #include "models/engine/actions/preflight.h"
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/plans/planimpact.h"
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 
 #include <variant>
 

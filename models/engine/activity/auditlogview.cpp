@@ -2,8 +2,8 @@
 #include "models/engine/activity/auditlogview.h"
 
 #include "models/engine/audit/auditmessages.h"
+#include "models/engine/runs/claimcheck.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/reclaimrun.h"
 #include "models/rules/plans/leaseplan.h"
 
 #include <algorithm>

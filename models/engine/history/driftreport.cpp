@@ -377,74 +377,125 @@ std::string htmlOf(const DriftReport &report)
     return text + "</body></html>\n";
 }
 
-std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
+namespace {
+
+// Text in the format of Prometheus, metric after metric.
+class MetricText
 {
-    std::string text;
-    const auto family = [&](const char *metric, const char *help, auto write) {
+public:
+    explicit MetricText(const std::vector<DriftReport> &reports)
+        : m_reports(reports)
+    {
+    }
+
+    template <typename Write> void addReports(const char *metric, const char *help, Write write)
+    {
         const auto name = "cells_drift_" + std::string(metric);
-        text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
-        for (const auto &report : reports) {
+        m_text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
+        for (const auto &report : m_reports) {
             write(report, name);
         }
-    };
-    const auto line
-        = [&](const std::string &begin, auto value) { text += begin + "} " + std::to_string(value) + '\n'; };
-    const auto ofScans = [&](const char *metric, const char *help, auto write) {
-        family(metric, help, [&](const DriftReport &report, const std::string &name) {
+    }
+
+    template <typename Write> void addScans(const char *metric, const char *help, Write write)
+    {
+        addReports(metric, help, [&](const DriftReport &report, const std::string &name) {
             for (const auto &scan : report.scans) {
                 write(*scan, name + labelsOf(report, *scan->model));
             }
         });
-    };
-    const auto one = [&](const char *metric, const char *help, auto value) {
-        ofScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { line(begin, value(scan)); });
-    };
-    family("run_success", "1 when every model that was to be compared was, as a whole.",
+    }
+
+    // One value of each scan.
+    template <typename Value> void addValues(const char *metric, const char *help, Value value)
+    {
+        addScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { addLine(begin, value(scan)); });
+    }
+
+    template <typename Value> void addLine(const std::string &begin, Value value)
+    {
+        m_text += begin + "} " + std::to_string(value) + '\n';
+    }
+
+    const std::string &text() const { return m_text; }
+
+private:
+    const std::vector<DriftReport> &m_reports;
+    std::string m_text;
+};
+
+void addRun(MetricText &metrics, Instant now)
+{
+    metrics.addReports("run_success", "1 when every requested model was compared completely.",
         [&](const DriftReport &report, const std::string &name) {
-            line(name + labelsOf(report), isWhole(report) ? 1 : 0);
+            metrics.addLine(name + labelsOf(report), isWhole(report) ? 1 : 0);
         });
-    family("run_timestamp_seconds", "When the run ended, with or without success.",
-        [&](const DriftReport &report, const std::string &name) { line(name + labelsOf(report), secondsOf(now)); });
-    ofScans("differences", "Claims and rows that do not match, by class.",
-        [&](const ScanReport &scan, const std::string &begin) {
-            for (const auto drift : allOf<DriftClass>()) {
-                const auto at = std::size_t(drift);
-                if (isNotAsked(scan, drift)) {
-                    continue;
-                }
-                const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
-                line(ofClass + "sure\"", scan.counts.sure[at]);
-                line(ofClass + "doubtful\"", scan.counts.doubtful[at]);
-            }
+    metrics.addReports("run_timestamp_seconds", "When the run ended, with or without success.",
+        [&](const DriftReport &report, const std::string &name) {
+            metrics.addLine(name + labelsOf(report), secondsOf(now));
         });
-    one("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
-    one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
-    one("matching_claims", "Claims that agree with their row.",
+}
+
+void addDifferences(MetricText &metrics, const ScanReport &scan, const std::string &begin)
+{
+    for (const auto drift : allOf<DriftClass>()) {
+        const auto at = std::size_t(drift);
+        if (isNotAsked(scan, drift)) {
+            continue;
+        }
+        const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
+        metrics.addLine(ofClass + "sure\"", scan.counts.sure[at]);
+        metrics.addLine(ofClass + "doubtful\"", scan.counts.doubtful[at]);
+    }
+}
+
+void addCounts(MetricText &metrics)
+{
+    metrics.addScans("differences", "Claims and rows that do not match, by class.",
+        [&](const ScanReport &scan, const std::string &begin) { addDifferences(metrics, scan, begin); });
+    metrics.addValues("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
+    metrics.addValues(
+        "claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
+    metrics.addValues("matching_claims", "Claims that agree with their row.",
         [](const ScanReport &scan) { return scan.counts.matching; });
-    ofScans("lost_claims", "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
+    metrics.addScans("lost_claims", "Claims of an earlier scan that the service no longer has; absent where unknown.",
         [&](const ScanReport &scan, const std::string &begin) {
             if (scan.baselineProblem.isEmpty() || scan.lostClaims > 0) {
-                line(begin, scan.lostClaims);
+                metrics.addLine(begin, scan.lostClaims);
             }
         });
-    one("baseline_unknown", "1 when what an earlier scan saw could not be looked for.",
+    metrics.addValues("baseline_unknown", "1 when the claims of an earlier scan could not be checked.",
         [](const ScanReport &scan) { return scan.baselineProblem.isEmpty() ? 0 : 1; });
-    one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
+    metrics.addValues("owners_not_asked", "Missing claims whose holders were not looked up; some may be conflicts.",
         [](const ScanReport &scan) { return scan.ownersNotAsked; });
-    family("scan_complete", "1 when the whole model was compared.",
+}
+
+void addScanTimes(MetricText &metrics)
+{
+    metrics.addReports("scan_complete", "1 when the whole model was compared.",
         [&](const DriftReport &report, const std::string &name) {
             for (const auto &scan : report.scans) {
-                line(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
+                metrics.addLine(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
             }
             for (const auto *model : report.notScanned) {
-                line(name + labelsOf(report, *model), 0);
+                metrics.addLine(name + labelsOf(report, *model), 0);
             }
         });
-    one("scan_start_timestamp_seconds", "When the scan began.",
+    metrics.addValues("scan_start_timestamp_seconds", "When the scan began.",
         [](const ScanReport &scan) { return secondsOf(scan.startedAt); });
-    one("scan_duration_seconds", "How long the scan took.",
+    metrics.addValues("scan_duration_seconds", "How long the scan took.",
         [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
-    return text;
+}
+
+} // namespace
+
+std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
+{
+    MetricText metrics(reports);
+    addRun(metrics, now);
+    addCounts(metrics);
+    addScanTimes(metrics);
+    return metrics.text();
 }
 
 } // namespace cells

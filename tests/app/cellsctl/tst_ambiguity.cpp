@@ -11,7 +11,7 @@
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "tests/support/processes/faultproxy.h"
 #include "tests/support/processes/runningsandbox.h"
 

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimhalves.h"
+
 #include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
+
+#include <string>
 
 namespace cells {
 
@@ -13,46 +16,17 @@ constexpr Duration freedPause = std::chrono::seconds{1};
 
 } // namespace
 
-// What is done in several updates, because a name has to be free in between (P21).
-
-bool ReclaimRun::freeFirst(std::size_t at, std::stop_token stop)
-{
-    const auto freed = caught([&]() -> Outcome<bool> { return update({at}, ClaimHalf::Destroy, std::move(stop)); });
-    if (!freed) {
-        noteMaybeFree(at, freed.error().message);
-        return false;
-    }
-    if (!*freed) {
-        return false;
-    }
-    if (m_safety.hasHalted()) {
-        end({at}, ItemOutcome::Lost, messages::freedAuditUnwritten);
-        m_safety.haltLeaving({messages::hasNoClaimNow, {nameOf(item(at))}});
-    }
-    return !m_safety.hasHalted();
-}
-
-// Only reading again can say how far it came before the exception.
-void ReclaimRun::noteMaybeFree(std::size_t at, const Message &problem)
-{
-    if (!m_underWay.contains(at)) {
-        return m_safety.halt(problem);
-    }
-    m_safety.haltLeaving({messages::mayHaveNoClaim, {nameOf(item(at))}});
-    end({at}, ItemOutcome::Unknown, {messages::nameMayBeFree, {problem}});
-}
-
 // Handles one name at a time: it is free from the end of the first update to the lease of the second. A disarm in
 // between would leave it free, so the writer is held for both.
-void ReclaimRun::replaceInHalves(std::size_t at, std::stop_token stop)
+void ReclaimHalves::replaceInHalves(std::size_t at, std::stop_token stop)
 {
-    if (holdWriter(HeldWork::Replacement, 2)) {
+    if (m_updates.holdWriter(HeldWork::Replacement, 2)) {
         replaceHeld(at, std::move(stop));
-        m_hold.reset();
+        m_updates.release();
     }
 }
 
-void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
+void ReclaimHalves::replaceHeld(std::size_t at, std::stop_token stop)
 {
     if (!freeFirst(at, std::move(stop))) {
         return;
@@ -63,16 +37,16 @@ void ReclaimRun::replaceHeld(std::size_t at, std::stop_token stop)
 
 // Each takes the name that the one before it freed, and frees its own; the first one, which has had none since, takes
 // the last. It does not wait for its turn, pause or stop in between, because a name is free all the while.
-void ReclaimRun::runSwap(const Batch &swap, const Batch &left, std::stop_token stop)
+void ReclaimHalves::runSwap(const ClaimBatch &swap, const ClaimBatch &left, std::stop_token stop)
 {
     // A swap needs one update more than it has members, because the first update only frees its name.
-    if (!m_safety.hasHalted() && holdWriter(HeldWork::Swap, swap.size() + 1)) {
+    if (!m_state.safety.hasHalted() && m_updates.holdWriter(HeldWork::Swap, swap.size() + 1)) {
         swapHeld(swap, left, std::move(stop));
-        m_hold.reset();
+        m_updates.release();
     }
 }
 
-void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token stop)
+void ReclaimHalves::swapHeld(const ClaimBatch &swap, const ClaimBatch &left, std::stop_token stop)
 {
     const auto first = swap.front();
     if (left.size() < swap.size() || !freeFirst(first, std::move(stop))) {
@@ -87,21 +61,49 @@ void ReclaimRun::swapHeld(const Batch &swap, const Batch &left, std::stop_token 
     claimFreed(first, messages::swapIncomplete);
 }
 
+bool ReclaimHalves::freeFirst(std::size_t at, std::stop_token stop)
+{
+    const auto freed
+        = caught([&]() -> Outcome<bool> { return m_updates.update({at}, ClaimHalf::Destroy, std::move(stop)); });
+    if (!freed) {
+        noteMaybeFree(at, freed.error().message);
+        return false;
+    }
+    if (!*freed) {
+        return false;
+    }
+    if (m_state.safety.hasHalted()) {
+        m_state.end({at}, ItemOutcome::Lost, messages::freedAuditUnwritten);
+        m_state.safety.haltLeaving({messages::hasNoClaimNow, {nameOf(m_state.item(at))}});
+    }
+    return !m_state.safety.hasHalted();
+}
+
+// Only reading again can say how far it came before the exception.
+void ReclaimHalves::noteMaybeFree(std::size_t at, const Message &problem)
+{
+    if (!m_state.underWay.contains(at)) {
+        return m_state.safety.halt(problem);
+    }
+    m_state.safety.haltLeaving({messages::mayHaveNoClaim, {nameOf(m_state.item(at))}});
+    m_state.end({at}, ItemOutcome::Unknown, {messages::nameMayBeFree, {problem}});
+}
+
 // Not after an answer that was lost: the name may be leased by then, and the next try would meet its own lease. Nothing
 // stops it, because whoever stopped it would leave the name free.
-bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
+bool ReclaimHalves::updateFreed(std::size_t at, ClaimHalf half)
 {
     for (int tries = 1;; ++tries) {
-        Update update;
+        RunningUpdate update;
         const auto isDone = caught([&]() -> Outcome<bool> {
-            update = newUpdate({at}, half);
+            update = m_state.newUpdate({at}, half);
             update.mayRepeat = tries < freedTries;
-            return make(update, {});
+            return m_updates.make(update, {});
         });
         if (!isDone) {
-            m_safety.halt(isDone.error().message);
+            m_state.safety.halt(isDone.error().message);
         }
-        const auto outcome = m_report.items[at].outcome;
+        const auto outcome = m_state.report.items[at].outcome;
         if (!isDone && update.wasSent && outcome == ItemOutcome::NotStarted) {
             noteMaybeFree(at, isDone.error().message);
         }
@@ -111,38 +113,38 @@ bool ReclaimRun::updateFreed(std::size_t at, ClaimHalf half)
         if (!isToRepeat) {
             return isDone ? *isDone : outcome == ItemOutcome::Applied;
         }
-        m_dependencies.clock.wait(tries * freedPause, {});
+        m_state.dependencies.clock.wait(tries * freedPause, {});
     }
 }
 
-void ReclaimRun::abortSwap(const Batch &swap, std::size_t at)
+void ReclaimHalves::abortSwap(const ClaimBatch &swap, std::size_t at)
 {
     const auto first = swap.front();
-    const auto broken = nameOf(item(swap[at]));
-    end({first}, ItemOutcome::Lost, {messages::freedForBrokenSwap, {broken}});
+    const auto broken = nameOf(m_state.item(swap[at]));
+    m_state.end({first}, ItemOutcome::Lost, {messages::freedForBrokenSwap, {broken}});
     leave(swap, {messages::swapFailed, {broken}});
-    m_safety.haltLeaving({messages::swapFailedLeaving, {broken, nameOf(item(first))}});
+    m_state.safety.haltLeaving({messages::swapFailedLeaving, {broken, nameOf(m_state.item(first))}});
 }
 
-void ReclaimRun::claimFreed(std::size_t at, const MessagePattern &problem)
+void ReclaimHalves::claimFreed(std::size_t at, const MessagePattern &problem)
 {
-    auto &result = m_report.items[at];
+    auto &result = m_state.report.items[at];
     if (result.outcome == ItemOutcome::NotStarted) {
-        end({at}, ItemOutcome::Lost, messages::freedNotClaimedAgain);
+        m_state.end({at}, ItemOutcome::Lost, messages::freedNotClaimedAgain);
     }
     if (result.outcome != ItemOutcome::Applied) {
-        m_safety.haltLeaving({problem, {nameOf(item(at))}});
+        m_state.safety.haltLeaving({problem, {nameOf(m_state.item(at))}});
     }
 }
 
 // They did not change, so they are no surprise: they were not begun.
-void ReclaimRun::leave(const Batch &batch, const Message &why)
+void ReclaimHalves::leave(const ClaimBatch &batch, const Message &why)
 {
     for (const auto at : batch) {
-        auto &result = m_report.items[at];
+        auto &result = m_state.report.items[at];
         if (result.outcome == ItemOutcome::NotStarted) {
             result.text = why;
-            m_onResult(result);
+            m_state.onResult(result);
         }
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/runs/claimbatches.h"
+#include "models/engine/reclaim/claimbatches.h"
 
 #include <algorithm>
 

@@ -241,7 +241,7 @@ private:
             if (item == report.items.end()) {
                 continue;
             }
-            const bool isReported = item->outcome != ItemOutcome::Applied && !item->text.empty();
+            const bool isReported = item->outcome != ItemOutcome::Applied && !item->text.isEmpty();
             if (freed.faults == m_sim.faults) {
                 m_sim.breach("P21: nothing went wrong, and " + name + " was freed and left");
             } else if (!isReported || report.isComplete()) {

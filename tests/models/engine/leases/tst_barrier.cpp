@@ -306,7 +306,7 @@ void TestBarrier::F48_aRecordOfWrongTypesIsNamed()
     const auto verified = verifyAudit(text.toStdString(), {});
     QVERIFY(verified.problem);
     QCOMPARE(verified.problem->line, std::int64_t(1));
-    QTEST(QString::fromStdString(verified.problem->what), "what");
+    QTEST(QString::fromStdString(textOf(verified.problem->what)), "what");
     (void)auditRecordsIn(text.toStdString());
 }
 

@@ -22,7 +22,7 @@ public:
     ApprovalCheck(ApprovalProfile profile, VerifySignature verify, Actor runner = {});
 
     bool isDemanded(const PlanSummary &plan) const { return demandsApproval(plan, m_profile.demandedFor); }
-    // Refused with what is wrong, and who could approve.
+    // Refused with the faults of the approvals, and who could approve.
     Outcome<void> check(const PlanSummary &plan, const std::vector<Approval> &approvals, Instant now) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// The parts that every plan has, in the JSON of a plan file. What reads them throws a JsonFault.
+// The JSON that all plan files share. Functions that read it throw a JsonFault.
 using PlanJson = nlohmann::ordered_json;
 
 PlanJson jsonOf(const Reason &reason);
@@ -32,7 +32,7 @@ template <typename Value> Value known(const std::optional<Value> &value, const S
     return *value;
 }
 
-// Refused, too, when the text is larger than a plan may be there.
+// Also Refused when the text is larger than `largest`.
 template <typename File, typename Read>
 Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t largest = largestPlanFile)
 {
@@ -44,12 +44,12 @@ Outcome<File> readPlanStrictly(std::string_view text, Read &&read, std::size_t l
     return readStrictly<File>(document, std::forward<Read>(read));
 }
 
-// The whole file: format, version, fingerprint, the plan and what others signed.
+// Returns the whole file: format, version, fingerprint, plan and approvals.
 std::string planText(
     const char *format, const std::string &fingerprint, PlanJson plan, const std::vector<Approval> &approvals);
-// The object of the plan, after format and version were right; `approvals` takes what others signed.
+// Returns the object of the plan after it has checked format and version; `approvals` receives the approvals.
 StrictJson planIn(const StrictJson &json, const char *format, std::vector<Approval> &approvals);
-// Throws when the fingerprint in the file is another one.
+// Throws when the file has another fingerprint.
 void checkFingerprint(const StrictJson &json, const std::string &fingerprint);
 
 } // namespace cells

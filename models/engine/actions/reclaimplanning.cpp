@@ -108,7 +108,7 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimPlanRequest &request, Recl
     return pairs;
 }
 
-// Who has what was destroyed, and would come back.
+// Looks up who holds the values that would come back.
 Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inverses, TopologyService *admin,
     Clock &clock, std::stop_token stop)
 {
@@ -122,7 +122,7 @@ Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inve
             continue;
         }
         const auto found = lookup.holderOf(inverse.former->claim, stop);
-        // What the service no longer takes nobody has; the run is told.
+        // A value that the service rejects has no holder; the run reports it.
         if (!found && !found.error().isValueRejected) {
             return propagate(found.error());
         }
@@ -149,7 +149,7 @@ Outcome<void> addContext(PlanFacts &facts, const RunContext &context, const Cell
     });
 }
 
-// F23: what the newest scans know of the past of the service. One that went back by any model did so for all.
+// Returns the baseline of the newest scans (F23). A service that went back for one model did so for all.
 ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanTarget &target,
     const std::string &model, const std::string &service)
 {
@@ -187,7 +187,7 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
     facts.runLimits = request.runLimits;
     facts.validity = validity;
     facts.scan = request.scan;
-    // That of the order may be of long ago, and there may have been others since.
+    // The scan of the request may be old, and others may have followed it.
     const auto baseline
         = fetchBaseline(history, context.target, std::string(request.model->name), cell.service->address());
     facts.scan.lostClaims = std::max(facts.scan.lostClaims, baseline.lostClaims);

@@ -38,7 +38,7 @@ struct WriteArming::Shared
         std::optional<Duration> endsAt{};
     };
 
-    // Nothing: armed, as far as the clock says.
+    // Disarms when the time is over or the machine slept.
     void checkClock()
     {
         for (auto &one : held) {
@@ -94,7 +94,7 @@ struct WriteArming::Shared
             {}};
     }
 
-    // The link, when it is still the arming of that number; else why not.
+    // Returns the adapter of the arming with that number; refused when it has ended.
     Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number)
     {
         const std::lock_guard lock(mutex);
@@ -103,7 +103,7 @@ struct WriteArming::Shared
                                                   : propagate(notArmed());
     }
 
-    // For a call, which may also use the link of a hold.
+    // Returns the adapter for a call, which may also be that of a hold.
     Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number, const Writer *writer)
     {
         auto armed = adapterOf(number);
@@ -144,7 +144,7 @@ private:
     std::list<Held>::iterator m_held;
 };
 
-// Looks the link up at each call: the writer does not keep it alive, except through a hold.
+// Finds the adapter at each call: the writer does not keep it alive, except through a hold.
 class WriteArming::Shared::Writer final : public LeaseWriter
 {
 public:

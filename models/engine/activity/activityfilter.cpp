@@ -80,7 +80,7 @@ std::optional<Instant> timeOf(std::string_view text)
 const FilterGrammar<F> &grammar()
 {
     static const std::vector<std::string> ages{"10m", "1h", "2h", "1d", "7d"};
-    // What is asked for most first.
+    // The most useful ones first.
     static const std::vector<std::string> outcomes{
         "applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"};
     constexpr const char *timeAccepted = "; write a time in UTC as 2026-11-21 or 2026-11-21T03:12.";

@@ -201,7 +201,7 @@ Outcome<void> AuditLog::catchUp()
     }
     const auto closed = write(AuditKind::Note, {{std::string(tornKey), std::int64_t(chain.tornBytes())}});
     if (!closed) {
-        // What was torn is still to be closed at the next attempt.
+        // The next attempt closes the torn line.
         std::tie(m_head, m_end) = before;
     }
     return closed;

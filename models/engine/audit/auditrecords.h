@@ -59,12 +59,12 @@ struct OpenIntent
     std::int64_t cell = 0;
     std::string action;
     std::string lease;
-    // As the service had it; empty for a local row.
+    // The time of the service; empty for a local row.
     std::string createdAt;
-    // Of an update of claims: which one, and the claims in it as auditText has them.
+    // The update of claims and its claims, as auditText returns them.
     std::string update{};
     std::vector<std::string> claims{};
-    // Which half of them it is about: "both", "destroy" or "create".
+    // "both", "destroy" or "create".
     std::string half{};
     std::optional<Instant> time{};
 };

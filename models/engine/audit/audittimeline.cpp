@@ -31,7 +31,7 @@ std::string timeOf(const AuditRecord &record)
 
 using Records = std::vector<const AuditRecord *>;
 
-// In the order of their first record; what belongs to none has an empty name.
+// In the order of their first record; records without a plan have an empty name.
 std::vector<std::pair<std::string, Records>> plansOf(const std::vector<AuditRecord> &records)
 {
     std::vector<std::pair<std::string, Records>> plans;

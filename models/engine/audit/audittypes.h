@@ -57,12 +57,12 @@ struct AuditHead
 
 // "412 9f3c…\n"
 std::string textOf(const AuditHead &head);
-// Nothing when it is none.
+// Returns nothing when the text is no head.
 std::optional<AuditHead> parseHead(std::string_view text);
 
 struct AuditProblem
 {
-    // From 1.
+    // Counted from 1.
     std::int64_t line = 0;
     // A phrase that follows "Line 17 of the audit log".
     Message what;

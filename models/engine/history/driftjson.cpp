@@ -50,7 +50,7 @@ Json jsonOf(const Differences &differences)
     return json;
 }
 
-// Of what it is a share: "counted" or, estimated, "ids".
+// "of" is the whole of the share: "counted" or, estimated, "ids".
 Json coverageJson(const ScanReport &report)
 {
     const auto coverage = coverageOf(report);

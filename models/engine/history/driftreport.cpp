@@ -28,7 +28,7 @@ std::string shortened(const std::string &value)
     return length < value.size() ? value.substr(0, length) + "…" : value;
 }
 
-// Where a mark begins that turns the direction of the text after it: U+200E, 200F, 202A to 202E, 2066 to 2069.
+// Whether the text begins with a mark that changes its direction: U+200E, 200F, 202A to 202E, 2066 to 2069.
 bool isDirectionMark(std::string_view text)
 {
     if (text.size() < 3 || text[0] != '\xe2') {
@@ -39,7 +39,7 @@ bool isDirectionMark(std::string_view text)
                              : text[1] == '\x81' && last >= 0xa6 && last <= 0xa9;
 }
 
-// Without what could move or hide text.
+// Replaces characters that could move or hide text.
 std::string plain(std::string_view text)
 {
     std::string shown;
@@ -83,7 +83,7 @@ Cells headOfModels()
     return cells;
 }
 
-// Who holds what is missing may not have been asked: then there may be conflicts that nobody saw.
+// Holders of missing claims may not have been looked up; then some may be conflicts.
 bool isOpen(const ScanReport &scan, DriftClass drift)
 {
     return drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
@@ -149,7 +149,7 @@ std::string foundIn(const ScanCounts &counts, bool isOfDrift)
     return found;
 }
 
-// What is recent, leased or moved away, or could not be judged, is in the list and is no difference.
+// The list also has claims that are recent, leased, moved away or unclassified, which are no differences.
 std::string shareOf(const ScanReport &scan, std::size_t atMost)
 {
     ScanCounts listed;
@@ -170,7 +170,7 @@ std::string makingOf(const DriftReport &report)
         : std::string();
 }
 
-// What a reader has to know before the numbers.
+// Remarks that a reader needs before the numbers.
 std::vector<std::string> remarksOf(const DriftReport &report)
 {
     auto remarks = report.unread;
@@ -256,7 +256,7 @@ constexpr const char *style
       "@media(prefers-color-scheme:dark){body{background:#1b1f23;color:#e6e9ec}p{color:#9aa4ae}"
       "th,td{border-color:#30363c}}";
 
-// As the text format of Prometheus wants it.
+// Escapes a label for the text format of Prometheus.
 std::string label(std::string_view value)
 {
     std::string escaped;

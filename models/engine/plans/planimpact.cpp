@@ -13,7 +13,7 @@ namespace cells {
 
 namespace {
 
-// Of one name these hang together: who is called so, and where it leads.
+// Types that share one name: accounts, organizations and their routes.
 constexpr std::array nameTypes{
     ClaimType::Username, ClaimType::Route, ClaimType::RedirectRoute, ClaimType::OrganizationPath};
 
@@ -65,7 +65,7 @@ void addHits(FreedValue &freed, const Claim &value, const LookupAnswer &answer, 
     }
 }
 
-// How many claims the subject's own row has, and whether that is there.
+// The number of claims of the subject's own row, and whether the row exists.
 struct SubjectSnapshot
 {
     std::uint64_t claims = 0;
@@ -103,7 +103,7 @@ public:
     {
     }
 
-    // Nothing: it could not be read.
+    // Returns nothing when it could not be read.
     std::optional<SubjectSnapshot> at(const Subject &subject)
     {
         const auto known = m_snapshots.find(subject);
@@ -141,7 +141,7 @@ private:
     bool m_isGone = false;
 };
 
-// Of a type that this build does not know nothing can be asked.
+// Types that this build does not know cannot be looked up.
 bool wasAsked(const LookupAnswer &answer, const Claim &value)
 {
     return std::ranges::any_of(answer.asked.claims, [&](const Claim &claim) { return claim.value == value.value; });

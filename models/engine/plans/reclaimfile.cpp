@@ -153,7 +153,7 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
     return item;
 }
 
-// What is destroyed though its row asks for a claim is another one than that.
+// A claim that is destroyed although its row asks for one must be another one.
 void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 {
     const bool isSound = item.action == ClaimAction::Destroy && item.asked->source == item.held->metadata.source

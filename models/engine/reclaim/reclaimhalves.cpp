@@ -89,7 +89,7 @@ void ReclaimHalves::noteMaybeFree(std::size_t at, const Message &problem)
     m_state.end({at}, ItemOutcome::Unknown, {messages::nameMayBeFree, {problem}});
 }
 
-// Not after an answer that was lost: the name may be leased by then, and the next try would meet its own lease. Nothing
+// Does not try again after a lost answer: the name may be leased, and the next try would meet its own lease. Nothing
 // stops it, because whoever stopped it would leave the name free.
 bool ReclaimHalves::updateFreed(std::size_t at, ClaimHalf half)
 {

@@ -48,7 +48,7 @@ Outcome<ReclaimReport> ReclaimRun::run(const Confirmation &confirmation, ActionC
         breakDown(ran.error().message);
     }
     report.stoppedBecause = safety.stoppedBecause();
-    // What was done is reported, whatever fails from here on.
+    // Reports the results, whatever fails from here on.
     const auto ended = caught([&]() -> Outcome<void> {
         scanAgain(std::move(stop));
         writeEnd();

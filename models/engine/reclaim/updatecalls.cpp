@@ -122,7 +122,7 @@ void UpdateCalls::noteUndone(const RunningUpdate &update)
     }
 }
 
-// From here on a cancel comes too late: a lease that is kept is committed at once.
+// A cancel comes too late from here on: the lease is committed at once.
 bool UpdateCalls::commit(RunningUpdate &update)
 {
     if (m_state.writeAudit(AuditKind::Intent, commitUpdateKey, update)) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int scansAtMost = 1'000;
 constexpr int changesAtMost = 500;
-// More are not gone through each time the rollout is looked at.
+// More are not read for each survey.
 constexpr std::uint64_t differencesAtMost = 200'000;
 
 bool isOfWholeModel(const StoredScan &scan, const std::string &service)
@@ -64,7 +64,7 @@ std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Inst
     return unclaimed;
 }
 
-// A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
+// Recent rows may still get their claim, so only older ones count.
 void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &scan, const std::optional<Instant> &since)
 {
     if (!since) {
@@ -164,7 +164,7 @@ Outcome<FlagsSeen> saveAndFetch(const RolloutSources &sources, const CellRollout
 // the time with the change.
 std::map<std::string, Instant, std::less<>> unrecordedChanges(const std::vector<FlagChange> &newestFirst)
 {
-    // Those are two clocks.
+    // Allows for two clocks.
     constexpr Duration skew = std::chrono::minutes{1};
     std::map<std::string, Instant, std::less<>> unrecorded;
     std::set<std::string_view> seen;
@@ -191,7 +191,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
         : report->serviceProblem                 ? report->serviceProblem->text()
         : !report->isListingComplete             ? std::string("the listing is incomplete.")
                                                  : std::string();
-    // What is there is there, whatever else is.
+    // Stale leases that were found are certain, whatever else failed.
     return {stale > 0 || problem.empty() ? std::optional(stale) : std::nullopt, problem};
 }
 
@@ -206,7 +206,7 @@ CellFacts factsOf(const CellRollout &cell)
 {
     CellFacts facts;
     const bool isRead = cell.flags && *cell.flags;
-    // By the clock that the flags' own times are of.
+    // Uses the clock of the flags' own times.
     facts.now = isRead ? (*cell.flags)->databaseNow : cell.asOf;
     facts.flags = cell.settings();
     facts.isReplica = isRead && (*cell.flags)->identity.isReplica;

@@ -65,7 +65,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
         m_safety.halt(ran.error().message);
     }
     m_report.stoppedBecause = m_safety.stoppedBecause();
-    // What was done is reported, whatever fails from here on.
+    // Reports the results, whatever fails from here on.
     (void)caught([this] {
         return m_dependencies.audit.append(AuditKind::Note,
             {{"plan", fingerprintOf(m_plan)},

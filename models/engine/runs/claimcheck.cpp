@@ -115,7 +115,7 @@ Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pa
         if (action && isSameDifference(item, plannedClaim(*action, pair))) {
             return {};
         }
-        // Beside a claim too many that of the row itself matches.
+        // Besides a surplus claim, the claim of the row itself matches.
         if (pair.result == PairStatus::Matching && item.isSurplus()) {
             continue;
         }

@@ -39,10 +39,10 @@ ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<C
 inline constexpr std::string_view beginUpdateKey = "begin_update";
 inline constexpr std::string_view commitUpdateKey = "commit_update";
 inline constexpr std::string_view giveBackKey = "roll_back_update";
-// In the outcome of an update that was not done as a whole: its claims that were read back as done.
+// The claims that were read back as done, in the outcome of an update that was not done as a whole.
 inline constexpr std::string_view doneKey = "done";
 
-// A claim as the trail names it.
+// A claim as the audit log names it.
 struct AuditedClaim
 {
     ClaimAction action = ClaimAction::Create;
@@ -50,13 +50,14 @@ struct AuditedClaim
     std::int64_t id = 0;
     // "username"
     std::string type;
-    // Of the claim that is destroyed.
+    // The uuid of the claim that is destroyed.
     std::optional<Uuid> held;
 };
-// Nothing: it is none.
+// Returns nothing when the text is no claim.
 std::optional<AuditedClaim> auditedClaim(const std::string &text);
 
-// For the trail: "create_claim users 17 5f3a9c0b12de4f77 - username". The value is told as a salted hash only (C23).
+// Returns the text for the audit log: "create_claim users 17 5f3a9c0b12de4f77 - username". It has only a salted hash of
+// the value (C23).
 std::string auditText(const PlannedClaim &item, std::string_view salt);
 
 } // namespace cells

@@ -31,7 +31,7 @@ Outcome<Message> RollbackFence::raise(const Uuid &lease, std::stop_token stop)
         m_fence = std::move(*fence);
         return Message();
     }
-    // Nothing is left behind by a fence that did not come up.
+    // A fence that did not come up leaves no row.
     CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().message));
     return Message(messages::fenceNotRaised, {fence.error().message});
 }

@@ -24,7 +24,7 @@ struct Found
     int madeLater = 0;
 };
 
-// It only frees a name, and makes nothing.
+// The first half only frees a name.
 bool isFirstHalf(const OpenIntent &intent)
 {
     return intent.half == toKey(ClaimHalf::Destroy);

@@ -146,7 +146,7 @@ private:
         }
     }
 
-    // At once, for there is no time to wait.
+    // Allows one retry at once, because there is no time to wait.
     bool mayTryAgain(const Failure &failure)
     {
         const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;

@@ -193,7 +193,7 @@ Outcome<ScanReport> DriftScan::run(
         return report;
     }
     const auto from = report->comparedUpTo;
-    // From the beginning: a scan that is broken off leaves to the next one what it was left.
+    // Done first, so that an interrupted scan leaves the sentinel claims to the next one.
     checkSentinels(m_cell, m_clock, request, *report, stop);
     CELLS_TRY_VOID(Run(m_cell, m_openStreams, m_admin, m_clock, request, onProgress, stop, *report).run());
     if (report->problem && report->comparedUpTo == from) {

@@ -149,7 +149,7 @@ Outcome<void> RangeScanner::classifySpan(std::span<const std::int64_t> suspects,
     return readPairsOf(suspects.front() - 1, suspects.back(), isSuspect, stop);
 }
 
-// What could not stream past is counted here; what differs is read a second time, too.
+// Counts sources that could not be streamed; reads those that differ a second time, too.
 Outcome<void> RangeScanner::classifyAll(std::int64_t after, std::int64_t upTo, std::stop_token stop)
 {
     std::string lastKey;
@@ -225,7 +225,7 @@ Outcome<void> RangeScanner::noteAll(const Pairs &pairs, std::stop_token stop)
     return {};
 }
 
-// Of those that are surely missing.
+// Returns the holders of the claims that are surely missing.
 Outcome<RangeScanner::Holders> RangeScanner::holdersOf(const Pairs &pairs, std::stop_token stop)
 {
     Holders holders;

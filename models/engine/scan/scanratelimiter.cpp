@@ -12,10 +12,10 @@ namespace cells {
 namespace {
 
 constexpr double slowest = 100;
-// What a part costs the service that has no rows in it, as if it had so many.
+// The cost of a part without rows for the service, in rows.
 constexpr std::uint64_t rowsOfCall = 500;
 constexpr Duration untilFaster = std::chrono::minutes{1};
-// What several connections are told at once; nobody tries again so soon.
+// Refusals of several connections within this time count once.
 constexpr Duration oneRefusal = std::chrono::milliseconds{250};
 constexpr Duration maxCredit = std::chrono::seconds{1};
 

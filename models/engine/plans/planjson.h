@@ -16,6 +16,8 @@ PlanJson jsonOf(const Reason &reason);
 PlanJson jsonOf(const std::vector<Reason> &reasons);
 PlanJson jsonOf(const PlanHead &head);
 
+// Throws a JsonFault; `why` follows the name of the key.
+[[noreturn]] void refuse(const StrictJson &json, const char *key, const Message &why);
 Instant timeIn(const StrictJson &json, const char *key);
 Reason reasonFrom(const StrictJson &json);
 std::vector<Reason> reasonsFrom(const std::vector<StrictJson> &list);
@@ -27,7 +29,7 @@ void takeOverEarlierNames(nlohmann::json &document);
 template <typename Value> Value known(const std::optional<Value> &value, const StrictJson &json, const char *key)
 {
     if (!value) {
-        json.refuse(key, "is a word that is not known");
+        refuse(json, key, messages::isUnknownWord);
     }
     return *value;
 }

@@ -33,4 +33,19 @@ inline constexpr auto savedPlanIsOther
 // Impact.
 inline constexpr auto valueNotLookedUp = messagePattern("plans", "%1: its value cannot be looked up.");
 
+// Faults of a plan file, after the name of the key.
+inline constexpr auto isNotTheVerdict = messagePattern("plans", "is not the verdict on the lease");
+inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action is on");
+inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
+inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
+inline constexpr auto isNotTheReason = messagePattern("plans", "does not match code and values");
+inline constexpr auto isOtherVersion = messagePattern("plans", "is neither 1 nor 2 of a %1");
+inline constexpr auto isOtherFingerprint = messagePattern("plans", "is not that of the plan: somebody changed it");
+inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the claims of its item");
+inline constexpr auto isOfOtherModel = messagePattern("plans", "is on a claim that the model does not have");
+inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit the action");
+inline constexpr auto isUnknownModel = messagePattern("plans", "is an unknown model");
+inline constexpr auto namesNoUndonePlan = messagePattern("plans", "must name a plan exactly when this plan undoes one");
+inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown word");
+
 } // namespace cells::messages

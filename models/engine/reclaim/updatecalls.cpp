@@ -10,14 +10,6 @@
 
 namespace cells {
 
-namespace {
-
-// After an answer was lost, how often and how far apart the state is read.
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
-
-} // namespace
-
 bool UpdateCalls::make(RunningUpdate &update, std::stop_token stop)
 {
     if (!takeLease(update, stop)) {

@@ -2,6 +2,7 @@
 #include "models/engine/rollout/rolloutsurvey.h"
 
 #include "models/engine/claims/flagreading.h"
+#include "models/engine/rollout/rolloutmessages.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -254,8 +255,7 @@ CellRollout surveyRollout(
 
 CellRollout contradictedRollout(CellId cell, Instant asOf)
 {
-    const Failure why{Failure::Kind::Refused,
-        "The database is not that of cell " + std::to_string(cell.value) + ": nothing read from it applies here.", {}};
+    const Failure why{Failure::Kind::Refused, Message(messages::databaseOfOtherCell, {std::to_string(cell.value)}), {}};
     CellRollout rollout;
     rollout.cell = cell;
     rollout.asOf = asOf;

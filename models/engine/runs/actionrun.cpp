@@ -14,10 +14,6 @@ namespace cells {
 
 namespace {
 
-// After an answer was lost, how often and how far apart the state is read.
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
-
 bool isAnswerLost(const Failure &failure)
 {
     return failure.kind != Failure::Kind::Refused;

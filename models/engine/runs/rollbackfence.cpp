@@ -3,16 +3,10 @@
 
 #include "models/engine/leases/leasestate.h"
 #include "models/engine/runs/runmessages.h"
+#include "models/engine/runs/runsafety.h"
 #include "models/ports/caught.h"
 
 namespace cells {
-
-namespace {
-
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
-
-} // namespace
 
 RollbackFence::RollbackFence(const ActionDependencies &dependencies, Record record)
     : m_dependencies(dependencies)

@@ -25,6 +25,10 @@ struct ActionLimits
 // Returns the lower of the two limits.
 double callsPerSecond(const PlanHead &plan, const ActionLimits &limits);
 
+// After an answer was lost, how often and how far apart the state is read.
+inline constexpr int readBackTries = 3;
+inline constexpr Duration readBackPause = std::chrono::seconds{1};
+
 // Controls a run from any thread. Pausing and stopping take effect between items. A cancel is the stop token: it ends
 // the call under way.
 class ActionControl

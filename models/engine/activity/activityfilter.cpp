@@ -99,7 +99,7 @@ const FilterGrammar<F> &grammar()
             {{"since:"}, timeAccepted, into(&F::since, timeOf)}, {{"until:"}, timeAccepted, into(&F::until, timeOf)}},
         // Nobody is to look for what cannot be there, and take that for an answer.
         .others = {{{"value:"},
-            "; the trail holds no values of claims: look the value up in Claims, and search here for its lease.",
+            "; the audit log has no values of claims. Look the value up in Claims, then search here for its lease.",
             [](F &, std::string_view) { return false; }}},
         .otherwise = {{}, {}, into(&F::substrings, wholeText)},
         .isCaseSensitive = false};

@@ -213,4 +213,15 @@ inline constexpr Retired retiredWords[] = {
     {"ground", "fixture"},
 };
 
+// Expressions that no text for people contains, by docs/glossary.md, and what to write instead.
+inline constexpr Retired retiredTexts[] = {
+    {"\\b(deeds?|wish(es|ed)?|anew|told|testif(y|ies))\\b", "action, request, again, reported"},
+    {"\\b(settled?|settles|vanished|covered|revealed?|witness(es)?)\\b", "resolve, lost, masked, unmask, sentinel"},
+    {"\\b(judged?|judges|judg(e)?ments?)\\b", "evaluate, result"},
+    {"\\bis not known\\b|\\bnot known\\b", "is unknown"},
+    {"\\b(blast radius|hangs? on|goes on to|by itself|broken off|broke off)\\b",
+        "impact, depends on, automatically, interrupted"},
+    {"^(What|Of what|Whether) .*\\.$", "the fact, with its subject first"},
+};
+
 } // namespace cells::layers

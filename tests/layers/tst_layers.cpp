@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace cells::layers;
@@ -66,6 +67,18 @@ qsizetype countOf(const QStringList &problems)
     return problems.size();
 }
 
+QStringList retiredTextsIn(const QString &text)
+{
+    QStringList found;
+    for (const auto &retired : retiredTexts) {
+        if (const auto match = QRegularExpression(QString::fromLatin1(retired.words)).match(text); match.hasMatch()) {
+            found << QStringLiteral("\"%1\" in \"%2\": write %3")
+                         .arg(match.captured(), text, QString::fromLatin1(retired.instead));
+        }
+    }
+    return found;
+}
+
 // This test's own files name what is forbidden.
 bool isOwn(const QString &path)
 {
@@ -95,6 +108,7 @@ private slots:
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
     void classesAndFunctionsAreSmall();
+    void textsUseTheWordsOfTheGlossary();
     void crowdedFoldersAreFound();
     void headerlessFilesAreFound();
     void oversizedClassesAreFound();
@@ -157,6 +171,23 @@ void LayersTest::classesAndFunctionsAreSmall()
         large += path.startsWith(u"tests/") ? QStringList() : oversized(path, textOf(path), mostOfEach);
     }
     QCOMPARE(countOf(large), 0);
+}
+
+// The translations have every text of the window.
+void LayersTest::textsUseTheWordsOfTheGlossary()
+{
+    QStringList found;
+    const auto translations = textOf(u"resources/translations/cells-console_de.ts"_s);
+    static const QRegularExpression source(u"<source>(.*?)</source>"_s, QRegularExpression::DotMatchesEverythingOption);
+    qsizetype count = 0;
+    for (auto match = source.globalMatch(translations); match.hasNext(); ++count) {
+        found += retiredTextsIn(match.next().captured(1));
+    }
+    QVERIFY(count > 1000);
+    for (const auto &line : textOf(u"docs/cellsctl.md"_s).split(u'\n')) {
+        found += retiredTextsIn(line);
+    }
+    QCOMPARE(countOf(found), 0);
 }
 
 // It costs five seconds to compile, each time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/claims/sentinelclaim.h"
 #include "models/claims/thresholds.h"
 #include "models/ports/celldatabase.h"

@@ -57,8 +57,8 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     Approval approval{summary.fingerprint, options.name, SystemClock().now(), options.reason, {}};
     const auto blocker = findBlocker(approval, summary, approval.approvedAt);
     const auto signature = signWith(options.key, signedText(approval));
-    if (!blocker.empty() || !signature) {
-        return refused(blocker.empty() ? signature.error().text() : blocker, context.err);
+    if (!blocker.isEmpty() || !signature) {
+        return refused(blocker.isEmpty() ? signature.error().text() : textOf(blocker), context.err);
     }
     approval.signature = *signature;
     const auto text = std::visit(

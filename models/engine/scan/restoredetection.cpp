@@ -82,7 +82,7 @@ void recordSentinels(
     const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop)
 {
     const auto unread = checkSentinels(cell, clock, request, report, stop);
-    if (report.baselineProblem != Message(request.sentinels.lost)) {
+    if (textOf(report.baselineProblem) != request.sentinels.lost) {
         return;
     }
     std::atomic<int> ignored = 0;

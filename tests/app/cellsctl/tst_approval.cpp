@@ -124,7 +124,7 @@ void TestApproval::withoutASignatureItIsRefused()
 void TestApproval::theRequesterCannotSign()
 {
     const auto answer = approve("plan.json", "cell-1", "cell-1");
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("asked for the plan"), answer.all().constData());
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("requested the plan"), answer.all().constData());
 }
 
 void TestApproval::aStrangerCannotSign()

@@ -206,9 +206,9 @@ void TestCellSurvey::aCancelledSurveyIsNoProblem()
 {
     CellSurvey survey{CellId{1}, {}, {}};
     survey.leases.emplace(failed(Failure::Kind::Cancelled, "cancelled"));
-    QVERIFY(conditionOf(survey).serviceProblem.empty());
+    QVERIFY(conditionOf(survey).serviceProblem.isEmpty());
     survey.leases.emplace(failed(Failure::Kind::Unreachable, "127.0.0.1:1 does not answer.\nNor does the database."));
-    QCOMPARE(conditionOf(survey).serviceProblem, std::string("127.0.0.1:1 does not answer."));
+    QCOMPARE(textOf(conditionOf(survey).serviceProblem), std::string("127.0.0.1:1 does not answer."));
 }
 
 QTEST_APPLESS_MAIN(TestCellSurvey)

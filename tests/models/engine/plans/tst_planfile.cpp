@@ -175,14 +175,14 @@ void TestPlanFile::approvalsAreChecked_data()
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("expected");
     QTest::newRow("fine") << 0 << QString();
-    QTest::newRow("none") << 1 << QStringLiteral("eligible: jane, jill");
-    QTest::newRow("the requester") << 2 << QStringLiteral("joe asked for the plan");
+    QTest::newRow("none") << 1 << QStringLiteral("Eligible: jane, jill");
+    QTest::newRow("the requester") << 2 << QStringLiteral("joe requested the plan");
     QTest::newRow("a stranger") << 3 << QStringLiteral("jim is not among those");
-    QTest::newRow("another key") << 4 << QStringLiteral("signature of jill is not right");
+    QTest::newRow("another key") << 4 << QStringLiteral("signature of jill is invalid");
     QTest::newRow("changed since") << 5 << QStringLiteral("changed since");
-    QTest::newRow("too late") << 6 << QStringLiteral("was to be done by");
+    QTest::newRow("too late") << 6 << QStringLiteral("but the deadline was");
     QTest::newRow("from the future") << 7 << QStringLiteral("in the future");
-    QTest::newRow("reason changed after signing") << 8 << QStringLiteral("signature of jane is not right");
+    QTest::newRow("reason changed after signing") << 8 << QStringLiteral("signature of jane is invalid");
 }
 
 void TestPlanFile::approvalsAreChecked()

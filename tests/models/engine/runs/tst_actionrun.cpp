@@ -159,12 +159,12 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("another count") << 2 << QStringLiteral("typed as \"7 4\"");
     QTest::newRow("no reason") << 3 << QStringLiteral("reason");
     QTest::newRow("a dot for a reason") << 4 << QStringLiteral("reason");
-    QTest::newRow("a blocked plan") << 5 << QStringLiteral("may not be run");
+    QTest::newRow("a blocked plan") << 5 << QStringLiteral("cannot be run");
     QTest::newRow("an edited plan") << 6 << QStringLiteral("another plan");
     QTest::newRow("C16 another database") << 7 << QStringLiteral("for another target");
     QTest::newRow("C16 another cell") << 8 << QStringLiteral("for another target");
     QTest::newRow("too late") << 9 << QStringLiteral("had to be run by");
-    QTest::newRow("not approved") << 10 << QStringLiteral("eligible: jane");
+    QTest::newRow("not approved") << 10 << QStringLiteral("Eligible: jane");
     QTest::newRow("not armed") << 11 << QStringLiteral("you asked");
     QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");
     QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 items");

@@ -118,7 +118,7 @@ void TestActivityPage::anInvalidFilterShowsAnError()
     QCOMPARE(actions().rowCount(), 3);
     const auto labels = m_page->findChild<FilterBar *>()->findChildren<QLabel *>();
     QVERIFY(std::ranges::any_of(labels,
-        [](const QLabel *label) { return label->text().contains(QStringLiteral("look the value up in Claims")); }));
+        [](const QLabel *label) { return label->text().contains(QStringLiteral("Look the value up in Claims")); }));
     m_page->setFilterText(QStringLiteral("cell:99"));
     QTRY_COMPARE(actions().rowCount(), 0);
     QTRY_COMPARE(steps().rowCount(), 0);

@@ -7,7 +7,6 @@
 #include "models/adapters/tls/signing.h"
 #include "models/engine/actions/actionmessages.h"
 #include "models/rules/plans/plantargets.h"
-#include "models/session/sessionmessages.h"
 
 #include <utility>
 
@@ -125,7 +124,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         events.onResolved(resolved);
     }
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
+        return failed(Failure::Kind::Cancelled, messages::runCancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
     const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};

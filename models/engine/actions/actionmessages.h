@@ -22,7 +22,7 @@ inline constexpr auto writingEndsSoon
 inline constexpr auto armedAgain = messagePattern("actions", "It was armed again.");
 inline constexpr auto machineSlept = messagePattern("actions", "The machine slept, or its clock was set.");
 inline constexpr auto armingExpired = messagePattern("actions", "15 minutes have passed.");
-inline constexpr auto connectionLost = messagePattern("actions", "The connection was lost.");
+inline constexpr auto disarmedByLostConnection = messagePattern("actions", "The connection was lost.");
 inline constexpr auto pairingIsUnproved = messagePattern("actions", "The pairing is no longer proved.");
 inline constexpr auto pairingIsContradicted = messagePattern("actions", "The pairing is now contradicted.");
 inline constexpr auto sessionEnded = messagePattern("actions", "The session ended.");
@@ -45,7 +45,9 @@ inline constexpr auto otherLostClaims = messagePattern("actions",
 inline constexpr auto scannedMeanwhile
     = messagePattern("actions", "%1 was scanned again meanwhile. Check its lost claims again.");
 
-// Planning.
+// Runs and undo.
+inline constexpr auto runCancelledBeforeItems
+    = messagePattern("actions", "The run was cancelled before its first item.");
 inline constexpr auto undoOnlyThere = messagePattern("actions", "%1 The plan can only be undone there.");
 
 } // namespace cells::messages

@@ -252,7 +252,7 @@ void WriteArming::connectionLost(CellId cell)
 {
     const std::lock_guard lock(m_shared->mutex);
     if (m_shared->state.cell == cell) {
-        m_shared->end(messages::connectionLost);
+        m_shared->end(messages::disarmedByLostConnection);
     }
 }
 

@@ -5,7 +5,7 @@
 
 namespace cells::messages {
 
-inline constexpr auto databaseOfOtherCell
+inline constexpr auto rolloutOfOtherDatabase
     = messagePattern("rollout", "The database does not belong to cell %1, so its rollout is unknown.");
 
 } // namespace cells::messages

@@ -255,7 +255,8 @@ CellRollout surveyRollout(
 
 CellRollout contradictedRollout(CellId cell, Instant asOf)
 {
-    const Failure why{Failure::Kind::Refused, Message(messages::databaseOfOtherCell, {std::to_string(cell.value)}), {}};
+    const Failure why{
+        Failure::Kind::Refused, Message(messages::rolloutOfOtherDatabase, {std::to_string(cell.value)}), {}};
     CellRollout rollout;
     rollout.cell = cell;
     rollout.asOf = asOf;

@@ -357,7 +357,7 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         result.outcome = ItemOutcome::NotApplied;
         result.text = withCause(answer ? messages::acceptedButThere
                 : wasLost              ? messages::endedButThere
-                                       : messages::callRefused);
+                                       : messages::itemRefused);
     } else {
         result.outcome = ItemOutcome::Unknown;
         result.text = withCause(messages::mayStillTakeEffect);

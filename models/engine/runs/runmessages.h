@@ -35,7 +35,7 @@ inline constexpr auto planTooLargeToSave = messagePattern(
 // What became of an item.
 inline constexpr auto doneAndReadBack = messagePattern("runs", "Done and read back.");
 inline constexpr auto alreadyDone = messagePattern("runs", "Already done.");
-inline constexpr auto callRefused = messagePattern("runs", "Refused.");
+inline constexpr auto itemRefused = messagePattern("runs", "Refused.");
 inline constexpr auto answerLost = messagePattern("runs", "The answer was lost.");
 inline constexpr auto doneWithoutAnswer
     = messagePattern("runs", "The answer was lost, but its claims show that it is done.");

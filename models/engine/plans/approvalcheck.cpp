@@ -4,8 +4,16 @@
 #include "models/engine/plans/planmessages.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace cells {
+
+std::vector<std::string> approversOf(const std::vector<Approval> &approvals)
+{
+    std::vector<std::string> names;
+    std::ranges::transform(approvals, std::back_inserter(names), &Approval::approver);
+    return names;
+}
 
 ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify, Actor runner)
     : m_profile(std::move(profile))

@@ -13,6 +13,9 @@ namespace cells {
 using VerifySignature
     = std::function<bool(const std::string &publicKey, const std::string &message, const std::string &signature)>;
 
+// Returns their names, for the audit log.
+std::vector<std::string> approversOf(const std::vector<Approval> &approvals);
+
 // Checks that a plan has the approval that the environment demands: a valid, unexpired signature over this plan by a
 // listed approver who neither requested nor runs it. The requester is a text in the plan; the runner is identified by
 // the key of the certificate.

@@ -77,14 +77,10 @@ Outcome<void> ReclaimRun::begin(const Confirmation &confirmation)
     if (const auto retained = m_state.dependencies.audit.save(m_state.fingerprint, text); !retained) {
         return propagate(retained.error());
     }
-    std::vector<std::string> approvers;
-    for (const auto &approval : m_state.file.approvals) {
-        approvers.push_back(approval.approver);
-    }
     AuditFields fields{{"plan", m_state.fingerprint}, {"kind", std::string(toKey(plan.kind))}, {"model", plan.model},
         {"environment", plan.target.environment}, {"cell", plan.target.cell.value}, {"database", plan.target.database},
         {"items", std::int64_t(plan.items.size())}, {"reason", confirmation.reason},
-        {"requested_by", plan.validity.requestedBy}, {"approved_by", approvers},
+        {"requested_by", plan.validity.requestedBy}, {"approved_by", approversOf(m_state.file.approvals)},
         {"calls_per_second", std::int64_t(plan.runLimits.callsPerSecond)},
         {"backfill", plan.isBackfill ? "yes" : "no"}};
     if (!plan.undoes.empty()) {

@@ -80,8 +80,8 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(toKey(m_plan.kind))},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers()},
-        {"most_leases", std::int64_t(m_plan.runLimits.items)},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy},
+        {"approved_by", approversOf(m_approvals)}, {"most_leases", std::int64_t(m_plan.runLimits.items)},
         {"calls_per_second", std::int64_t(m_plan.runLimits.callsPerSecond)}};
     if (m_plan.runLimits.areRaised()) {
         fields.emplace_back("limits_raised_because", m_plan.runLimits.reason);
@@ -96,15 +96,6 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     m_resolved = resolvedLeasesIn(auditRecordsIn(text), m_plan.target.cell);
     const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : propagate(written.error());
-}
-
-std::vector<std::string> ActionRun::approvers() const
-{
-    std::vector<std::string> names;
-    for (const auto &approval : m_approvals) {
-        names.push_back(approval.approver);
-    }
-    return names;
 }
 
 void ActionRun::runItems(

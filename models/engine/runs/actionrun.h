@@ -29,7 +29,6 @@ public:
 
 private:
     Outcome<void> begin(const Confirmation &confirmation);
-    std::vector<std::string> approvers() const;
     void runItems(
         ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
     bool surveyAgain(std::stop_token stop);

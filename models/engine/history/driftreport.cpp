@@ -379,123 +379,97 @@ std::string htmlOf(const DriftReport &report)
 
 namespace {
 
-// Text in the format of Prometheus, metric after metric.
-class MetricText
-{
-public:
-    explicit MetricText(const std::vector<DriftReport> &reports)
-        : m_reports(reports)
-    {
-    }
+using Scan = const ScanReport &;
+using Begin = const std::string &;
 
-    template <typename Write> void addReports(const char *metric, const char *help, Write write)
-    {
-        const auto name = "cells_drift_" + std::string(metric);
-        m_text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
-        for (const auto &report : m_reports) {
-            write(report, name);
+template <typename Value> std::string line(Begin begin, Value value)
+{
+    return begin + "} " + std::to_string(value) + '\n';
+}
+
+std::string differenceLines(Scan scan, Begin begin)
+{
+    std::string lines;
+    for (const auto drift : allOf<DriftClass>()) {
+        if (!isNotAsked(scan, drift)) {
+            const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
+            lines += line(ofClass + "sure\"", scan.counts.sure[std::size_t(drift)])
+                + line(ofClass + "doubtful\"", scan.counts.doubtful[std::size_t(drift)]);
         }
     }
+    return lines;
+}
 
-    template <typename Write> void addScans(const char *metric, const char *help, Write write)
-    {
-        addReports(metric, help, [&](const DriftReport &report, const std::string &name) {
-            for (const auto &scan : report.scans) {
-                write(*scan, name + labelsOf(report, *scan->model));
-            }
-        });
-    }
+// Returns nothing where it is unknown.
+std::string lostClaimsLine(Scan scan, Begin begin)
+{
+    return scan.baselineProblem.isEmpty() || scan.lostClaims > 0 ? line(begin, scan.lostClaims) : std::string();
+}
 
-    // One value of each scan.
-    template <typename Value> void addValues(const char *metric, const char *help, Value value)
-    {
-        addScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { addLine(begin, value(scan)); });
-    }
-
-    template <typename Value> void addLine(const std::string &begin, Value value)
-    {
-        m_text += begin + "} " + std::to_string(value) + '\n';
-    }
-
-    const std::string &text() const { return m_text; }
-
-private:
-    const std::vector<DriftReport> &m_reports;
-    std::string m_text;
+// A metric of each scan, whose lines begin with name and labels.
+struct ScanMetric
+{
+    const char *name;
+    const char *help;
+    std::string (*lines)(Scan scan, Begin begin);
+    // Models that were not scanned have the value 0.
+    bool hasUnscanned = false;
 };
 
-void addRun(MetricText &metrics, Instant now)
-{
-    metrics.addReports("run_success", "1 when every requested model was compared completely.",
-        [&](const DriftReport &report, const std::string &name) {
-            metrics.addLine(name + labelsOf(report), isWhole(report) ? 1 : 0);
-        });
-    metrics.addReports("run_timestamp_seconds", "When the run ended, with or without success.",
-        [&](const DriftReport &report, const std::string &name) {
-            metrics.addLine(name + labelsOf(report), secondsOf(now));
-        });
-}
+const ScanMetric scanMetrics[]{{"differences", "Claims and rows that do not match, by class.", differenceLines},
+    {"rows", "Rows that were compared.", [](Scan scan, Begin begin) { return line(begin, scan.counts.rows); }},
+    {"claims", "Claims that were compared.", [](Scan scan, Begin begin) { return line(begin, scan.counts.claims); }},
+    {"matching_claims", "Claims that agree with their row.",
+        [](Scan scan, Begin begin) { return line(begin, scan.counts.matching); }},
+    {"lost_claims", "Claims of an earlier scan that the service no longer has; absent where unknown.", lostClaimsLine},
+    {"baseline_unknown", "1 when the claims of an earlier scan could not be checked.",
+        [](Scan scan, Begin begin) { return line(begin, scan.baselineProblem.isEmpty() ? 0 : 1); }},
+    {"owners_not_asked", "Missing claims whose holders were not looked up; some may be conflicts.",
+        [](Scan scan, Begin begin) { return line(begin, scan.ownersNotAsked); }},
+    {"scan_complete", "1 when the whole model was compared.",
+        [](Scan scan, Begin begin) { return line(begin, scan.end == ScanEnd::Complete ? 1 : 0); }, true},
+    {"scan_start_timestamp_seconds", "When the scan began.",
+        [](Scan scan, Begin begin) { return line(begin, secondsOf(scan.startedAt)); }},
+    {"scan_duration_seconds", "How long the scan took.",
+        [](Scan scan, Begin begin) { return line(begin, double(scan.took.count()) / 1e6); }}};
 
-void addDifferences(MetricText &metrics, const ScanReport &scan, const std::string &begin)
+std::string linesOf(const DriftReport &report, const ScanMetric &metric, const std::string &name)
 {
-    for (const auto drift : allOf<DriftClass>()) {
-        const auto at = std::size_t(drift);
-        if (isNotAsked(scan, drift)) {
-            continue;
-        }
-        const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
-        metrics.addLine(ofClass + "sure\"", scan.counts.sure[at]);
-        metrics.addLine(ofClass + "doubtful\"", scan.counts.doubtful[at]);
+    std::string lines;
+    for (const auto &scan : report.scans) {
+        lines += metric.lines(*scan, name + labelsOf(report, *scan->model));
     }
-}
-
-void addCounts(MetricText &metrics)
-{
-    metrics.addScans("differences", "Claims and rows that do not match, by class.",
-        [&](const ScanReport &scan, const std::string &begin) { addDifferences(metrics, scan, begin); });
-    metrics.addValues("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
-    metrics.addValues(
-        "claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
-    metrics.addValues("matching_claims", "Claims that agree with their row.",
-        [](const ScanReport &scan) { return scan.counts.matching; });
-    metrics.addScans("lost_claims", "Claims of an earlier scan that the service no longer has; absent where unknown.",
-        [&](const ScanReport &scan, const std::string &begin) {
-            if (scan.baselineProblem.isEmpty() || scan.lostClaims > 0) {
-                metrics.addLine(begin, scan.lostClaims);
-            }
-        });
-    metrics.addValues("baseline_unknown", "1 when the claims of an earlier scan could not be checked.",
-        [](const ScanReport &scan) { return scan.baselineProblem.isEmpty() ? 0 : 1; });
-    metrics.addValues("owners_not_asked", "Missing claims whose holders were not looked up; some may be conflicts.",
-        [](const ScanReport &scan) { return scan.ownersNotAsked; });
-}
-
-void addScanTimes(MetricText &metrics)
-{
-    metrics.addReports("scan_complete", "1 when the whole model was compared.",
-        [&](const DriftReport &report, const std::string &name) {
-            for (const auto &scan : report.scans) {
-                metrics.addLine(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
-            }
-            for (const auto *model : report.notScanned) {
-                metrics.addLine(name + labelsOf(report, *model), 0);
-            }
-        });
-    metrics.addValues("scan_start_timestamp_seconds", "When the scan began.",
-        [](const ScanReport &scan) { return secondsOf(scan.startedAt); });
-    metrics.addValues("scan_duration_seconds", "How long the scan took.",
-        [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
+    for (const auto *model : report.notScanned) {
+        lines += metric.hasUnscanned ? line(name + labelsOf(report, *model), 0) : std::string();
+    }
+    return lines;
 }
 
 } // namespace
 
 std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
 {
-    MetricText metrics(reports);
-    addRun(metrics, now);
-    addCounts(metrics);
-    addScanTimes(metrics);
-    return metrics.text();
+    std::string text;
+    const auto add = [&](const char *metric, const char *help, auto lines) {
+        const auto name = "cells_drift_" + std::string(metric);
+        text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
+        for (const auto &report : reports) {
+            text += lines(report, name);
+        }
+    };
+    add("run_success", "1 when every requested model was compared completely.",
+        [](const DriftReport &report, const std::string &name) {
+            return line(name + labelsOf(report), isWhole(report) ? 1 : 0);
+        });
+    add("run_timestamp_seconds", "When the run ended, with or without success.",
+        [now](const DriftReport &report, const std::string &name) {
+            return line(name + labelsOf(report), secondsOf(now));
+        });
+    for (const auto &metric : scanMetrics) {
+        add(metric.name, metric.help,
+            [&](const DriftReport &report, const std::string &name) { return linesOf(report, metric, name); });
+    }
+    return text;
 }
 
 } // namespace cells

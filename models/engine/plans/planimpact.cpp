@@ -8,6 +8,7 @@
 #include <array>
 #include <iterator>
 #include <map>
+#include <ranges>
 
 namespace cells {
 
@@ -72,22 +73,13 @@ struct SubjectSnapshot
     bool hasRow = false;
 };
 
-// Each once, in the order of the English texts.
-class Gaps
+// By their English texts, so that each is named once.
+using Gaps = std::map<std::string, Message>;
+
+void add(Gaps &gaps, const Message &gap)
 {
-public:
-    void add(const Message &gap) { m_gaps.emplace(textOf(gap), gap); }
-
-    std::vector<Message> all() const
-    {
-        std::vector<Message> gaps;
-        std::ranges::transform(m_gaps, std::back_inserter(gaps), [](const auto &gap) { return gap.second; });
-        return gaps;
-    }
-
-private:
-    std::map<std::string, Message> m_gaps;
-};
+    gaps.emplace(textOf(gap), gap);
+}
 
 // Looks at each subject once, and at no other once nobody answers: each would wait as long.
 class SubjectSnapshots
@@ -121,7 +113,7 @@ private:
         const auto pairs = pairsOfReadSources(m_cell, *model, {keyOfId(subject.id)}, m_clock, m_thresholds, m_stop);
         if (!pairs) {
             m_isGone = pairs.error().kind != Failure::Kind::Refused;
-            m_gaps.add(pairs.error().message);
+            add(m_gaps, pairs.error().message);
             return std::nullopt;
         }
         SubjectSnapshot snapshot;
@@ -180,9 +172,9 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         for (std::size_t i = 0; i < asked; ++i, ++line) {
             const auto &answer = report.answers[line];
             addHits(freed, held.claim, answer, i == 0);
-            std::ranges::for_each(answer.gaps, [&gaps](const auto &gap) { gaps.add(gap); });
+            std::ranges::for_each(answer.gaps, [&gaps](const auto &gap) { add(gaps, gap); });
             if (!wasAsked(answer, held.claim)) {
-                gaps.add({messages::valueNotLookedUp, {freed.item}});
+                add(gaps, {messages::valueNotLookedUp, {freed.item}});
             }
         }
         if (const auto snapshot = subjects.at(held.subject)) {
@@ -192,7 +184,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         }
         radius.values.push_back(std::move(freed));
     }
-    radius.gaps = gaps.all();
+    std::ranges::copy(gaps | std::views::values, std::back_inserter(radius.gaps));
     return radius;
 }
 

@@ -30,6 +30,19 @@ std::string textOf(const Message &message)
     return filled(message.pattern(), values);
 }
 
+Message joinedSentences(const std::vector<Message> &sentences)
+{
+    Message all;
+    for (const auto &sentence : sentences) {
+        if (!all.isEmpty() && !sentence.isEmpty()) {
+            all = Message(messagePattern("messages", "%1 %2"), {all, sentence});
+        } else if (all.isEmpty()) {
+            all = sentence;
+        }
+    }
+    return all;
+}
+
 std::string filled(std::string_view pattern, const std::vector<std::string> &values)
 {
     std::string text;

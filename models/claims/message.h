@@ -48,6 +48,9 @@ private:
 // In English, for files and the command line.
 std::string textOf(const Message &message);
 
+// One sentence after another, without the empty ones.
+Message joinedSentences(const std::vector<Message> &sentences);
+
 // The pattern with %1, %2 ... replaced by the values, once: a "%1" inside a value stays what it is (S34).
 std::string filled(std::string_view pattern, const std::vector<std::string> &values);
 

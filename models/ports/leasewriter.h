@@ -61,8 +61,8 @@ class LeaseWriter
 public:
     virtual ~LeaseWriter() = default;
 
-    // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
-    virtual std::string blocker() { return {}; }
+    // Returns why nothing may be written now; empty when it may. Called before each item of a run.
+    virtual Message blocker() { return {}; }
 
     // Taken before the first of several calls that belong together, so that none is cut off from the others (P21).
     // Refused when writing ends sooner than `mayTake`; the first call must not be made then.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/claims/sentinelclaim.h"
 #include "models/claims/thresholds.h"
 #include "models/ports/celldatabase.h"
@@ -51,45 +52,63 @@ struct SampleFigures
     bool operator==(const SampleFigures &) const = default;
 };
 
-// A scan or an estimate, as it is kept.
-struct StoredScan
+// The sources, the time and the thresholds of a scan or an estimate.
+struct ScanSetting
 {
-    // In the history; 0: not in it.
-    std::int64_t number = 0;
-    // Of its own in all the world, also when it was taken up again later.
-    std::string run;
-    ScanSubject subject;
-    bool isEstimate = false;
     std::string service;
     DatabaseIdentity database;
     Thresholds thresholds;
     Instant startedAt;
     Duration took{};
+    // Ranges that were read again after a fault.
+    int retries = 0;
+
+    bool operator==(const ScanSetting &) const = default;
+};
+
+// The extent of a scan, and the claims that the next one looks for.
+struct ScanExtent : ScanSetting
+{
+    // A globally unique name, which a resumed scan keeps.
+    std::string run;
     std::int64_t after = 0;
     std::int64_t comparedUpTo = 0;
+    // The largest id when the scan started; nothing: no row was in scope.
     std::optional<std::int64_t> lastId{};
+    // The smallest id, because the ids of a cell may start high; nothing: no row was in scope, or it is unknown.
     std::optional<std::int64_t> firstId{};
-    // "complete", "stopped"...; "running": it runs, or was broken off without a word.
+    // Missing claims whose holders were not looked up.
+    std::uint64_t ownersNotAsked = 0;
+    // Claims of an earlier scan that are lost, `lostClaims` of them, then the newest claims (F23).
+    std::vector<SentinelClaim> sentinels{};
+    std::uint64_t lostClaims = 0;
+    // Why further claims may be lost; empty when none is.
+    Message baselineProblem{};
+    // No earlier scan here saw a claim that could be lost.
+    bool lacksBaseline = false;
+
+    bool operator==(const ScanExtent &) const = default;
+};
+
+// A scan or an estimate in the history.
+struct StoredScan : ScanExtent
+{
+    // In the history; 0: not in it.
+    std::int64_t number = 0;
+    ScanSubject subject;
+    bool isEstimate = false;
+    // "complete", "stopped"...; "running" also after an interruption.
     std::string end;
     std::string problem{};
     std::uint64_t rows = 0;
     std::uint64_t claims = 0;
     std::uint64_t matching = 0;
-    int retries = 0;
-    std::uint64_t ownersNotAsked = 0;
     std::vector<ClassFigures> classes{};
-    // Nothing: it is no estimate, or one of a build that did not keep this.
+    // Nothing for scans, and for estimates of a build that did not store this.
     std::optional<SampleFigures> sample{};
-    // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
-    std::vector<SentinelClaim> sentinels{};
-    std::uint64_t lostClaims = 0;
-    // Why it is not known whether more of them have; empty: it is.
-    std::string baselineProblem{};
-    // Nothing had been seen before that could have vanished.
-    bool lacksBaseline = false;
-    // What it kept of the claims that it saw cannot be read, as baselineProblem then says.
+    // The stored sentinel claims cannot be read, as baselineProblem says then.
     bool areSentinelsDamaged = false;
-    // How many differences it has, and whether they are kept, too: only those of the newest scans are.
+    // The number of differences, and whether they are stored: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;
     // The key of the pairing verdict when the database was read. Empty for scans of a build that did not record it.

@@ -5,6 +5,7 @@
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/tls/signing.h"
+#include "models/engine/actions/actionmessages.h"
 #include "models/rules/plans/plantargets.h"
 
 #include <utility>
@@ -24,7 +25,7 @@ public:
     ~ArmedForOneRun()
     {
         if (m_arming) {
-            m_arming->disarm("the plan has ended");
+            m_arming->disarm(messages::planEnded);
         }
     }
     ArmedForOneRun(const ArmedForOneRun &) = delete;
@@ -104,7 +105,7 @@ Outcome<AnyReport> GuardedRun::run(const RunRequest &request, ActionControl &con
 Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, const RunTurn &turn,
     const RunRequest &request, const RunEvents &events, std::stop_token stop)
 {
-    if (const auto gap = turn.gap(); !gap.empty()) {
+    if (const Message gap = turn.gap(); !gap.isEmpty()) {
         events.onGap(gap);
     }
     const auto context = fetchContext(stop);
@@ -113,7 +114,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
     }
     m_arming.pairingChanged(m_sources.cell.id, context->pairing);
     const auto target = summaryOf(request.plan).head.target;
-    if (const auto differences = differencesOf(target, context->target); !differences.empty()) {
+    if (const auto differences = differencesOf(target, context->target); !differences.isEmpty()) {
         return failed(Failure::Kind::Refused, refusalOf(differences));
     }
     if (context->pairing == PairingVerdict::Proved) {
@@ -123,7 +124,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         events.onResolved(resolved);
     }
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The run was cancelled before its first item.");
+        return failed(Failure::Kind::Cancelled, messages::runCancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
     const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};

@@ -52,7 +52,7 @@ struct SubRooms
 inline constexpr SubRooms subRooms[] = {
     {"models/rules", "text claims leases pairing rollout plans"},
     {"models/engine",
-        "support claims leases pairing lookup differences scan history audit plans runs actions activity "
+        "support claims leases pairing lookup differences scan history audit plans runs reclaim actions activity "
         "rollout overview"},
     {"models/adapters", "os files tls environment grpc postgres celldatabase redis audit sqlite cell"},
     {"models/presentation", "base leases connection claims drift rollout overview activity plans"},
@@ -68,11 +68,6 @@ inline constexpr SubRooms subRooms[] = {
 inline constexpr int mostFilesInFolder = 30;
 
 inline constexpr Sizes mostOfEach{.classLines = 200, .members = 12, .functionLines = 60};
-
-// A .cpp has a header of its name beside it. Besides main.cpp and tests, these have none yet.
-inline constexpr const char *withoutHeader
-    = "models/engine/runs/reclaimblockers.cpp models/engine/runs/reclaimhalves.cpp "
-      "models/engine/runs/reclaimreadback.cpp";
 
 // A header from outside, and the folders that may include it.
 struct Foreign

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/armform.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/glyph.h"
@@ -167,11 +168,10 @@ QString ArmForm::stateText(const ArmingState &state) const
         return tr("Writing is armed for cell %1, not for this one").arg(state.cell.value);
     }
     if (state.finishing) {
-        return tr("%1, then read-only: %2")
-            .arg(finishingText(*state.finishing), QString::fromStdString(state.disarmedBecause));
+        return tr("%1, then read-only: %2").arg(finishingText(*state.finishing), translatedText(state.disarmedBecause));
     }
-    return state.disarmedBecause.empty() ? tr("Read-only")
-                                         : tr("Read-only again: %1").arg(QString::fromStdString(state.disarmedBecause));
+    return state.disarmedBecause.isEmpty() ? tr("Read-only")
+                                           : tr("Read-only again: %1").arg(translatedText(state.disarmedBecause));
 }
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/armpopover.h"
 
+#include "models/engine/actions/actionmessages.h"
 #include "models/presentation/base/ask.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -43,7 +44,7 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabled
     setAccessibleName(title->text());
     connect(m_form, &ArmForm::armRequested, this, &ArmPopover::arm);
     connect(m_form, &ArmForm::disarmRequested, this, [this] {
-        m_actions.disarm("it was disarmed by hand");
+        m_actions.disarm(messages::disarmedByHand);
         emit armingChanged();
     });
 }

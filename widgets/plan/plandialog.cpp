@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/plandialog.h"
 
+#include "models/engine/actions/actionmessages.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/leases/nextsteps.h"
 #include "models/presentation/plans/impacttext.h"
@@ -68,7 +70,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
     connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
     connect(m_confirmation, &PlanConfirmation::disarmRequested, this, [this] {
-        m_actions.disarm("it was disarmed by hand");
+        m_actions.disarm(messages::disarmedByHand);
         emit armingChanged();
     });
     connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
@@ -181,12 +183,12 @@ void PlanDialog::compareTarget(AnyPlan plan)
     showWork(tr("Checking the target of the plan"));
     ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
-        const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
-        if (here && differences.empty()) {
+        const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : Message();
+        if (here && differences.isEmpty()) {
             return loadImpact(plan);
         }
         m_empty->explain(QStringLiteral("leases"), tr("The plan cannot be opened here"),
-            QString::fromStdString(here ? refusalOf(differences) : here.error().text()), tr("Close"));
+            translatedText(here ? refusalOf(differences) : here.error().message), tr("Close"));
         m_stack->setCurrentWidget(m_empty);
     });
 }
@@ -233,7 +235,7 @@ void PlanDialog::loadImpact(AnyPlan plan)
         [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
             std::stop_token stop) -> Outcome<LoadedPlan> {
             LoadedPlan loaded{plan, summaryOf(*plan), {}};
-            const auto missing = QString::fromStdString(actions.missingApproval(*plan));
+            const auto missing = translatedText(actions.missingApproval(*plan));
             loaded.description
                 = std::visit([&](const auto &file) { return describePlan(file, actions.limits, missing); }, *plan);
             if (isRead) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/runview.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/stackbar.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -116,7 +117,7 @@ void RunView::addResolved(const std::vector<ResolvedIntent> &resolved)
         lines << tr("%1 %2: %3. %4")
                      .arg(QString::fromStdString(one.intent.action),
                          QString::fromStdString(one.intent.update.empty() ? one.intent.lease : one.intent.update),
-                         QString::fromStdString(one.outcome), QString::fromStdString(one.text));
+                         QString::fromStdString(one.outcome), translatedText(one.text));
     }
     m_banner->showNotice({Notice::Kind::Note, tr("An earlier run had left calls open; they were looked up first"), {},
         {}, lines.join(QLatin1Char('\n')), false, true});

@@ -114,7 +114,7 @@ nlohmann::ordered_json jsonOf(const AuditLogFile &auditLog, std::size_t open)
         {"head", {{"count", auditLog.verification.head.count}, {"hash", auditLog.verification.head.hash}}},
         {"torn_bytes", auditLog.verification.tornBytes}, {"open_intents", open}};
     json["first_bad_line"] = problem ? nlohmann::ordered_json(problem->line) : nullptr;
-    json["problem"] = problem ? problem->what : "";
+    json["problem"] = problem ? textOf(problem->what) : "";
     return json;
 }
 
@@ -137,7 +137,7 @@ ExitCode verifyAudit(const CommandContext &context, const std::string &head, con
     } else if (auditLog->isUnbegun) {
         context.out << "No actions yet: there is no " << auditLog->file.string() << '\n';
     } else if (problem) {
-        context.out << "broken: line " << problem->line << ' ' << printable(problem->what) << " ("
+        context.out << "broken: line " << problem->line << ' ' << printable(textOf(problem->what)) << " ("
                     << auditLog->file.string() << ")\n";
     } else {
         context.out << "whole: " << verified.count << " records, head " << verified.count << ':' << verified.hash
@@ -178,7 +178,7 @@ ExitCode renewAudit(const CommandContext &context, const std::string &reason)
     }
     const auto &problem = *old->verification.problem;
     const auto appended = fresh->auditLog->append(AuditKind::Note,
-        {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", problem.what},
+        {{"begun_after", aside}, {"its_first_bad_line", problem.line}, {"its_problem", textOf(problem.what)},
             {"its_sha256", sha256(old->text)}, {"reason", reason}});
     if (!appended) {
         return usage(appended.error().text(), context.err);

@@ -45,7 +45,7 @@ public:
         reportFinishing();
         if (result.outcome != ItemOutcome::Applied) {
             m_err << "cellsctl: " << toKey(result.item.action) << ' ' << nameOf(result.item) << ": "
-                  << toKey(result.outcome) << ". " << printable(result.text) << '\n';
+                  << toKey(result.outcome) << ". " << printable(textOf(result.text)) << '\n';
         }
         const auto now = m_clock.monotonic();
         if (now - m_reportedAt < progressEvery && m_progress->done() < m_progress->items()) {
@@ -65,7 +65,7 @@ private:
     {
         const auto state = m_arming.state();
         if (state.finishing && !std::exchange(m_hasReportedFinishing, true)) {
-            m_err << "cellsctl: writing ended, " << printable(state.disarmedBecause) << "; finishing "
+            m_err << "cellsctl: writing ended. " << printable(textOf(state.disarmedBecause)) << " Finishing "
                   << (*state.finishing == HeldWork::Swap                 ? "a swap"
                              : *state.finishing == HeldWork::Replacement ? "a replacement"
                                                                          : "an update")
@@ -105,15 +105,15 @@ void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &e
     for (const auto &one : resolved) {
         const auto &what = one.intent.update.empty() ? one.intent.lease : one.intent.update;
         err << "cellsctl: left open earlier: " << one.intent.action << ' ' << what << ": " << one.outcome << ". "
-            << printable(one.text) << '\n';
+            << printable(textOf(one.text)) << '\n';
     }
 }
 
 template <typename Report>
 ExitCode reportRun(CellWork &work, const Report &report, Format format, std::ostream &out, std::ostream &err)
 {
-    if (!report.auditProblem.empty()) {
-        err << "cellsctl: " << printable(report.auditProblem) << '\n';
+    if (!report.auditProblem.isEmpty()) {
+        err << "cellsctl: " << printable(textOf(report.auditProblem)) << '\n';
     }
     if (format == Format::Json) {
         auto json = jsonOf(report);
@@ -142,7 +142,7 @@ ExitCode runPlan(CellWork &work, const AnyPlan &plan, const ActionOptions &optio
     const auto summary = summaryOf(plan);
     WriteArming arming(work.clock());
     ProgressReporter progress(err, work.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
-    const RunEvents events{.onGap = [&](const std::string &gap) { err << "cellsctl: " << printable(gap) << '\n'; },
+    const RunEvents events{.onGap = [&](const Message &gap) { err << "cellsctl: " << printable(textOf(gap)) << '\n'; },
         .onBegin = [&] { progress.start(); },
         .onResolved = [&](const std::vector<ResolvedIntent> &resolved) { reportResolved(resolved, err); },
         .onResult = [&](const AnyResult &any) { std::visit([&](const auto &result) { progress.hear(result); }, any); }};

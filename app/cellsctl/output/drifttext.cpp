@@ -112,8 +112,8 @@ void printRescan(std::ostream &out, const Rescan &rescan)
 {
     out << "scanned again: " << rescan.sources << " rows, " << rescan.counts.matching << " claims match, "
         << rescan.counts.drift() << " differ\n";
-    if (!rescan.problem.empty()) {
-        out << "some rows could not be scanned again: " << printable(rescan.problem) << '\n';
+    if (!rescan.problem.isEmpty()) {
+        out << "some rows could not be scanned again: " << printable(textOf(rescan.problem)) << '\n';
     }
     printDifferences(out, "differ now", rescan.differences, differencesOfRescan);
 }

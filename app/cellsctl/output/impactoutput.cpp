@@ -103,7 +103,7 @@ void printImpact(std::ostream &out, const Outcome<PlanImpact> &radius)
             << '\n';
     }
     for (const auto &gap : radius->gaps) {
-        out << "  NOT CHECKED: " << printable(gap) << '\n';
+        out << "  NOT CHECKED: " << printable(textOf(gap)) << '\n';
     }
 }
 
@@ -121,7 +121,11 @@ Json jsonOf(const Outcome<PlanImpact> &radius)
             {"other_claims", isRead ? Json(*value.otherClaims) : Json(nullptr)},
             {"has_row", isRead ? Json(value.hasRow) : Json(nullptr)}});
     }
-    return {{"is_complete", radius->isComplete()}, {"claims_not_asked", radius->notAsked}, {"not_asked", radius->gaps},
+    Json gaps = Json::array();
+    for (const auto &gap : radius->gaps) {
+        gaps.push_back(textOf(gap));
+    }
+    return {{"is_complete", radius->isComplete()}, {"claims_not_asked", radius->notAsked}, {"not_asked", gaps},
         {"claims", claims}};
 }
 

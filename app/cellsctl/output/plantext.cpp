@@ -394,7 +394,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
     for (const auto &item : report.items) {
         if (item.outcome != ItemOutcome::Applied) {
             rows.push_back({std::string(toKey(item.item.action)), nameOf(item.item), std::string(toKey(item.outcome)),
-                printable(item.text)});
+                printable(textOf(item.text))});
         }
     }
     if (rows.size() > 1) {
@@ -407,7 +407,7 @@ template <typename Item> void printItems(std::ostream &out, const ReportOf<Item>
     }
     out << report.items.size() << " in all\n";
     if (!report.isComplete()) {
-        out << "ended early: " << printable(report.stoppedBecause) << '\n';
+        out << "ended early: " << printable(textOf(report.stoppedBecause)) << '\n';
     }
 }
 
@@ -425,10 +425,11 @@ template <typename Item> Json jsonOfItems(const ReportOf<Item> &report)
     Json items = Json::array();
     for (const auto &item : report.items) {
         items.push_back({{keyForName(item.item), nameOf(item.item)}, {"action", toKey(item.item.action)},
-            {"outcome", toKey(item.outcome)}, {"text", item.text}});
+            {"outcome", toKey(item.outcome)}, {"text", textOf(item.text)}});
     }
-    return {{"counts", counts}, {"is_complete", report.isComplete()}, {"stopped_because", report.stoppedBecause},
-        {"audit_problem", report.auditProblem}, {"turn_gap", report.turnGap}, {"items", items},
+    return {{"counts", counts}, {"is_complete", report.isComplete()},
+        {"stopped_because", textOf(report.stoppedBecause)}, {"audit_problem", textOf(report.auditProblem)},
+        {"turn_gap", textOf(report.turnGap)}, {"items", items},
         {"audit_head", {{"count", report.auditHead.count}, {"hash", report.auditHead.hash}}}};
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/engine/plans/planimpact.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "models/engine/runs/actionrun.h"
-#include "models/engine/runs/reclaimrun.h"
 
 #include <nlohmann/json.hpp>
 

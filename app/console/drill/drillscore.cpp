@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/drillscore.h"
 
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/rules/plans/leaseplan.h"

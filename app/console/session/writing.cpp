@@ -145,13 +145,13 @@ struct Writing::Shared
         });
     }
 
-    std::string missingApproval(const AnyPlan &plan)
+    Message missingApproval(const AnyPlan &plan)
     {
         const auto summary = summaryOf(plan);
         const auto runner = actorIn(environment, summary.head.target.cell);
         const auto approved = ApprovalCheck(environment.approval, isSignature, runner.value_or(Actor{}))
                                   .check(summary, approvalsOf(plan), clock.now());
-        return approved ? std::string() : approved.error().text();
+        return approved ? Message() : approved.error().message;
     }
 
     Outcome<RunContext> runContext(CellAdapters &adapters, std::stop_token stop)
@@ -230,7 +230,7 @@ PlanActions Writing::actions(std::shared_ptr<CellAdapters> adapters, LookUpClaim
         },
         [shared = m_shared](const AnyPlan &plan) { return shared->missingApproval(plan); },
         [shared = m_shared] { return shared->arming.state(); },
-        [shared = m_shared](const std::string &why) { shared->arming.disarm(why); }, m_shared->limits,
+        [shared = m_shared](const Message &why) { shared->arming.disarm(why); }, m_shared->limits,
         [adapters, lookUp, shared = m_shared](const ReclaimPlan &plan, std::stop_token stop) {
             return fetchImpact(plan, Shared::cellSources(*adapters), lookUp, shared->clock,
                 shared->environment.thresholds, std::move(stop));

@@ -4,6 +4,7 @@
 #include "app/console/window/mainwindow.h"
 #include "app/console/window/runreminder.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/engine/actions/actionmessages.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/plans/reclaimdescription.h"
@@ -99,7 +100,7 @@ std::vector<RunningAction> ActionController::running() const
 void ActionController::setCell(CellId cell)
 {
     if (!isRunning() && m_actionsOf(cell).arming().cell != cell) {
-        m_actionsOf(cell).disarm("another cell was chosen");
+        m_actionsOf(cell).disarm(messages::otherCellChosen);
     }
     m_cell = cell;
     showArming();
@@ -189,7 +190,7 @@ void ActionController::openPlan(const QString &file)
                 return refuse(what, plan.error());
             }
             const auto target = summaryOf(*plan).head.target;
-            if (const auto differences = differencesHere(m_environment, target); !differences.empty()) {
+            if (const auto differences = differencesHere(m_environment, target); !differences.isEmpty()) {
                 return refuse(what, {Failure::Kind::Refused, refusalOf(differences), {}});
             }
             leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file).arg(target.cell.value),

@@ -132,8 +132,8 @@ std::string baselineText(const StoredScan &scan)
             {"created_us", one.createdAt.time_since_epoch().count()}});
     }
     Json json{{"newest", newest}, {"vanished", scan.lostClaims}};
-    if (!scan.baselineProblem.empty()) {
-        json["problem"] = scan.baselineProblem;
+    if (!scan.baselineProblem.isEmpty()) {
+        json["problem"] = textOf(scan.baselineProblem);
     }
     if (scan.lacksBaseline) {
         json["no_past"] = true;
@@ -224,7 +224,7 @@ StoredScan scanIn(const SqliteRow &row)
     scan.firstId = id();
     scan.areSentinelsDamaged = !fromJson(text(), [&scan](const Json &json) { return readSentinels(json, scan); });
     if (scan.areSentinelsDamaged) {
-        scan.baselineProblem = "What the history keeps of the claims that the scan saw is damaged.";
+        scan.baselineProblem = std::string("What the history keeps of the claims that the scan saw is damaged.");
     }
     scan.sample = fromJson(text(), sampleOf);
     return scan;

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/pinremoval.h"
 
+#include "models/engine/actions/actionmessages.h"
+
 namespace cells {
 
 namespace {
 
-// What is pinned, if that is what the order means.
+// Returns the pin; refused when it is another one than the request names.
 Outcome<PairingPin> pinMeant(PinStore &pins, const PinRemoval &removal)
 {
     const auto cell = std::to_string(removal.cell.value);
     if (removal.reason.find_first_not_of(" .") == std::string::npos) {
-        return failed(Failure::Kind::Refused, "Say why the pin of cell " + cell + " is given up.");
+        return failed(Failure::Kind::Refused, Message(messages::unpinNeedsReason, {cell}));
     }
     CELLS_TRY(const auto pin, pins.find(removal.environment, removal.cell));
     if (!pin) {
-        return failed(Failure::Kind::Refused, "No database is pinned for cell " + cell + ".");
+        return failed(Failure::Kind::Refused, Message(messages::cellNotPinned, {cell}));
     }
     if (pin->database != removal.pinned) {
-        return failed(
-            Failure::Kind::Refused, "Pinned for cell " + cell + " is " + pin->database + ", not what was named.");
+        return failed(Failure::Kind::Refused, Message(messages::otherPin, {cell, pin->database}));
     }
     return *pin;
 }

@@ -6,24 +6,24 @@
 
 namespace cells {
 
-// What a person says who gives up a pin: where, what was seen pinned there, and why.
+// A request to remove a pin.
 struct PinRemoval
 {
     std::string environment;
     CellId cell;
     // "7312345678901234567/gitlab"
     std::string pinned;
-    // The alert or the ticket first.
+    // Starts with an alert or ticket number.
     std::string reason;
 };
 
-// What giving up is to those who only ask for it; the answer is what was pinned.
+// Removes the pin of one cell and returns it.
 using GiveUpPin
     = std::function<Outcome<PairingPin>(const std::string &pinned, const std::string &reason, std::stop_token)>;
 
-// Gives up what a cell's database was pinned to, so that the next proof pins the one that is there then. It is told in
-// the trail before (C1), and told once more should it fail. Refused without a reason, and when something else is pinned
-// than what was seen. Proves nothing: what else contradicts the pairing goes on to do so.
+// Removes the pin of a cell's database, so that the next successful check pins the database that it finds. Recorded in
+// the audit log before (C1), and again when it fails. Refused without a reason, and when another pin is there than the
+// request names. Other contradictions of the pairing stay.
 Outcome<PairingPin> giveUpPin(PinStore &pins, AuditLog &auditLog, const PinRemoval &removal);
 
 } // namespace cells

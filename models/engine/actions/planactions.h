@@ -4,13 +4,13 @@
 #include "models/engine/actions/preflight.h"
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/plans/planimpact.h"
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 
 #include <variant>
 
 namespace cells {
 
-// A plan of either kind, and what goes with it: on leases, or on claims.
+// A plan about leases or about claims, with its results and report.
 using AnyPlan = std::variant<PlanFile, ReclaimPlanFile>;
 using AnyResult = std::variant<ItemResult, ClaimResult>;
 using AnyReport = std::variant<ActionReport, ReclaimReport>;
@@ -20,12 +20,12 @@ std::string planFileText(const AnyPlan &plan);
 const std::vector<Approval> &approvalsOf(const AnyPlan &plan);
 Outcome<AnyPlan> parseAnyPlan(std::string_view text);
 
-// What a run reports on its way, on the thread that runs it.
+// Called during a run, on its thread.
 struct RunEvents
 {
-    // Who else could run a plan in the cell meanwhile, and why.
-    std::function<void(const std::string &)> onGap = [](const std::string &) {};
-    // Everything is ready: the plan is admitted next, then its items follow.
+    // Gets who else could run a plan in the cell meanwhile, and why.
+    std::function<void(const Message &)> onGap = [](const Message &) {};
+    // Called before the plan is admitted and its items follow.
     std::function<void()> onBegin = [] {};
     std::function<void(const std::vector<ResolvedIntent> &)> onResolved;
     std::function<void(const AnyResult &)> onResult;
@@ -37,44 +37,44 @@ struct LeasePlanRequest
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     std::vector<Uuid> leases;
     PlanRunLimits runLimits;
-    // What the list of them was narrowed to, as it was typed: the plan says what that leaves out.
+    // The filter of the list, as typed: the plan excludes with a reason what it hides.
     std::string filter;
 };
 
-// To undo what is there of a plan about claims that was run.
+// A request to undo what is left of a plan about claims that was run.
 struct UndoPlanRequest
 {
-    // Its fingerprint: plans that were run are kept beside the trail.
+    // Its fingerprint: plans that were run are saved with the audit log.
     std::string plan;
     PlanRunLimits runLimits;
 };
 
 using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest>;
 
-// What deeds are to those who only ask for them. All of them wait; none is called on a window's thread.
+// The actions of plans, for their callers. All of them block, so call none on a window's thread.
 struct PlanActions
 {
-    // Reads anew, and plans.
+    // Reads again, and plans.
     std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> plan;
-    // Proves the pairing and makes the write link, for 15 minutes.
+    // Proves the pairing and opens the connection for writing, for 15 minutes.
     std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
     // Refused unless armed.
     std::function<Outcome<AnyReport>(
         const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
         run;
-    // Why the plan lacks the approval that the environment demands, and who could give it; empty: it lacks none.
-    std::function<std::string(const AnyPlan &)> missingApproval;
-    // Quick; from any thread.
+    // Returns which approval the plan lacks, and who could give it; empty when it lacks none.
+    std::function<Message(const AnyPlan &)> missingApproval;
+    // Quick; on any thread.
     std::function<ArmingState()> arming;
-    std::function<void(const std::string &why)> disarm;
+    std::function<void(const Message &why)> disarm;
     ActionLimits limits;
-    // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
+    // Returns the impact of a plan about claims. May be empty when nothing can be read.
     std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> impact{};
-    // Returns the current target of a plan. May be empty: then a saved plan is compared only when it runs.
+    // Returns the current target of a plan. May be empty; then a saved plan is compared only when it runs.
     std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
 };
 
-// Whether the plan is about claims, and gives any up.
+// Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);
 
 } // namespace cells

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What is found where deeds are to be done, at this moment.
+// The current target of a plan, and the evidence for it.
 struct RunContext
 {
     PlanTarget target;
@@ -19,11 +19,11 @@ struct RunContext
     DatabaseIdentity database{};
 };
 
-// Proves the pairing anew. A proof of another database than the one that is there proves nothing (F32).
+// Proves the pairing again. A proof of another database proves nothing (F32).
 Outcome<RunContext> fetchRunContext(const Environment &environment, CellId cell, CellDatabase &database,
     const ProvePairing &prove, std::stop_token stop);
 
-// What an interrupted run of this cell left open is settled by reading, before anything new is done (C2).
+// Resolves, by reading, the intents that an interrupted run of this cell left open, before any new action (C2).
 Outcome<std::vector<ResolvedIntent>> resolveOpenIntents(JournalFile &journal, AuditLog &audit, CellId cell,
     TopologyService &service, CellDatabase &database, Clock &clock, std::stop_token stop);
 

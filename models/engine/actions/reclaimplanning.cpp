@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/reclaimplanning.h"
 
+#include "models/engine/actions/actionmessages.h"
 #include "models/engine/actions/restoredismissal.h"
 #include "models/engine/claims/flagreading.h"
+#include "models/engine/history/historymessages.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/plans/reclaimfile.h"
 #include "models/engine/runs/undorecords.h"
@@ -106,7 +108,7 @@ Outcome<std::vector<ClaimPair>> readPart(const ReclaimPlanRequest &request, Recl
     return pairs;
 }
 
-// Who has what was destroyed, and would come back.
+// Looks up who holds the values that would come back.
 Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inverses, TopologyService *admin,
     Clock &clock, std::stop_token stop)
 {
@@ -120,7 +122,7 @@ Outcome<void> addHolders(UndoFacts &facts, const std::vector<InverseClaim> &inve
             continue;
         }
         const auto found = lookup.holderOf(inverse.former->claim, stop);
-        // What the service no longer takes nobody has; the run is told.
+        // A value that the service rejects has no holder; the run reports it.
         if (!found && !found.error().isValueRejected) {
             return propagate(found.error());
         }
@@ -147,7 +149,7 @@ Outcome<void> addContext(PlanFacts &facts, const RunContext &context, const Cell
     });
 }
 
-// F23: what the newest scans know of the past of the service. One that went back by any model did so for all.
+// Returns the baseline of the newest scans (F23). A service that went back for one model did so for all.
 ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanTarget &target,
     const std::string &model, const std::string &service)
 {
@@ -162,7 +164,7 @@ ScanWindow fetchBaseline(const Outcome<std::unique_ptr<ScanHistory>> &history, c
         for (const auto &scan : *lostClaims) {
             baseline.lostClaims += scan.lostClaims;
         }
-        baseline.baselineProblem = *newest ? (*newest)->baselineProblem : (*history)->loss(subject);
+        baseline.baselineProblem = *newest ? textOf((*newest)->baselineProblem) : (*history)->loss(subject);
     }
     return baseline;
 }
@@ -173,7 +175,7 @@ ScanWindow windowOf(const ScanReport &scan)
 {
     return {scan.startedAt, scan.after, scan.comparedUpTo, scan.counts.claims,
         scan.counts.of(DriftClass::Extra) + scan.counts.of(DriftClass::Duplicate), scan.counts.foreign, scan.lostClaims,
-        scan.baselineProblem, scan.lacksBaseline};
+        textOf(scan.baselineProblem), scan.lacksBaseline};
 }
 
 Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
@@ -185,7 +187,7 @@ Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
     facts.runLimits = request.runLimits;
     facts.validity = validity;
     facts.scan = request.scan;
-    // That of the order may be of long ago, and there may have been others since.
+    // The scan of the request may be old, and others may have followed it.
     const auto baseline
         = fetchBaseline(history, context.target, std::string(request.model->name), cell.service->address());
     facts.scan.lostClaims = std::max(facts.scan.lostClaims, baseline.lostClaims);
@@ -212,11 +214,11 @@ Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRe
 {
     const auto *model = modelNamed(done.model);
     if (!model) {
-        return failed(Failure::Kind::Refused, "There is no claimable model " + done.model + ".");
+        return failed(Failure::Kind::Refused, Message(messages::noClaimableModel, {done.model}));
     }
     if (!isSameCell(done.target, context.target)) {
         return failed(Failure::Kind::Refused,
-            refusalOf(differencesOf(done.target, context.target)) + " It can be undone only there.");
+            Message(messages::undoOnlyThere, {refusalOf(differencesOf(done.target, context.target))}));
     }
     CELLS_TRY(const auto ran, ranItemsOf(done, auditRecords));
     const auto inverses = inverseOf(done, ran);

@@ -15,32 +15,32 @@ struct ReclaimPlanRequest
 {
     ReclaimPlanKind kind = ReclaimPlanKind::Repair;
     const ClaimableModel *model = nullptr;
-    // Ids of source rows, ascending; the differences of these are looked at anew.
+    // Ids of source rows, ascending, whose differences are read again.
     std::vector<std::int64_t> sources;
     ScanWindow scan;
     PlanRunLimits runLimits;
-    // Claims are made although live claiming of the model may be off.
+    // Creates claims although live claiming of the model may be off.
     bool isBackfill = false;
-    // Of these differences only the listed ones; nothing: all. `filter`: what narrowed the list, as it was typed.
+    // Plans only the listed differences; nothing: all. `filter` is that of the list, as typed.
     std::optional<ListedClaims> listed{};
     std::string filter{};
-    // Sources behind those, too many to be given here; nothing: there are none.
+    // Further sources, too many for this request; nothing when there are none.
     std::optional<PlanRest> beyond{};
 };
 
-// What a scan is good for in a plan.
+// Returns the part of a scan that a plan relies on.
 ScanWindow windowOf(const ScanReport &scan);
 
-// Reads the flags of live claiming, and the claims and rows of the sources anew, asks `admin` (may be null) who holds
-// what is missing, and plans. More sources than fill a plan are planned in parts: this is the first, and it says what
-// is left. `history`: tells whether claims had vanished by the newest scans (F23). Changes nothing.
+// Reads the flags of live claiming, and the claims and rows of the sources, looks up the holders of missing claims with
+// `admin` (may be null), and plans. Plans as many sources as fill a plan, and notes the rest. `history` shows whether
+// the newest scans have lost claims (F23). Changes nothing.
 Outcome<ReclaimPlan> planReclaim(const ReclaimPlanRequest &request,
     const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanValidity &validity, const RunContext &context,
     const CellSources &cell, TopologyService *admin, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-// Reads what the sources of the plan have now, asks `admin` (may be null) who holds what is to come back, and plans to
-// undo what is there of what it did by the trail. Refused when it was made for another place, or when no run of it is
-// in the trail. `history`: as for planReclaim. Changes nothing.
+// Reads the current claims and rows of the plan's sources, looks up the holders of former claims with `admin` (may be
+// null), and plans to undo what is left of the plan's effect by the audit log. Refused when it was made for another
+// target, or has no run in the audit log. `history`: as for planReclaim. Changes nothing.
 Outcome<ReclaimPlan> planUndo(const ReclaimPlan &done, const std::vector<AuditRecord> &auditRecords,
     const Outcome<std::unique_ptr<ScanHistory>> &history, const PlanRunLimits &runLimits, const PlanValidity &validity,
     const RunContext &context, const CellSources &cell, TopologyService *admin, Clock &clock,

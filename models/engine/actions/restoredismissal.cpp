@@ -2,6 +2,7 @@
 #include "models/engine/actions/restoredismissal.h"
 
 #include "models/claims/catalogue.h"
+#include "models/engine/actions/actionmessages.h"
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/sha256.h"
 
@@ -26,19 +27,19 @@ std::vector<std::string> namesOf(const StoredScan &scan)
     return names;
 }
 
-std::string findBlocker(const RestoreDismissal &dismissal, const std::vector<StoredScan> &scans)
+Message findBlocker(const RestoreDismissal &dismissal, const std::vector<StoredScan> &scans)
 {
     if (dismissal.reason.find_first_not_of(" .") == std::string::npos) {
-        return "Say how it is known that the service was not restored.";
+        return messages::dismissalNeedsReason;
     }
     const auto lostClaims = lostClaimsIn(scans);
-    const auto ofCell = " of cell " + std::to_string(dismissal.cell.value);
+    const auto cell = std::to_string(dismissal.cell.value);
     if (lostClaims.empty()) {
-        return "No claim" + ofCell + " has vanished by the newest scans.";
+        return {messages::noLostClaims, {cell}};
     }
-    return digestOf(lostClaims) == dismissal.lostClaims ? std::string()
-                                                        : std::to_string(lostClaims.size()) + " claims" + ofCell
-            + " have vanished by the newest scans, and they are not those that were looked at: look again.";
+    return digestOf(lostClaims) == dismissal.lostClaims
+        ? Message()
+        : Message(messages::otherLostClaims, {cell, std::to_string(lostClaims.size())});
 }
 
 AuditFields fieldsOf(const RestoreDismissal &dismissal, const StoredScan &scan, const char *text)
@@ -55,7 +56,7 @@ Outcome<void> dismiss(
     CELLS_TRY_VOID(auditLog.append(AuditKind::Note, fields));
     auto updated = history.resolveLostClaims(scan.number, {scan.sentinels, std::size_t(scan.lostClaims)});
     if (updated && !*updated) {
-        updated = failed(Failure::Kind::Refused, scan.subject.model + " was scanned again meanwhile: look again.");
+        updated = failed(Failure::Kind::Refused, Message(messages::scannedMeanwhile, {scan.subject.model}));
     }
     if (!updated) {
         auto refusal = fieldsOf(dismissal, scan, "what has vanished stays so: the history could not be changed");
@@ -109,7 +110,7 @@ std::vector<SentinelClaim> lostClaimsIn(const std::vector<StoredScan> &scans)
 Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal)
 {
     CELLS_TRY(const auto scans, fetchLostClaims(history, dismissal.environment, dismissal.service, dismissal.cell));
-    if (const auto why = findBlocker(dismissal, scans); !why.empty()) {
+    if (const auto why = findBlocker(dismissal, scans); !why.isEmpty()) {
         return failed(Failure::Kind::Refused, why);
     }
     for (const auto &scan : scans) {

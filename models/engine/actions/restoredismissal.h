@@ -10,43 +10,41 @@
 
 namespace cells {
 
-// Of a scan, or of one that is kept: the claims that have vanished.
+// Returns the lost claims of a scan or of a stored one.
 template <typename Scan> std::span<const SentinelClaim> lostClaimsIn(const Scan &scan)
 {
     return std::span(scan.sentinels).first(std::min<std::size_t>(scan.lostClaims, scan.sentinels.size()));
 }
 
-// Names these claims and no others, in any order: how many, and a digest over the uuids of their records.
-// "10:5f2c81d09a77be34"
+// Identifies exactly these claims, in any order, by their number and a digest over the uuids of their records:
+// "10:5f2c81d09a77be34".
 std::string digestOf(std::span<const SentinelClaim> claims);
 
-// By the newest scan of each model of the cell; those by which nothing has vanished are left out. Another service may
-// have had the environment's name before.
+// Returns the newest scans of the models of the cell that have lost claims. `service`, because another one may have had
+// the environment's name before.
 Outcome<std::vector<StoredScan>> fetchLostClaims(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
-// All of theirs.
+// Returns all their lost claims.
 std::vector<SentinelClaim> lostClaimsIn(const std::vector<StoredScan> &scans);
 
-// What a person says who knows that the service was not restored from an older state: where, which claims were seen to
-// have vanished, in all models of the cell together, and why that is known.
+// A request to dismiss a restore alert, by a person who knows that the service was not restored from an older state.
 struct RestoreDismissal
 {
     std::string environment;
     std::string service;
     CellId cell;
-    // As digestOf says: it covers no other claims, be they as many.
+    // The digestOf() of the lost claims of all models together; does not match any others.
     std::string lostClaims;
-    // The alert or the ticket first.
+    // Starts with an alert or ticket number.
     std::string reason;
 };
 
-// What denying is to those who only ask for it.
+// Dismisses the restore alert of one cell.
 using DismissRestore
     = std::function<Outcome<void>(const std::string &lostClaims, const std::string &reason, std::stop_token stop)>;
 
-// The claims that have vanished count as taken away like any other, in what the newest scans left to the next ones (the
-// way out of F23). It is told in the trail before, model for model, and claim for claim (C1). Refused without a reason,
-// and when by now others have vanished than were seen. Changes no claim.
+// Makes the next scans ignore these lost claims, which is the way out of F23. Recorded in the audit log before, model
+// by model and claim by claim (C1). Refused without a reason, and when other claims are lost by now. Changes no claim.
 Outcome<void> dismissRestore(ScanHistory &history, AuditLog &auditLog, const RestoreDismissal &dismissal);
 
 } // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/actions/writearming.h"
 
+#include "models/engine/actions/actionmessages.h"
+
 #include <algorithm>
 #include <iterator>
 #include <list>
@@ -36,7 +38,7 @@ struct WriteArming::Shared
         std::optional<Duration> endsAt{};
     };
 
-    // Nothing: armed, as far as the clock says.
+    // Disarms when the time is over or the machine slept.
     void checkClock()
     {
         for (auto &one : held) {
@@ -51,13 +53,13 @@ struct WriteArming::Shared
         const auto passedByWall = clock.now() - state.armedAt;
         state.remaining = lasts - passed;
         if (std::chrono::abs(passedByWall - passed) > sleepsAfter) {
-            end("the machine slept, or its clock was set");
+            end(messages::machineSlept);
         } else if (passed >= lasts) {
-            end("15 minutes have passed");
+            end(messages::armingExpired);
         }
     }
 
-    void end(const std::string &why)
+    void end(const Message &why)
     {
         if (state.isArmed) {
             state.isArmed = false;
@@ -87,10 +89,12 @@ struct WriteArming::Shared
     Failure notArmed() const
     {
         return {Failure::Kind::Refused,
-            "Writing is no longer armed: " + (state.isArmed ? "it was armed again" : state.disarmedBecause) + ".", {}};
+            Message(messages::writingNoLongerArmed,
+                {state.isArmed ? Message(messages::armedAgain) : state.disarmedBecause}),
+            {}};
     }
 
-    // The link, when it is still the arming of that number; else why not.
+    // Returns the adapter of the arming with that number; refused when it has ended.
     Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number)
     {
         const std::lock_guard lock(mutex);
@@ -99,7 +103,7 @@ struct WriteArming::Shared
                                                   : propagate(notArmed());
     }
 
-    // For a call, which may also use the link of a hold.
+    // Returns the adapter for a call, which may also be that of a hold.
     Outcome<std::shared_ptr<LeaseWriter>> adapterOf(int number, const Writer *writer)
     {
         auto armed = adapterOf(number);
@@ -140,7 +144,7 @@ private:
     std::list<Held>::iterator m_held;
 };
 
-// Looks the link up at each call: the writer does not keep it alive, except through a hold.
+// Finds the adapter at each call: the writer does not keep it alive, except through a hold.
 class WriteArming::Shared::Writer final : public LeaseWriter
 {
 public:
@@ -150,10 +154,10 @@ public:
     {
     }
 
-    std::string blocker() override
+    Message blocker() override
     {
         const auto adapter = m_shared->adapterOf(m_number);
-        return adapter ? (*adapter)->blocker() : adapter.error().text();
+        return adapter ? (*adapter)->blocker() : adapter.error().message;
     }
     Outcome<std::unique_ptr<WriteHold>> hold(HeldWork work, Duration mayTake) override
     {
@@ -164,8 +168,7 @@ public:
         }
         if (m_shared->state.remaining < mayTake) {
             return failed(Failure::Kind::Refused,
-                "Writing ends in " + durationText(m_shared->state.remaining) + ", and the next change may take "
-                    + durationText(mayTake) + ". Arm again to continue.");
+                Message(messages::writingEndsSoon, {durationText(m_shared->state.remaining), durationText(mayTake)}));
         }
         m_shared->held.push_back({this, work, m_shared->adapter});
         return std::make_unique<Hold>(m_shared, std::prev(m_shared->held.end()));
@@ -214,31 +217,32 @@ WriteArming::WriteArming(Clock &clock)
 
 WriteArming::~WriteArming()
 {
-    disarm("the session ended");
+    disarm(messages::sessionEnded);
 }
 
 Outcome<void> WriteArming::arm(const ArmingRequest &request, const OpenWriter &open)
 {
     if (isBlank(request.reason)) {
-        return failed(Failure::Kind::Refused, "Arming needs a reason: the alert or the ticket first.");
+        return failed(Failure::Kind::Refused, messages::armingNeedsReason);
     }
     if (request.pairing != PairingVerdict::Proved) {
         return failed(Failure::Kind::Refused,
-            "Writing cannot be armed: that the database is the one of cell " + std::to_string(request.cell.value)
-                + " is " + std::string(toKey(request.pairing)) + ".");
+            Message(request.pairing == PairingVerdict::Contradicted ? messages::armingContradicted
+                                                                    : messages::armingNeedsPairing,
+                {std::to_string(request.cell.value)}));
     }
-    disarm("it was armed again");
+    disarm(messages::armedAgain);
     CELLS_TRY(auto adapter, open(request));
     const std::lock_guard lock(m_shared->mutex);
     auto &shared = *m_shared;
     ++shared.armings;
     shared.adapter = std::move(adapter);
     shared.armedMonotonic = shared.clock.monotonic();
-    shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, std::string()};
+    shared.state = {true, request.environment, request.cell, request.reason, shared.clock.now(), lasts, {}};
     return {};
 }
 
-void WriteArming::disarm(const std::string &why)
+void WriteArming::disarm(const Message &why)
 {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->end(why);
@@ -248,7 +252,7 @@ void WriteArming::connectionLost(CellId cell)
 {
     const std::lock_guard lock(m_shared->mutex);
     if (m_shared->state.cell == cell) {
-        m_shared->end("the connection was lost");
+        m_shared->end(messages::disarmedByLostConnection);
     }
 }
 
@@ -256,7 +260,8 @@ void WriteArming::pairingChanged(CellId cell, PairingVerdict verdict)
 {
     const std::lock_guard lock(m_shared->mutex);
     if (m_shared->state.cell == cell && verdict != PairingVerdict::Proved) {
-        m_shared->end("the pairing is " + std::string(toKey(verdict)) + " now");
+        m_shared->end(
+            verdict == PairingVerdict::Contradicted ? messages::pairingIsContradicted : messages::pairingIsUnproved);
     }
 }
 
@@ -271,14 +276,13 @@ ArmingState WriteArming::state()
 
 Outcome<std::unique_ptr<LeaseWriter>> WriteArming::writer(CellId cell)
 {
-    // In one look: armed anew in between, it might be for another cell.
+    // Under one lock: armed again in between, it might be for another cell.
     const std::lock_guard lock(m_shared->mutex);
     m_shared->checkClock();
     const auto &now = m_shared->state;
     if (!now.isArmed || now.cell != cell) {
         return failed(Failure::Kind::Refused,
-            "Writing is not armed for cell " + std::to_string(cell.value)
-                + (now.disarmedBecause.empty() ? "." : ": " + now.disarmedBecause + "."));
+            joinedSentences({Message(messages::writingNotArmed, {std::to_string(cell.value)}), now.disarmedBecause}));
     }
     return std::make_unique<Shared::Writer>(m_shared, m_shared->armings);
 }

@@ -12,14 +12,14 @@
 
 namespace cells {
 
-// What writing is armed for. Any other environment, cell or pairing needs arming anew.
+// The target of writing. Another environment, cell or pairing needs another arming.
 struct ArmingRequest
 {
     std::string environment;
     CellId cell;
-    // Of the cell's database, as proved just now.
+    // Of the cell's database, as just proved.
     PairingVerdict pairing = PairingVerdict::Unproved;
-    // The alert or the ticket first.
+    // Starts with an alert or ticket number.
     std::string reason;
     // The proved database; nothing is written to another one.
     DatabaseIdentity database{};
@@ -33,23 +33,23 @@ struct ArmingState
     std::string reason;
     Instant armedAt;
     Duration remaining{};
-    // Why it is not armed any more; empty: it never was.
-    std::string disarmedBecause;
+    // Why it is no longer armed; empty when it never was.
+    Message disarmedBecause;
     // Work that started before writing ended and is being finished.
     std::optional<HeldWork> finishing{};
 };
 
 // A session starts read-only (C12). Only this class hands out a LeaseWriter: while armed, for one cell, for 15 minutes,
-// after the pairing was proved. The link is created by arming and destroyed by disarming; existing writers then refuse
-// every call, also during a run. A writer with a hold keeps the link until the hold is released, for `holdLasts` at
-// most, so that a freed name is claimed again. Thread-safe.
+// after the pairing was proved. The adapter is created by arming and destroyed by disarming; existing writers then
+// refuse every call, also during a run. A writer with a hold keeps the adapter until the hold is released, for
+// `holdLasts` at most, so that a freed name is claimed again. Thread-safe.
 class WriteArming
 {
 public:
     using OpenWriter = std::function<Outcome<std::unique_ptr<LeaseWriter>>(const ArmingRequest &)>;
 
     static constexpr Duration lasts = std::chrono::minutes{15};
-    // The wall clock and the monotonic one part by that much when the machine sleeps, or the clock is set (F44).
+    // Both clocks differ by more than this after the machine slept, or the clock was set (F44).
     static constexpr Duration sleepsAfter = std::chrono::seconds{60};
     // Counted from when the end of the arming is noticed.
     static constexpr Duration holdLasts = std::chrono::minutes{2};
@@ -57,18 +57,18 @@ public:
     explicit WriteArming(Clock &clock);
     ~WriteArming();
 
-    // Refused without a reason, without a proved pairing, or when the link cannot be made. Arms anew when armed
-    // already.
+    // Refused without a reason, without a proved pairing, or when the adapter cannot be opened. Replaces an earlier
+    // arming.
     Outcome<void> arm(const ArmingRequest &request, const OpenWriter &open);
-    void disarm(const std::string &why);
+    void disarm(const Message &why);
 
-    // What disarms by itself, told by whoever sees it.
+    // Disarm for this cell.
     void connectionLost(CellId cell);
     void pairingChanged(CellId cell, PairingVerdict verdict);
 
-    // Looks at the clock.
+    // Checks the clock first.
     ArmingState state();
-    // Refused when not armed for this cell. What it gives refuses, too, once disarmed.
+    // Refused when not armed for this cell. The writer refuses, too, once disarmed.
     Outcome<std::unique_ptr<LeaseWriter>> writer(CellId cell);
 
 private:

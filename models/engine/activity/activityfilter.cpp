@@ -80,7 +80,7 @@ std::optional<Instant> timeOf(std::string_view text)
 const FilterGrammar<F> &grammar()
 {
     static const std::vector<std::string> ages{"10m", "1h", "2h", "1d", "7d"};
-    // What is asked for most first.
+    // The most useful ones first.
     static const std::vector<std::string> outcomes{
         "applied", "not_applied", "unknown", "open", "stale", "superseded", "ended"};
     constexpr const char *timeAccepted = "; write a time in UTC as 2026-11-21 or 2026-11-21T03:12.";
@@ -99,7 +99,7 @@ const FilterGrammar<F> &grammar()
             {{"since:"}, timeAccepted, into(&F::since, timeOf)}, {{"until:"}, timeAccepted, into(&F::until, timeOf)}},
         // Nobody is to look for what cannot be there, and take that for an answer.
         .others = {{{"value:"},
-            "; the trail holds no values of claims: look the value up in Claims, and search here for its lease.",
+            "; the audit log has no values of claims. Look the value up in Claims, then search here for its lease.",
             [](F &, std::string_view) { return false; }}},
         .otherwise = {{}, {}, into(&F::substrings, wholeText)},
         .isCaseSensitive = false};

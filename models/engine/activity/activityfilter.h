@@ -6,13 +6,12 @@
 
 namespace cells {
 
-// Which actions of a trail to show: terms of one kind are alternatives, all kinds hold together. Letters match their
-// capitals.
+// Selects actions of an audit log: terms of one kind are alternatives, all kinds hold together. Ignores case.
 //   lease:9f3c  person:jane  cell:7  plan:3fa9  outcome:unknown  state:open  kind:run  age<2h  age>10m
 //   since:2026-11-21  until:2026-11-21T04:30  anything else: part of any text in its records
 struct ActivityFilter
 {
-    // Parts of a lease's id and of a person's name; beginnings of a plan's fingerprint.
+    // Parts of lease ids and person names; beginnings of plan fingerprints.
     std::vector<std::string> leases;
     std::vector<std::string> people;
     std::vector<std::string> plans;
@@ -20,7 +19,7 @@ struct ActivityFilter
     std::vector<CallOutcome> outcomes;
     std::vector<ActionState> states;
     std::vector<ActionKind> kinds;
-    // Of an action of which a part lies within: age >= atLeast, age < below, from since on, before until.
+    // Matches actions that overlap: age >= atLeast, age < below, from since on, before until.
     std::optional<Duration> atLeast;
     std::optional<Duration> below;
     std::optional<Instant> since;
@@ -29,15 +28,14 @@ struct ActivityFilter
 
     bool operator==(const ActivityFilter &) const = default;
     bool matches(const AuditLogView &auditLog, const AuditAction &action) const;
-    // Whether the step alone has what was asked for of a deed: the lease, the outcome, the text. False when nothing
-    // was.
+    // Whether the step alone matches the terms for a call: lease, outcome and text. False without such terms.
     bool singlesOut(const AuditLogView &auditLog, const AuditStep &step) const;
 };
 
-// The failure names the term and what would be accepted.
+// A failure names the term and the accepted ones.
 Outcome<ActivityFilter> parseActivityFilter(std::string_view text);
 
-// What it is made of.
+// The terms of the filter, for help and completion.
 std::vector<FilterTerm> activityFilterTerms();
 
 } // namespace cells

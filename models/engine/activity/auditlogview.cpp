@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/activity/auditlogview.h"
 
+#include "models/engine/audit/auditmessages.h"
+#include "models/engine/runs/claimcheck.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/reclaimrun.h"
 #include "models/rules/plans/leaseplan.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ std::optional<std::int64_t> numberIn(const AuditRecord &record, std::string_view
     return std::nullopt;
 }
 
-// The same call, whichever plan it was for.
+// Identifies a call, whichever plan it was for.
 std::string callOf(const AuditRecord &record)
 {
     const auto update = record.text("update");
@@ -123,14 +124,14 @@ private:
         auto &action = m_auditLog.actions[position.action];
         const auto &record = m_auditLog.records[index];
         action.steps[position.step].records.push_back(index);
-        // What was found out later is no sign that the action still runs.
+        // An outcome that was resolved later does not show that the action still runs.
         if (!record.text("outcome").starts_with(resolvedLater)) {
             action.last = record.time;
         }
         action.isProved = action.isProved && index < m_auditLog.proved;
     }
 
-    // What was begun in a trail before this one has no beginning here.
+    // An action that was begun in an earlier audit log has no beginning here.
     std::size_t runOf(const std::string &plan, std::uint32_t index)
     {
         const auto [found, isNew] = m_runs.emplace(plan, m_auditLog.actions.size());
@@ -202,7 +203,7 @@ ActionState stateOf(const AuditAction &action, Instant now)
                                         : ActionState::Stopped;
 }
 
-// What a refused attempt does not tell of its plan, a run of it may.
+// Completes refused attempts with the facts of a run of the same plan.
 void completeAttempts(std::vector<AuditAction> &actions)
 {
     std::unordered_map<std::string, const AuditAction *> runs;
@@ -286,7 +287,7 @@ void noteUndone(std::vector<AuditAction> &actions)
 
 tl::unexpected<Failure> cancelled()
 {
-    return failed(Failure::Kind::Cancelled, "The reading of the audit trail was cancelled.");
+    return failed(Failure::Kind::Cancelled, messages::auditReadCancelled);
 }
 
 } // namespace

@@ -11,15 +11,15 @@
 
 namespace cells {
 
-// What became of one deed, as far as the trail says.
+// The outcome of one call, by the audit log.
 enum class CallOutcome
 {
-    None, // no deed: how an action began, how it ended, a note
-    Open, // an intent after which nothing was written: a crash, or it is under way
-    Unknown, // called, and nobody knows
+    None, // no call: the beginning or the end of an action, or a note
+    Open, // an intent without a later record: a crash, or it is under way
+    Unknown, // called, without a known effect
     Applied,
     NotApplied,
-    Stale, // not called: the world was no longer what the plan saw
+    Stale, // not called: the state was no longer what the plan saw
     Superseded, // somebody else did it first
     Ended // the lease is gone, ended by this call or by somebody else
 };
@@ -29,7 +29,7 @@ inline constexpr auto enumTable<CallOutcome> = enumKeys<CallOutcome>(
         {CallOutcome::Applied, "applied"}, {CallOutcome::NotApplied, "not_applied"}, {CallOutcome::Stale, "stale"},
         {CallOutcome::Superseded, "superseded"}, {CallOutcome::Ended, "ended"}});
 
-// A deed with all that was written of it, or another moment of an action.
+// A call with all its records, or another moment of an action.
 struct AuditStep
 {
     enum class Kind
@@ -42,7 +42,7 @@ struct AuditStep
 
     Kind kind = Kind::Other;
     CallOutcome outcome = CallOutcome::None;
-    // Which records, in their order; the first is the intent, or the refusal.
+    // Indexes of its records in their order; the first is the intent, or the refusal.
     std::vector<std::uint32_t> records;
 };
 
@@ -59,9 +59,9 @@ inline constexpr auto enumTable<ActionKind> = enumKeys<ActionKind>({{ActionKind:
 
 enum class ActionState
 {
-    Open, // deeds of it have no known outcome
-    UnderWay, // no end was written yet, and its last record is of just now
-    Interrupted, // no end was written
+    Open, // some of its calls have no known outcome
+    UnderWay, // has no end yet, and a recent record
+    Interrupted, // has no end
     Stopped, // it ended before its last item
     Finished,
     Refused,
@@ -72,86 +72,85 @@ inline constexpr auto enumTable<ActionState> = enumKeys<ActionState>({{ActionSta
     {ActionState::UnderWay, "under_way"}, {ActionState::Interrupted, "interrupted"}, {ActionState::Stopped, "stopped"},
     {ActionState::Finished, "finished"}, {ActionState::Refused, "refused"}, {ActionState::Noted, "noted"}});
 
-// One action as the trail tells it. A plan that is run again is another action.
+// One action in the audit log. A plan that is run again is another action.
 struct AuditAction
 {
     ActionKind kind = ActionKind::Note;
     ActionState state = ActionState::Noted;
-    // In the order of their first records; there is one at least.
+    // At least one, in the order of their first records.
     std::vector<AuditStep> steps;
-    // Its fingerprint; empty: it belongs to none.
+    // Its fingerprint; empty without a plan.
     std::string plan;
-    // "reconcile_leases"; empty: not told.
+    // "reconcile_leases"; empty when unknown.
     std::string planKind;
-    // Whose claims the plan is about: "User"; empty: not told, or it is about leases.
+    // The model of a plan about claims, such as "User"; empty for leases, or when unknown.
     std::string model;
-    // The fingerprint of the plan that it undoes; empty: none.
+    // The fingerprint of the plan that it undoes; empty when it undoes none.
     std::string undoes;
-    // How many items the plan has; 0: not told.
+    // The number of items of the plan; 0 when unknown.
     std::int64_t items = 0;
     std::optional<std::int64_t> cell;
-    // Empty: not told.
+    // Empty when unknown.
     std::string environment;
-    // As the person gave it; of what was refused: why.
+    // As the person gave it; for a refused attempt, why it was refused.
     std::string reason;
-    // Why it ended; empty: no end was written.
+    // Why it ended; empty when it has no end.
     std::string ended;
     std::optional<Instant> begun;
-    // When the last record of it was written.
+    // The time of its last record.
     std::optional<Instant> last;
     std::string person;
     std::array<int, allOf<CallOutcome>().size()> counts{};
-    // Items of which the trail says anything.
+    // Items with a record.
     std::int64_t itemsLogged = 0;
-    // How many items the later runs have applied that undo its plan, but for those that were undone themselves, ...
+    // Items that later runs have undone, and not done again ...
     std::int64_t undone = 0;
-    // ... and the number of the last one of these.
+    // ... and the number of the last of these runs.
     std::optional<std::uint32_t> undoneBy;
-    // Whether all records of it are vouched for by the chain.
+    // Whether the chain verifies all its records.
     bool isProved = true;
 
     int count(CallOutcome outcome) const { return counts[std::size_t(outcome)]; }
-    // Deeds of which nobody knows whether they were done (C2).
+    // Calls with an unknown outcome (C2).
     int undecided() const { return count(CallOutcome::Open) + count(CallOutcome::Unknown); }
-    // Items that the plan has and the trail says nothing of.
+    // Items of the plan without a record.
     std::int64_t notStarted() const;
     bool isWhollyUndone() const { return undone > 0 && undone >= count(CallOutcome::Applied); }
 };
 
-// A trail that was read and verified, and the actions it tells of.
+// An audit log that was read and verified, and its actions.
 struct AuditLogView
 {
     std::string file;
-    // False: there is no such file yet.
+    // False: the file does not exist yet.
     bool isThere = true;
     Instant readAt;
     AuditVerification verification;
-    // Those that the chain vouches for, then, where it is broken, whatever stands behind.
+    // The first `proved` are verified; those after a break of the chain are not.
     std::vector<AuditRecord> records;
     std::size_t proved = 0;
-    // In the order of their first records: a trail that has grown has the same ones, and more.
+    // In the order of their first records, so that further records keep their numbers.
     std::vector<AuditAction> actions;
 
     const AuditRecord &firstRecord(const AuditStep &step) const { return records[step.records.front()]; }
     int undecided() const;
 };
 
-// Whether it is the same trail, perhaps longer: then its actions and their steps have the numbers that they had.
+// Whether `now` is the same audit log, perhaps longer, so that actions and steps have the same numbers.
 bool isContinuation(const AuditLogView &before, const AuditLogView &now);
 
 using ReadAuditLog = std::function<Outcome<std::shared_ptr<const AuditLogView>>(std::stop_token stop)>;
 
-// Verifies the text against its head, and groups its records. Nothing: there is no file yet. `now` decides what may be
-// under way.
+// Verifies the text against its head, and groups its records. `text` is nothing when the file does not exist yet. `now`
+// decides which calls may be under way.
 Outcome<std::shared_ptr<const AuditLogView>> readAuditLog(
     const std::string &file, const std::optional<JournalText> &text, Instant now, std::stop_token stop);
 
-// With the last run of each of these plans under way that has no end yet, however long ago its last record was written:
-// whoever carries them out knows.
+// Returns the view with the last run of each of these plans under way, unless it has ended: the caller runs them.
 std::shared_ptr<const AuditLogView> withRunning(
     std::shared_ptr<const AuditLogView> auditLog, const std::vector<std::string> &plans);
 
-// The records of these actions, each once, in the order of the trail.
+// Returns the records of these actions, each once, in the order of the audit log.
 std::vector<AuditRecord> recordsOf(const AuditLogView &auditLog, const std::vector<std::uint32_t> &actions);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditlog.h"
 
+#include "models/engine/audit/auditmessages.h"
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/support/sha256.h"
 #include "models/ports/jsonfields.h"
@@ -13,10 +14,10 @@ using Json = nlohmann::ordered_json;
 
 constexpr auto hashLength = AuditHead::hashLength;
 const std::string firstHash(hashLength, '0');
-// A record ends with its own hash, over all that stands before it in the line.
+// A record ends with its own hash, over the line before it.
 constexpr std::string_view hashOpening = R"(,"hash":")";
 constexpr std::string_view hashClosing = "\"}";
-// The start of the first record of a trail; a record torn by a crash starts the same way.
+// The start of the first record of an audit log; a record torn by a crash starts the same way.
 constexpr std::string_view firstOpening = R"({"seq":1,"time":")";
 constexpr std::string_view tornKey = "closed_torn_bytes";
 
@@ -60,7 +61,7 @@ bool startsLikeAuditLog(std::string_view text)
     return text.substr(0, firstOpening.size()) == firstOpening.substr(0, text.size());
 }
 
-// Walks the lines of a trail from a known head on.
+// Walks the lines of an audit log from a known head on.
 class Chain
 {
 public:
@@ -73,31 +74,31 @@ public:
 
     struct Problem
     {
-        std::string what;
-        // A crash may have left it so: forgiven when a later record closes it.
+        Message what;
+        // A crash may have left it so: accepted when a later record closes it.
         bool isTorn = false;
     };
 
-    // What is wrong with the line; nothing when it is the next record.
+    // Returns what is wrong with the line; nothing when it is the next record.
     std::optional<Problem> take(std::string_view text)
     {
         const auto line = lineOfText(text);
         const auto json = line ? parsedJson<Json>(text) : Json();
         if (!line || !json.is_object()) {
             m_torn = m_torn.value_or(0) + text.size();
-            return Problem{"is not a record", true};
+            return Problem{messages::isNoRecord, true};
         }
         if (sha256(line->body) != line->hash) {
-            return Problem{"was changed after it was written"};
+            return Problem{messages::wasChanged};
         }
         if (textOr(json, "prev") != m_head.hash) {
-            return Problem{"does not follow the record before it"};
+            return Problem{messages::breaksChain};
         }
         if (wholeNumberIn(json, "seq") != m_head.count + 1) {
-            return Problem{"is out of sequence"};
+            return Problem{messages::isOutOfSequence};
         }
         if (m_torn && !closes(json)) {
-            return Problem{"follows a torn line without closing it"};
+            return Problem{messages::leavesTornLine};
         }
         m_torn.reset();
         m_head = {m_head.count + 1, std::string(line->hash)};
@@ -155,14 +156,13 @@ void AuditLog::signSession()
     });
 }
 
-// The head that was kept apart has to be on the way (F48).
+// The chain has to contain the head that is stored separately (F48).
 Outcome<void> AuditLog::checkHead()
 {
     CELLS_TRY(const auto storedHead, m_file.readHead());
     const auto head = parseHead(storedHead);
     if (!storedHead.empty() && !head) {
-        return failed(
-            Failure::Kind::Refused, "The head that was kept of the audit trail " + m_file.path() + " is damaged.");
+        return failed(Failure::Kind::Refused, Message(messages::auditHeadDamaged, {m_file.path()}));
     }
     CELLS_TRY(const auto text, m_file.readFrom(0));
     const auto verified = verifyAudit(text, head);
@@ -172,8 +172,7 @@ Outcome<void> AuditLog::checkHead()
 tl::unexpected<Failure> AuditLog::broken(const AuditProblem &problem) const
 {
     return failed(Failure::Kind::Refused,
-        "Line " + std::to_string(problem.line) + " of the audit trail " + m_file.path() + " " + problem.what
-            + ". Keep the file as evidence, and begin a new one.");
+        Message(messages::auditLineBroken, {std::to_string(problem.line), m_file.path(), problem.what}));
 }
 
 // Follows what is in the file beyond what this object has seen; another process may have written.
@@ -202,7 +201,7 @@ Outcome<void> AuditLog::catchUp()
     }
     const auto closed = write(AuditKind::Note, {{std::string(tornKey), std::int64_t(chain.tornBytes())}});
     if (!closed) {
-        // What was torn is still to be closed at the next attempt.
+        // The next attempt closes the torn line.
         std::tie(m_head, m_end) = before;
     }
     return closed;
@@ -221,8 +220,8 @@ Outcome<AuditHead> AuditLog::append(AuditKind kind, const AuditFields &fields)
         return read ? write(kind, fields) : read;
     });
     if (!done) {
-        return failed(done.error().kind,
-            "The audit trail could not be written, so nothing is done. " + done.error().text(), done.error().detail);
+        return failed(
+            done.error().kind, Message(messages::auditNotWritten, {done.error().message}), done.error().detail);
     }
     m_hasWritten = true;
     return m_head;
@@ -231,7 +230,7 @@ Outcome<AuditHead> AuditLog::append(AuditKind kind, const AuditFields &fields)
 Outcome<void> AuditLog::save(const std::string &name, const std::string &document)
 {
     return m_file.save(name, document).map_error([](Failure failure) {
-        failure.text() = "The plan could not be kept beside the audit trail, so nothing is done. " + failure.text();
+        failure.message = Message(messages::planNotSaved, {failure.message});
         return failure;
     });
 }
@@ -255,7 +254,7 @@ Outcome<void> AuditLog::write(AuditKind kind, const AuditFields &fields)
     return copy(line);
 }
 
-// Before an intent: so that none is left open in the file that the second place does not take.
+// Called before an intent, so that none is left open in the file that the copy does not take.
 Outcome<void> AuditLog::reachCopy(AuditKind kind) const
 {
     auto *copy = m_file.copy();
@@ -270,15 +269,14 @@ Outcome<void> AuditLog::copy(const std::string &line)
         return {};
     }
     if (copy->isRequired()) {
-        return failed(Failure::Kind::Refused,
-            sent.error().text() + " The environment demands that every record gets to " + copy->name() + ".");
+        return failed(Failure::Kind::Refused, Message(messages::copyRequired, {sent.error().message, copy->name()}));
     }
-    if (!m_copyProblem.empty()) {
+    if (!m_copyProblem.isEmpty()) {
         return {};
     }
-    m_copyProblem = "Records from " + std::to_string(m_head.count) + " on may lack in " + copy->name() + ". "
-        + sent.error().text();
-    return write(AuditKind::Note, {{"copy_problem", m_copyProblem}});
+    m_copyProblem
+        = Message(messages::copyIncomplete, {std::to_string(m_head.count), copy->name(), sent.error().message});
+    return write(AuditKind::Note, {{"copy_problem", textOf(m_copyProblem)}});
 }
 
 std::string AuditLog::lineOf(AuditKind kind, const AuditFields &fields) const
@@ -314,15 +312,12 @@ AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHe
         }
     }
     if (!result.problem && !isAuditLog && chain.head().count == 0) {
-        result.problem
-            = AuditProblem{1, "is not a record, and no record follows: this is not an audit log, or it is damaged"};
+        result.problem = AuditProblem{1, messages::isNoAuditLog};
     }
     result.head = chain.head();
     result.tornBytes = result.problem ? 0 : chain.tornBytes() + text.size();
     if (!result.problem && !isExpectedMet) {
-        result.problem = AuditProblem{number,
-            "is the last one, but record " + std::to_string(expected->count)
-                + " with the hash noted earlier is missing"};
+        result.problem = AuditProblem{number, {messages::lacksNotedRecord, {std::to_string(expected->count)}}};
     }
     return result;
 }
@@ -332,8 +327,7 @@ AuditVerification verifyJournal(const JournalText &text)
     const auto head = parseHead(text.head);
     auto verification = verifyAudit(text.bytes, head);
     if (!text.head.empty() && !head && !verification.problem) {
-        verification.problem
-            = AuditProblem{verification.head.count, "is the last one, but the head that was kept apart is damaged"};
+        verification.problem = AuditProblem{verification.head.count, messages::lacksStoredHead};
     }
     return verification;
 }

@@ -12,37 +12,35 @@
 
 namespace cells {
 
-// The audit trail: JSON, one record a line, each with the hash of the one before (S43). Appending answers yes only
-// when the record is on disk; no durable intent, no action (C1). Several processes may write to one file.
-// It shows any later change to those who keep the head apart; it cannot stop the owner of the machine (S44). Where the
-// journal has a second place each record goes there, too; one that does not get there counts all the same, unless the
-// second place is required.
+// The audit log: JSON, one record a line, each with the hash of the one before (S43). Appending succeeds only when the
+// record is on disk; no durable intent, no action (C1). Several processes may write to one file. A head that is stored
+// separately shows any later change, but nothing stops the owner of the machine (S44). Each record also goes to the
+// copy of the journal, if there is one; a record that does not reach it still counts, unless the copy is required.
 class AuditLog
 {
 public:
-    // Reads what is there. Fails when the chain is broken, or ends before the head that was kept apart: a new file is
-    // to be begun then, naming this one (F48).
-    // A last line that a crash tore is closed and noted.
+    // Reads the file. Fails when the chain is broken, or ends before the separate head: then a new file is to be
+    // started that names this one (F48). Closes and notes a last line that a crash tore.
     static Outcome<std::unique_ptr<AuditLog>> open(JournalFile &file, Clock &clock, AuditIdentity identity);
     // Signs the session with a last record, if it wrote anything. Verification shows a session that could not be
     // signed.
     ~AuditLog();
 
-    // The new head.
+    // Returns the new head.
     Outcome<AuditHead> append(AuditKind kind, const AuditFields &fields);
 
-    // Keeps a document beside the trail, under a name of letters and digits. Durable once it answered yes.
+    // Saves a document with the audit log, under a name of letters and digits. Durable once it succeeded.
     Outcome<void> save(const std::string &name, const std::string &document);
 
-    // What is kept under that name.
+    // Returns the document of that name.
     Outcome<std::string> fetchSaved(const std::string &name) const { return m_file.fetchSaved(name); }
 
     const AuditHead &head() const { return m_head; }
     const AuditIdentity &identity() const { return m_identity; }
-    // All records, as they are on disk.
+    // Returns all records, as they are on disk.
     Outcome<std::string> text() const { return m_file.readFrom(0); }
-    // Since when, and why, records do not get to the second place; empty: all do, or there is none.
-    const std::string &copyProblem() const { return m_copyProblem; }
+    // Returns since when, and why, records do not reach the copy; empty when all do, or there is none.
+    const Message &copyProblem() const { return m_copyProblem; }
 
 private:
     AuditLog(JournalFile &file, Clock &clock, AuditIdentity identity);
@@ -61,12 +59,12 @@ private:
     AuditHead m_head;
     std::uint64_t m_end = 0;
     bool m_hasWritten = false;
-    std::string m_copyProblem;
+    Message m_copyProblem;
 };
 
-// Checks the whole text of a trail. `expected`, when given, is a head noted earlier: it must be on the way.
+// Checks the whole text of an audit log. `expected` is a head noted earlier, which the chain must contain.
 AuditVerification verifyAudit(std::string_view text, const std::optional<AuditHead> &expected = {});
-// Against the head beside it; one that cannot be read is as bad as records that are missing.
+// Checks it against its stored head. A damaged head counts like missing records.
 AuditVerification verifyJournal(const JournalText &text);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/audit/auditrecords.h"
 
+#include "models/engine/audit/auditmessages.h"
 #include "models/ports/jsonfields.h"
 
 #include <algorithm>
@@ -125,13 +126,13 @@ std::map<Uuid, ResolvedLease> resolvedLeasesIn(const std::vector<AuditRecord> &r
     return resolved;
 }
 
-std::string textOf(const ResolvedLease &resolved)
+Message messageOf(const ResolvedLease &resolved)
 {
     if (resolved.action.empty()) {
-        return "The audit log shows that it had ended by " + utcText(resolved.when) + "; who ended it is unknown.";
+        return {messages::endedByUnknown, {utcText(resolved.when)}};
     }
-    return "The audit log shows that " + resolved.person
-        + (resolved.action == "commit" ? " committed it at " : " rolled it back at ") + utcText(resolved.when) + ".";
+    return {resolved.action == "commit" ? messages::committedByPerson : messages::rolledBackByPerson,
+        {resolved.person, utcText(resolved.when)}};
 }
 
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records)

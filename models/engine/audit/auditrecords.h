@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// A record of the trail, read back.
+// A record of the audit log, read back.
 struct AuditRecord
 {
     std::int64_t seq = 0;
@@ -23,10 +23,10 @@ struct AuditRecord
     std::vector<std::string> texts(std::string_view field) const;
 };
 
-// Every record of the text, in order; what is none is left out: verifyAudit says whether something is.
+// Returns every record of the text, in order. Lines that are no record are left out; verifyAudit finds them.
 std::vector<AuditRecord> auditRecordsIn(std::string_view text);
 
-// Which records are meant; an empty part does not narrow.
+// Selects records; an empty member selects all.
 struct AuditFilter
 {
     std::optional<Instant> since;
@@ -39,7 +39,7 @@ struct AuditFilter
     bool matches(const AuditRecord &record) const;
 };
 
-// What the trail says of a lease that is settled.
+// How a lease ended, by the audit log.
 struct ResolvedLease
 {
     // "commit" or "roll_back"; empty when it is unknown how the lease ended.
@@ -47,11 +47,11 @@ struct ResolvedLease
     std::string person;
     Instant when;
 };
-std::string textOf(const ResolvedLease &resolved);
-// Those of the cell; of several deeds on one lease, the last.
+Message messageOf(const ResolvedLease &resolved);
+// Returns those of the cell; of several actions on one lease, the last.
 std::map<Uuid, ResolvedLease> resolvedLeasesIn(const std::vector<AuditRecord> &records, CellId cell);
 
-// A call that was about to be made, of which nothing later says what became of it (C2).
+// A call that was about to be made, without a later record of its outcome (C2).
 struct OpenIntent
 {
     std::int64_t seq = 0;
@@ -59,17 +59,17 @@ struct OpenIntent
     std::int64_t cell = 0;
     std::string action;
     std::string lease;
-    // As the service had it; empty for a local row.
+    // The time of the service; empty for a local row.
     std::string createdAt;
-    // Of an update of claims: which one, and the claims in it as auditText has them.
+    // The update of claims and its claims, as auditText returns them.
     std::string update{};
     std::vector<std::string> claims{};
-    // Which half of them it is about: "both", "destroy" or "create".
+    // "both", "destroy" or "create".
     std::string half{};
     std::optional<Instant> time{};
 };
 
-// In the order of the trail.
+// Returns them in the order of the audit log.
 std::vector<OpenIntent> openIntentsIn(const std::vector<AuditRecord> &records);
 
 } // namespace cells

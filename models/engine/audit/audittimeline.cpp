@@ -31,7 +31,7 @@ std::string timeOf(const AuditRecord &record)
 
 using Records = std::vector<const AuditRecord *>;
 
-// In the order of their first record; what belongs to none has an empty name.
+// In the order of their first record; records without a plan have an empty name.
 std::vector<std::pair<std::string, Records>> plansOf(const std::vector<AuditRecord> &records)
 {
     std::vector<std::pair<std::string, Records>> plans;
@@ -53,7 +53,7 @@ std::string stateOf(const AuditVerification &verification)
         return "The chain is whole: " + head + ".";
     }
     return "**The chain is broken: line " + std::to_string(verification.problem->line) + " "
-        + escaped(verification.problem->what) + "**; up to there " + head + ".";
+        + escaped(textOf(verification.problem->what)) + "**; up to there " + head + ".";
 }
 
 std::string factsOf(const AuditRecord &record)
@@ -126,8 +126,9 @@ std::string jsonTimeline(const TimelineHeading &heading, const std::vector<Audit
     const Json json{{"file", heading.file}, {"exported_at", isoText(heading.exportedAt)},
         {"is_whole", !verification.problem},
         {"problem",
-            verification.problem ? Json{{"line", verification.problem->line}, {"what", verification.problem->what}}
-                                 : Json(nullptr)},
+            verification.problem
+                ? Json{{"line", verification.problem->line}, {"what", textOf(verification.problem->what)}}
+                : Json(nullptr)},
         {"head", {{"count", verification.head.count}, {"hash", verification.head.hash}}}, {"records", list}};
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// What an incident record needs besides the records: that they were verified, and up to where.
+// The head of a timeline: the file, and up to which record it was verified.
 struct TimelineHeading
 {
     std::string file;
@@ -13,10 +13,10 @@ struct TimelineHeading
     AuditVerification verification;
 };
 
-// What was seen, decided, called and found after, for people: grouped by plan, in the order of the trail. Values from
-// outside cannot become markup.
+// Returns the records for people, grouped by plan, in the order of the audit log. Values from outside cannot become
+// markup.
 std::string markdownTimeline(const TimelineHeading &heading, const std::vector<AuditRecord> &records);
-// The same, lossless.
+// Returns the same as JSON, without loss.
 std::string jsonTimeline(const TimelineHeading &heading, const std::vector<AuditRecord> &records);
 
 } // namespace cells

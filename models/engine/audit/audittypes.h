@@ -15,7 +15,7 @@
 
 namespace cells {
 
-// Who acts, with which tool: told with every record (S8).
+// The person who acts, and the tool: a part of every record (S8).
 struct AuditIdentity
 {
     // "CN=admin-jane as jane@oncall-3"
@@ -29,7 +29,7 @@ struct AuditIdentity
 using AuditValue = std::variant<std::string, std::int64_t, std::vector<std::string>>;
 using AuditFields = std::vector<std::pair<std::string, AuditValue>>;
 
-// What happened. Intents go before the call, outcomes after it.
+// The kind of a record. Intents go before the call, outcomes after it.
 enum class AuditKind
 {
     Note,
@@ -43,7 +43,7 @@ inline constexpr auto enumTable<AuditKind> = enumKeys<AuditKind>(
         {AuditKind::Outcome, "outcome"}},
     "note");
 
-// How many records there are, and the hash of the last one: whoever keeps this apart can tell that none was removed.
+// The number of records and the hash of the last one. Stored separately, it shows when records were removed.
 struct AuditHead
 {
     // Digits of the hash.
@@ -57,14 +57,15 @@ struct AuditHead
 
 // "412 9f3c…\n"
 std::string textOf(const AuditHead &head);
-// Nothing when it is none.
+// Returns nothing when the text is no head.
 std::optional<AuditHead> parseHead(std::string_view text);
 
 struct AuditProblem
 {
-    // From 1.
+    // Counted from 1.
     std::int64_t line = 0;
-    std::string what;
+    // A phrase that follows "Line 17 of the audit log".
+    Message what;
 
     bool operator==(const AuditProblem &) const = default;
 };

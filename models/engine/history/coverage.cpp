@@ -46,7 +46,7 @@ Coverage coverageOf(const ScanCounts &counts, std::optional<double> reachedShare
     coverage.isExact = reached >= 1;
     coverage.isWholeKnown = reachedShare.has_value();
     if (pairs == 0) {
-        // Nothing is there, and nothing differs.
+        // An empty model has no difference.
         coverage.matching = coverage.isExact ? 1 : 0;
         coverage.known = coverage.matching;
         return coverage;

@@ -12,6 +12,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json textJson(const Message &text)
+{
+    return text.isEmpty() ? Json(nullptr) : Json(textOf(text));
+}
+
 Json countsJson(const ScanCounts &counts)
 {
     Json json{{"rows", counts.rows}, {"claims", counts.claims}, {"matching", counts.matching}};
@@ -45,7 +50,7 @@ Json jsonOf(const Differences &differences)
     return json;
 }
 
-// Of what it is a share: "counted" or, estimated, "ids".
+// "of" is the whole of the share: "counted" or, estimated, "ids".
 Json coverageJson(const ScanReport &report)
 {
     const auto coverage = coverageOf(report);
@@ -85,18 +90,15 @@ Json jsonOf(const ScanReport &report)
         {"last_id", report.lastId ? Json(*report.lastId) : Json(nullptr)}, {"coverage", coverageJson(report)},
         {"problem", report.problem ? Json(report.problem->text()) : Json(nullptr)}, {"retries", report.retries},
         {"owners_not_asked", report.ownersNotAsked}, {"foreign_claims", report.counts.foreign},
-        {"lost_claims", report.lostClaims},
-        {"baseline_problem", report.baselineProblem.empty() ? Json(nullptr) : Json(report.baselineProblem)},
-        {"lacks_baseline", report.lacksBaseline},
-        {"save_problem", report.saveProblem.empty() ? Json(nullptr) : Json(report.saveProblem)},
+        {"lost_claims", report.lostClaims}, {"baseline_problem", textJson(report.baselineProblem)},
+        {"lacks_baseline", report.lacksBaseline}, {"save_problem", textJson(report.saveProblem)},
         {"flags", jsonOf(report.flags)}, {"counts", countsJson(report.counts)},
         {"differences", jsonOf(report.differences)}};
 }
 
 Json jsonOf(const Rescan &rescan)
 {
-    return {{"at", isoText(rescan.at)}, {"rows_scanned", rescan.sources},
-        {"problem", rescan.problem.empty() ? Json(nullptr) : Json(rescan.problem)},
+    return {{"at", isoText(rescan.at)}, {"rows_scanned", rescan.sources}, {"problem", textJson(rescan.problem)},
         {"counts", countsJson(rescan.counts)}, {"differences", jsonOf(rescan.differences)}};
 }
 
@@ -108,7 +110,7 @@ Json jsonOf(const DriftReport &report)
     }
     Json failed = Json::array();
     for (const auto &scan : report.failed) {
-        failed.push_back({{"model", scan->model->name}, {"text", failureText(*scan)}});
+        failed.push_back({{"model", scan->model->name}, {"text", textOf(failureText(*scan))}});
     }
     return {{"environment", report.environment}, {"cell", report.cell.value},
         {"made_at", report.madeAt ? Json(isoText(*report.madeAt)) : Json(nullptr)}, {"made_by", report.madeBy},

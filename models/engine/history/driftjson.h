@@ -9,11 +9,11 @@
 
 namespace cells {
 
-// As scripts read it; the same words as on the command line.
+// The JSON for scripts, with the same keys as on the command line.
 nlohmann::ordered_json jsonOf(const Difference &difference);
 nlohmann::ordered_json jsonOf(const ScanReport &report);
 nlohmann::ordered_json jsonOf(const Rescan &rescan);
-// All differences, whatever the report has for a limit.
+// Includes all differences, without the limit of the report.
 nlohmann::ordered_json jsonOf(const DriftReport &report);
 nlohmann::ordered_json jsonOf(const ScanComparison &comparison, const ClaimableModel &model, CellId cell);
 

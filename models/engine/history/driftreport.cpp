@@ -3,6 +3,7 @@
 
 #include "models/claims/keytext.h"
 #include "models/engine/history/coverage.h"
+#include "models/engine/history/historymessages.h"
 
 #include <algorithm>
 
@@ -27,7 +28,7 @@ std::string shortened(const std::string &value)
     return length < value.size() ? value.substr(0, length) + "…" : value;
 }
 
-// Where a mark begins that turns the direction of the text after it: U+200E, 200F, 202A to 202E, 2066 to 2069.
+// Whether the text begins with a mark that changes its direction: U+200E, 200F, 202A to 202E, 2066 to 2069.
 bool isDirectionMark(std::string_view text)
 {
     if (text.size() < 3 || text[0] != '\xe2') {
@@ -38,7 +39,7 @@ bool isDirectionMark(std::string_view text)
                              : text[1] == '\x81' && last >= 0xa6 && last <= 0xa9;
 }
 
-// Without what could move or hide text.
+// Replaces characters that could move or hide text.
 std::string plain(std::string_view text)
 {
     std::string shown;
@@ -82,7 +83,7 @@ Cells headOfModels()
     return cells;
 }
 
-// Who holds what is missing may not have been asked: then there may be conflicts that nobody saw.
+// Holders of missing claims may not have been looked up; then some may be conflicts.
 bool isOpen(const ScanReport &scan, DriftClass drift)
 {
     return drift == DriftClass::Conflict && scan.ownersNotAsked > 0;
@@ -148,7 +149,7 @@ std::string foundIn(const ScanCounts &counts, bool isOfDrift)
     return found;
 }
 
-// What is recent, leased or moved away, or could not be judged, is in the list and is no difference.
+// The list also has claims that are recent, leased, moved away or unclassified, which are no differences.
 std::string shareOf(const ScanReport &scan, std::size_t atMost)
 {
     ScanCounts listed;
@@ -169,14 +170,14 @@ std::string makingOf(const DriftReport &report)
         : std::string();
 }
 
-// What a reader has to know before the numbers.
+// Remarks that a reader needs before the numbers.
 std::vector<std::string> remarksOf(const DriftReport &report)
 {
     auto remarks = report.unread;
     remarks.insert(remarks.end(), report.quarantined.begin(), report.quarantined.end());
     remarks.insert(remarks.end(), report.doubts.begin(), report.doubts.end());
     for (const auto &scan : report.failed) {
-        remarks.push_back(std::string(scan->model->name) + ": " + failureText(*scan));
+        remarks.push_back(std::string(scan->model->name) + ": " + textOf(failureText(*scan)));
     }
     for (const auto &scan : report.scans) {
         for (const auto &alert : scanAlerts(*scan)) {
@@ -255,7 +256,7 @@ constexpr const char *style
       "@media(prefers-color-scheme:dark){body{background:#1b1f23;color:#e6e9ec}p{color:#9aa4ae}"
       "th,td{border-color:#30363c}}";
 
-// As the text format of Prometheus wants it.
+// Escapes a label for the text format of Prometheus.
 std::string label(std::string_view value)
 {
     std::string escaped;
@@ -296,8 +297,8 @@ std::vector<Reason> scanAlerts(const ScanReport &scan)
     }
     if (scan.lostClaims > 0) {
         alerts.push_back({Reason::Code::ClaimsLost, {std::to_string(scan.lostClaims)}});
-    } else if (!scan.baselineProblem.empty()) {
-        alerts.push_back({Reason::Code::BaselineUnknown, {scan.baselineProblem}});
+    } else if (!scan.baselineProblem.isEmpty()) {
+        alerts.push_back({Reason::Code::BaselineUnknown, {textOf(scan.baselineProblem)}});
     }
     return alerts;
 }
@@ -328,10 +329,11 @@ std::string sentenceOf(const DriftReport &report)
         + (others.empty() ? "" : " · not counted as differences: " + others);
 }
 
-std::string failureText(const ScanReport &scan)
+Message failureText(const ScanReport &scan)
 {
-    return "The scan of " + utcText(scan.startedAt) + " failed"
-        + (scan.problem ? ": " + scan.problem->text() : std::string(" for an unknown reason."));
+    const auto startedAt = utcText(scan.startedAt);
+    return scan.problem ? Message(messages::scanFailed, {startedAt, scan.problem->message})
+                        : Message(messages::scanFailedUnknown, {startedAt});
 }
 
 std::string markdownOf(const DriftReport &report)
@@ -375,73 +377,98 @@ std::string htmlOf(const DriftReport &report)
     return text + "</body></html>\n";
 }
 
+namespace {
+
+using Scan = const ScanReport &;
+using Begin = const std::string &;
+
+template <typename Value> std::string line(Begin begin, Value value)
+{
+    return begin + "} " + std::to_string(value) + '\n';
+}
+
+std::string differenceLines(Scan scan, Begin begin)
+{
+    std::string lines;
+    for (const auto drift : allOf<DriftClass>()) {
+        if (!isNotAsked(scan, drift)) {
+            const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
+            lines += line(ofClass + "sure\"", scan.counts.sure[std::size_t(drift)])
+                + line(ofClass + "doubtful\"", scan.counts.doubtful[std::size_t(drift)]);
+        }
+    }
+    return lines;
+}
+
+// Returns nothing where it is unknown.
+std::string lostClaimsLine(Scan scan, Begin begin)
+{
+    return scan.baselineProblem.isEmpty() || scan.lostClaims > 0 ? line(begin, scan.lostClaims) : std::string();
+}
+
+// A metric of each scan, whose lines begin with name and labels.
+struct ScanMetric
+{
+    const char *name;
+    const char *help;
+    std::string (*lines)(Scan scan, Begin begin);
+    // Models that were not scanned have the value 0.
+    bool hasUnscanned = false;
+};
+
+const ScanMetric scanMetrics[]{{"differences", "Claims and rows that do not match, by class.", differenceLines},
+    {"rows", "Rows that were compared.", [](Scan scan, Begin begin) { return line(begin, scan.counts.rows); }},
+    {"claims", "Claims that were compared.", [](Scan scan, Begin begin) { return line(begin, scan.counts.claims); }},
+    {"matching_claims", "Claims that agree with their row.",
+        [](Scan scan, Begin begin) { return line(begin, scan.counts.matching); }},
+    {"lost_claims", "Claims of an earlier scan that the service no longer has; absent where unknown.", lostClaimsLine},
+    {"baseline_unknown", "1 when the claims of an earlier scan could not be checked.",
+        [](Scan scan, Begin begin) { return line(begin, scan.baselineProblem.isEmpty() ? 0 : 1); }},
+    {"owners_not_asked", "Missing claims whose holders were not looked up; some may be conflicts.",
+        [](Scan scan, Begin begin) { return line(begin, scan.ownersNotAsked); }},
+    {"scan_complete", "1 when the whole model was compared.",
+        [](Scan scan, Begin begin) { return line(begin, scan.end == ScanEnd::Complete ? 1 : 0); }, true},
+    {"scan_start_timestamp_seconds", "When the scan began.",
+        [](Scan scan, Begin begin) { return line(begin, secondsOf(scan.startedAt)); }},
+    {"scan_duration_seconds", "How long the scan took.",
+        [](Scan scan, Begin begin) { return line(begin, double(scan.took.count()) / 1e6); }}};
+
+std::string linesOf(const DriftReport &report, const ScanMetric &metric, const std::string &name)
+{
+    std::string lines;
+    for (const auto &scan : report.scans) {
+        lines += metric.lines(*scan, name + labelsOf(report, *scan->model));
+    }
+    for (const auto *model : report.notScanned) {
+        lines += metric.hasUnscanned ? line(name + labelsOf(report, *model), 0) : std::string();
+    }
+    return lines;
+}
+
+} // namespace
+
 std::string metricsOf(const std::vector<DriftReport> &reports, Instant now)
 {
     std::string text;
-    const auto family = [&](const char *metric, const char *help, auto write) {
+    const auto add = [&](const char *metric, const char *help, auto lines) {
         const auto name = "cells_drift_" + std::string(metric);
         text += "# HELP " + name + ' ' + help + "\n# TYPE " + name + " gauge\n";
         for (const auto &report : reports) {
-            write(report, name);
+            text += lines(report, name);
         }
     };
-    const auto line
-        = [&](const std::string &begin, auto value) { text += begin + "} " + std::to_string(value) + '\n'; };
-    const auto ofScans = [&](const char *metric, const char *help, auto write) {
-        family(metric, help, [&](const DriftReport &report, const std::string &name) {
-            for (const auto &scan : report.scans) {
-                write(*scan, name + labelsOf(report, *scan->model));
-            }
+    add("run_success", "1 when every requested model was compared completely.",
+        [](const DriftReport &report, const std::string &name) {
+            return line(name + labelsOf(report), isWhole(report) ? 1 : 0);
         });
-    };
-    const auto one = [&](const char *metric, const char *help, auto value) {
-        ofScans(metric, help, [&](const ScanReport &scan, const std::string &begin) { line(begin, value(scan)); });
-    };
-    family("run_success", "1 when every model that was to be compared was, as a whole.",
-        [&](const DriftReport &report, const std::string &name) {
-            line(name + labelsOf(report), isWhole(report) ? 1 : 0);
+    add("run_timestamp_seconds", "When the run ended, with or without success.",
+        [now](const DriftReport &report, const std::string &name) {
+            return line(name + labelsOf(report), secondsOf(now));
         });
-    family("run_timestamp_seconds", "When the run ended, with or without success.",
-        [&](const DriftReport &report, const std::string &name) { line(name + labelsOf(report), secondsOf(now)); });
-    ofScans("differences", "Claims and rows that do not match, by class.",
-        [&](const ScanReport &scan, const std::string &begin) {
-            for (const auto drift : allOf<DriftClass>()) {
-                const auto at = std::size_t(drift);
-                if (isNotAsked(scan, drift)) {
-                    continue;
-                }
-                const auto ofClass = begin + ",class=\"" + std::string(toKey(drift)) + "\",certainty=\"";
-                line(ofClass + "sure\"", scan.counts.sure[at]);
-                line(ofClass + "doubtful\"", scan.counts.doubtful[at]);
-            }
-        });
-    one("rows", "Rows that were compared.", [](const ScanReport &scan) { return scan.counts.rows; });
-    one("claims", "Claims that were compared.", [](const ScanReport &scan) { return scan.counts.claims; });
-    one("matching_claims", "Claims that agree with their row.",
-        [](const ScanReport &scan) { return scan.counts.matching; });
-    ofScans("lost_claims", "Claims that an earlier scan saw, and the service no longer has; not told where unknown.",
-        [&](const ScanReport &scan, const std::string &begin) {
-            if (scan.baselineProblem.empty() || scan.lostClaims > 0) {
-                line(begin, scan.lostClaims);
-            }
-        });
-    one("baseline_unknown", "1 when what an earlier scan saw could not be looked for.",
-        [](const ScanReport &scan) { return scan.baselineProblem.empty() ? 0 : 1; });
-    one("owners_not_asked", "Missing claims of which nobody was asked who holds them: some may be conflicts.",
-        [](const ScanReport &scan) { return scan.ownersNotAsked; });
-    family("scan_complete", "1 when the whole model was compared.",
-        [&](const DriftReport &report, const std::string &name) {
-            for (const auto &scan : report.scans) {
-                line(name + labelsOf(report, *scan->model), scan->end == ScanEnd::Complete ? 1 : 0);
-            }
-            for (const auto *model : report.notScanned) {
-                line(name + labelsOf(report, *model), 0);
-            }
-        });
-    one("scan_start_timestamp_seconds", "When the scan began.",
-        [](const ScanReport &scan) { return secondsOf(scan.startedAt); });
-    one("scan_duration_seconds", "How long the scan took.",
-        [](const ScanReport &scan) { return double(scan.took.count()) / 1e6; });
+    for (const auto &metric : scanMetrics) {
+        add(metric.name, metric.help,
+            [&](const DriftReport &report, const std::string &name) { return linesOf(report, metric, name); });
+    }
     return text;
 }
 

@@ -102,7 +102,7 @@ ScanComparison compareScans(const ScanReport &earlier, const ScanReport &later)
         } else {
             const auto difference = after.take();
             auto known = before.take();
-            // That a flag was switched changes no claim and no row.
+            // A switched flag changes no claim and no row.
             known.isFlagOff = difference.isFlagOff;
             (known == difference ? comparison.same : comparison.changed).append(difference);
         }

@@ -2,6 +2,7 @@
 #include "models/engine/history/scanrecord.h"
 
 #include "models/engine/differences/differencecodec.h"
+#include "models/engine/history/historymessages.h"
 #include "models/engine/support/sha256.h"
 
 #include <algorithm>
@@ -53,15 +54,13 @@ public:
         const auto saved = m_history.save(storedScan(report, m_environment), m_written,
             report.differences.size() > m_written ? hashedDifferences(report.differences, m_written) : std::string());
         m_isOver = !saved || !*saved;
-        m_problem = !saved ? saved.error().text()
-            : !*saved      ? "Another process went on with this scan; the history has what that one found."
-                           : m_problem;
+        m_problem = !saved ? saved.error().message : !*saved ? Message(messages::scanTakenOver) : m_problem;
         m_written = report.differences.size();
         m_savedAt = report.took;
         m_isBegun = true;
     }
 
-    const std::string &problem() const { return m_problem; }
+    const Message &problem() const { return m_problem; }
 
 private:
     ScanHistory &m_history;
@@ -70,7 +69,7 @@ private:
     Duration m_savedAt{};
     bool m_isBegun = false;
     bool m_isOver = false;
-    std::string m_problem;
+    Message m_problem;
 };
 
 std::uint64_t &figureOf(ScanCounts &counts, DriftClass drift, bool isSure)
@@ -94,24 +93,13 @@ bool isValueDigest(std::string_view text)
 StoredScan storedScan(const ScanReport &report, const std::string &environment)
 {
     StoredScan scan;
-    scan.run = report.run;
+    static_cast<ScanExtent &>(scan) = report;
     scan.subject = {environment, report.cell, std::string(report.model->name)};
-    scan.service = report.service;
-    scan.database = report.database;
-    scan.thresholds = report.thresholds;
-    scan.startedAt = report.startedAt;
-    scan.took = report.took;
-    scan.after = report.after;
-    scan.comparedUpTo = report.comparedUpTo;
-    scan.lastId = report.lastId;
-    scan.firstId = report.firstId;
     scan.end = toKey(report.end);
     scan.problem = report.problem ? report.problem->text() : std::string();
     scan.rows = report.counts.rows;
     scan.claims = report.counts.claims;
     scan.matching = report.counts.matching;
-    scan.retries = report.retries;
-    scan.ownersNotAsked = report.ownersNotAsked;
     for (const auto drift : allOf<DriftClass>()) {
         const auto at = std::size_t(drift);
         if (report.counts.of(drift) > 0) {
@@ -119,10 +107,6 @@ StoredScan storedScan(const ScanReport &report, const std::string &environment)
                 drift == DriftClass::Missing ? report.counts.missingFlagOff : 0});
         }
     }
-    scan.sentinels = report.sentinels;
-    scan.lostClaims = report.lostClaims;
-    scan.baselineProblem = report.baselineProblem;
-    scan.lacksBaseline = report.lacksBaseline;
     scan.differences = report.differences.size();
     return scan;
 }
@@ -133,19 +117,10 @@ Outcome<ScanReport> reportOf(
     ScanReport report;
     report.model = modelNamed(scan.subject.model);
     if (!report.model) {
-        return failed(Failure::Kind::Refused, "There is no claimable model " + scan.subject.model + ".");
+        return failed(Failure::Kind::Refused, Message(messages::noClaimableModel, {scan.subject.model}));
     }
-    report.run = scan.run;
+    static_cast<ScanExtent &>(report) = scan;
     report.cell = scan.subject.cell;
-    report.service = scan.service;
-    report.database = scan.database;
-    report.thresholds = scan.thresholds;
-    report.startedAt = scan.startedAt;
-    report.took = scan.took;
-    report.after = scan.after;
-    report.comparedUpTo = scan.comparedUpTo;
-    report.lastId = scan.lastId;
-    report.firstId = scan.firstId;
     report.end = fromKey<ScanEnd>(scan.end).value_or(ScanEnd::Running);
     if (!scan.problem.empty()) {
         report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
@@ -160,18 +135,12 @@ Outcome<ScanReport> reportOf(
             report.counts.missingFlagOff += figures.flagOff;
         }
     }
-    report.sentinels = scan.sentinels;
-    report.lostClaims = scan.lostClaims;
-    report.baselineProblem = scan.baselineProblem;
-    report.lacksBaseline = scan.lacksBaseline;
-    report.retries = scan.retries;
-    report.ownersNotAsked = scan.ownersNotAsked;
     report.differences = Differences(spill);
     for (const auto &part : differences) {
         CELLS_TRY_VOID(decodeDifferences(part, report.differences));
     }
     if (report.differences.size() != scan.differences) {
-        return failed(Failure::Kind::Refused, "Not all differences of the scan are kept.");
+        return failed(Failure::Kind::Refused, messages::differencesIncomplete);
     }
     for (std::size_t row = 0; row < report.differences.size(); ++row) {
         report.counts.foreign
@@ -187,9 +156,9 @@ using Report = std::shared_ptr<const ScanReport>;
 Failure damageOf(const StoredScan &scan, const Failure &found)
 {
     return {found.kind,
-        "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
-            + std::to_string(scan.subject.cell.value) + ", begun " + utcText(scan.startedAt)
-            + ", cannot be read from the history: " + found.text() + " Scan the model again from the beginning.",
+        Message(messages::scanUnreadable,
+            {std::to_string(scan.number), scan.subject.model, std::to_string(scan.subject.cell.value),
+                utcText(scan.startedAt), found.message}),
         found.detail};
 }
 
@@ -198,7 +167,7 @@ Outcome<Report> withDifferences(ScanHistory &history, const StoredScan &scan)
     CELLS_TRY(const auto differences, history.fetchDifferences(scan.number));
     auto report = reportOf(scan, differences, history.spill());
     if (!report) {
-        // Another process may go on with it, and have written between the two looks.
+        // Another process may have resumed it, and have written between the two reads.
         const auto now = history.fetchNumber(scan.number);
         return now && *now && **now != scan ? withDifferences(history, **now)
                                             : tl::unexpected(damageOf(scan, report.error()));
@@ -212,9 +181,7 @@ Outcome<Report> fetchScan(ScanHistory &history, const std::string &environment, 
 {
     CELLS_TRY(const auto scan, history.fetchNumber(number));
     if (!scan || scan->isEstimate || scan->subject.environment != environment) {
-        return failed(Failure::Kind::Refused,
-            "There is no scan " + std::to_string(number) + " of " + environment
-                + " in the history; `cellsctl drift list` shows those there are.");
+        return failed(Failure::Kind::Refused, Message(messages::noSuchScan, {std::to_string(number), environment}));
     }
     return withDifferences(history, *scan);
 }
@@ -335,7 +302,7 @@ Outcome<Sentinels> fetchSentinels(ScanHistory &history, const ScanSubject &subje
 {
     return fetchNewestScan(history, subject, service).map([&](const std::optional<StoredScan> &newest) {
         return newest ? Sentinels{newest->sentinels, std::size_t(newest->lostClaims),
-                   newest->areSentinelsDamaged ? newest->baselineProblem : std::string(), true}
+                   newest->areSentinelsDamaged ? textOf(newest->baselineProblem) : std::string(), true}
                       : Sentinels{{}, 0, history.loss(subject), true};
     });
 }
@@ -346,12 +313,12 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
 {
     const ScanSubject subject{environment, scan.cell(), std::string(request.model->name)};
     auto baseline = history ? fetchSentinels(**history, subject, scan.service()) : propagate(history.error());
-    // Nothing is kept in place of what cannot be read: it may tell what has vanished (F23).
+    // Nothing replaces a baseline that cannot be read: it may show lost claims (F23).
     if (!baseline) {
         request.sentinels.lost = baseline.error().text();
         auto report = scan.run(request, onProgress, std::move(stop));
         if (report) {
-            report->saveProblem = baseline.error().text();
+            report->saveProblem = baseline.error().message;
         }
         return report;
     }
@@ -361,7 +328,7 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     auto report = scan.run(request, onProgress, std::move(stop));
     if (report) {
         recorder.save(*report);
-        report->saveProblem = recorder.problem().empty() ? (*history)->notice() : recorder.problem();
+        report->saveProblem = recorder.problem().isEmpty() ? Message((*history)->notice()) : recorder.problem();
     }
     return report;
 }

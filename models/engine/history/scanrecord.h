@@ -9,31 +9,30 @@
 
 namespace cells {
 
-// In place of a value, as the history keeps it: values may tell of a person, so they stand there as hashes (C23). Empty
-// stays empty.
+// Returns the hash that the history stores in place of a value, which may be personal (C23). Empty stays empty.
 std::string valueDigest(const std::string &value);
 bool isValueDigest(std::string_view text);
 
-// As it is kept.
+// Returns the scan as the history stores it.
 StoredScan storedScan(const ScanReport &report, const std::string &environment);
 
-// The report of a scan that is kept, to be shown, or to be gone on from. Refused when this build does not know its
-// model, or its differences are damaged.
+// Returns the report of a stored scan, to be shown or resumed. Refused when this build does not know its model, or its
+// differences are damaged.
 Outcome<ScanReport> reportOf(
     const StoredScan &scan, const std::vector<std::string> &differences, const std::shared_ptr<Spill> &spill);
 
-// Refused when the history has no such scan of the environment, or its differences no longer.
+// Refused when the history has no such scan of the environment, or no longer its differences.
 Outcome<std::shared_ptr<const ScanReport>> fetchScan(
     ScanHistory &history, const std::string &environment, std::int64_t number);
 
-// Where a scan of the model would go on: the newest one, when it came to no end. Nothing: there is none to go on from.
+// Returns the newest scan of the model when it is unfinished; nothing when there is none to resume.
 Outcome<std::shared_ptr<const ScanReport>> fetchBegunScan(ScanHistory &history, const ScanSubject &subject);
 
-// The newest scan of each model of a cell, of those whose differences are kept.
+// The newest scan of each model of a cell, among those whose differences are stored.
 struct EarlierScans
 {
     std::vector<std::shared_ptr<const ScanReport>> scans{};
-    // Why that of a model cannot be shown; it hides no other.
+    // Why the scan of a model cannot be shown; the others are shown.
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged{};
     // The newest scan of a model when it failed; `scans` then has the earlier complete one.
     std::vector<std::shared_ptr<const ScanReport>> failed{};
@@ -42,11 +41,11 @@ struct EarlierScans
     std::vector<std::string> doubts{};
 };
 using FetchEarlierScans = std::function<Outcome<EarlierScans>(std::stop_token)>;
-// Of those alone that asked this service, unless it is empty.
+// Returns only scans of this service, unless it is empty.
 Outcome<EarlierScans> fetchEarlierScans(
     ScanHistory &history, const std::string &environment, CellId cell, const std::string &service = {});
 
-// What is shown of a complete scan among many. The history has a thousand scans of each model, so this holds no more.
+// A complete scan in a list. Small, because the history has a thousand scans of each model.
 struct ScanSummary
 {
     std::int64_t number = 0;
@@ -58,7 +57,7 @@ struct ScanSummary
 };
 ScanSummary summaryOf(const StoredScan &scan);
 
-// Of one model, the oldest first; only complete scans, for no other speaks for the whole (C18).
+// Of one model, the oldest first; only complete scans, which cover the whole model (C18).
 using ScanSummaries = std::vector<ScanSummary>;
 using ScanSummariesByModel = std::map<std::string, std::shared_ptr<const ScanSummaries>>;
 using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop_token)>;
@@ -66,17 +65,17 @@ using FetchScanSummaries = std::function<Outcome<ScanSummariesByModel>(std::stop
 Outcome<ScanSummariesByModel> fetchScanSummaries(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 std::uint64_t countOf(const ScanSummary &scan, DriftClass drift);
-// Where both sides disagree, surely or perhaps.
+// Returns the sum of the classes that are drift, sure and doubtful.
 std::uint64_t driftOf(const ScanSummary &scan);
 
-// No estimate; of those alone that asked this service, unless it is empty.
+// Ignores estimates, and scans of another service unless `service` is empty.
 Outcome<std::optional<StoredScan>> fetchNewestScan(
     ScanHistory &history, const ScanSubject &subject, const std::string &service = {});
-// What a scan that begins now is left by the newest one that asked this service.
+// Returns the claims that the newest scan of this service left for the next one.
 Outcome<Sentinels> fetchSentinels(ScanHistory &history, const ScanSubject &subject, const std::string &service);
-// Runs the scan, looks for what the newest one that asked this service saw (F23), and writes what it has found about
-// every second, so that it can be gone on from whatever happens; the end, too. That nothing can be written is said in
-// the report and ends no scan.
+// Runs the scan, looks for the claims that the newest scan of this service saw (F23), and saves the results about every
+// second and at the end, so that the scan can be resumed after any interruption. A failed save is noted in the report
+// and does not end the scan.
 Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<ScanHistory>> &history,
     const std::string &environment, ScanRequest request, const std::function<void(const ScanProgress &)> &onProgress,
     std::stop_token stop);

@@ -7,30 +7,30 @@
 
 namespace cells {
 
-// How far one cell is, all models together: what the scans that are kept found last, and the phases of the rollout.
+// The stage of one cell over all models: the results of its last stored scans, and the phases of the rollout.
 struct CellStage
 {
     int models = 0;
-    // Of these a complete scan is kept ...
+    // Those with a stored complete scan ...
     int scanned = 0;
-    // ... the oldest of which began then.
+    // ... the oldest of which started then.
     std::optional<Instant> scannedSince;
-    // How many claims each of them found, by model.
+    // The number of claims of each, by model.
     std::vector<std::pair<std::string, std::uint64_t>> claims;
     std::uint64_t drift = 0;
     std::uint64_t conflicts = 0;
     std::uint64_t lostClaims = 0;
-    // The models that have most of each; of the drift without the conflicts.
+    // The models with most of each; drift without conflicts.
     std::string mostDrift;
     std::string mostConflicts;
     std::string mostLostClaims;
-    // Whose rollout is blocked.
+    // The models whose rollout is blocked.
     std::vector<std::string> blocked;
     // By RolloutPhase.
     std::array<int, allOf<RolloutPhase>().size()> phases{};
-    // Why flags or scans could not be read; empty: they were.
-    std::string problem;
-    // That was because somebody asked to stop: nothing that was known before is taken back by it.
+    // Why flags or scans could not be read; empty when they were.
+    Message problem;
+    // The reading was cancelled, so earlier results stay valid.
     bool isCancelled = false;
 
     int count(RolloutPhase phase) const { return phases[std::size_t(phase)]; }

@@ -11,9 +11,11 @@ namespace cells {
 
 namespace {
 
-std::string firstLine(const std::string &text)
+Message firstLine(const Failure &failure)
 {
-    return text.substr(0, text.find('\n'));
+    const auto text = failure.text();
+    const auto end = text.find('\n');
+    return end == text.npos ? failure.message : Message(text.substr(0, end));
 }
 
 void count(int &number, Duration &oldest, const SurveyedLease &lease)
@@ -52,7 +54,7 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
 {
     if (!leases) {
         if (leases.error().kind != Failure::Kind::Cancelled) {
-            condition.serviceProblem = firstLine(leases.error().text());
+            condition.serviceProblem = firstLine(leases.error());
         }
         return;
     }
@@ -64,10 +66,10 @@ void takeLeases(CellCondition &condition, const Outcome<LeaseSurveyReport> &leas
         condition.reaperStalled = StalledReaper{report.reaper.idle, report.reaper.left, report.reaper.overdue};
     }
     if (report.serviceProblem && report.pages == 0) {
-        condition.serviceProblem = firstLine(report.serviceProblem->text());
+        condition.serviceProblem = firstLine(*report.serviceProblem);
     }
     if (report.databaseProblem) {
-        condition.databaseProblem = firstLine(report.databaseProblem->text());
+        condition.databaseProblem = firstLine(*report.databaseProblem);
     }
 }
 

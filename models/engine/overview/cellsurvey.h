@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What one look at a cell answered. Absent: not answered yet.
+// The answers of one cell. Absent: not answered yet.
 struct CellSurvey
 {
     CellId cell;
@@ -16,33 +16,33 @@ struct CellSurvey
     std::optional<Outcome<LeaseSurveyReport>> leases;
     std::optional<CellStage> stage{};
 
-    // The stage is asked beside these.
+    // The stage may come later.
     bool isComplete() const { return pairing && leases; }
 };
 
-// How one cell is asked.
+// The questions to one cell.
 struct CellQuestions
 {
     CellId cell;
-    // Asked beside the survey, because it may be slow, and again after it, because what the survey met may have ended
-    // the proof: an answer that holds costs nothing.
+    // Called in parallel to the survey, because it may be slow, and again after it, because the survey may have ended
+    // the proof. A cached answer costs nothing.
     ProvePairing provePairing;
     SurveyLeases surveyLeases;
     // Empty: not asked.
     FetchStage fetchStage{};
 };
 
-// What a look at all cells is to those who only ask for one.
+// See surveyCells.
 using SurveyCells = std::function<std::vector<CellSurvey>(
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)>;
 
-// Asks all cells at once, and of each cell all questions at once, so that a dead one delays none of the others: each
-// has threads of its own. `onAnswer` hears of each answer as it comes, from several threads but one at a time. In the
-// order of `cells`. Only reads.
+// Sends all questions to all cells at once, each on threads of its own, so that a dead cell delays no other. `onAnswer`
+// is called with each answer as it comes, from several threads but one at a time. Returns the surveys in the order of
+// `cells`. Only reads.
 std::vector<CellSurvey> surveyCells(const std::vector<CellQuestions> &cells,
     const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop);
 
-// What the survey says of the cell, for the rules.
+// Returns the condition of the cell, for the rules.
 CellCondition conditionOf(const CellSurvey &survey);
 
 } // namespace cells

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/approvalcheck.h"
 
+#include "models/engine/plans/planmessages.h"
+
 #include <algorithm>
+#include <iterator>
 
 namespace cells {
+
+std::vector<std::string> approversOf(const std::vector<Approval> &approvals)
+{
+    std::vector<std::string> names;
+    std::ranges::transform(approvals, std::back_inserter(names), &Approval::approver);
+    return names;
+}
 
 ApprovalCheck::ApprovalCheck(ApprovalProfile profile, VerifySignature verify, Actor runner)
     : m_profile(std::move(profile))
@@ -17,13 +27,12 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
     if (!isDemanded(plan)) {
         return {};
     }
-    std::string blockers;
+    std::vector<Message> sentences(1);
     for (const auto &approval : approvals) {
-        const auto blocker = findBlocker(approval, plan, now);
-        if (blocker.empty()) {
+        sentences.push_back(findBlocker(approval, plan, now));
+        if (sentences.back().isEmpty()) {
             return {};
         }
-        blockers += " " + blocker;
     }
     std::string who;
     for (const auto &approver : m_profile.approvers) {
@@ -31,11 +40,8 @@ Outcome<void> ApprovalCheck::check(const PlanSummary &plan, const std::vector<Ap
             who += (who.empty() ? "" : ", ") + approver.name;
         }
     }
-    return failed(Failure::Kind::Refused,
-        "This plan needs the approval of a second person; "
-            + (who.empty() ? "nobody is eligible: add approvers under approval.approvers in the environment file."
-                           : "eligible: " + who + ".")
-            + blockers);
+    sentences.front() = who.empty() ? Message(messages::approverMissing) : Message(messages::approvalMissing, {who});
+    return failed(Failure::Kind::Refused, joinedSentences(sentences));
 }
 
 bool ApprovalCheck::isRunner(const Approver &approver) const
@@ -44,18 +50,18 @@ bool ApprovalCheck::isRunner(const Approver &approver) const
     return isByKey || isRequester(m_runner.name, approver.name);
 }
 
-std::string ApprovalCheck::findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const
+Message ApprovalCheck::findBlocker(const Approval &approval, const PlanSummary &plan, Instant now) const
 {
     const auto approver = std::find_if(m_profile.approvers.begin(), m_profile.approvers.end(),
         [&](const Approver &one) { return one.name == approval.approver; });
     if (approver == m_profile.approvers.end()) {
-        return approval.approver + " is not among those who may approve.";
+        return {messages::approverUnknown, {approval.approver}};
     }
     if (!m_verify(approver->publicKey, signedText(approval), approval.signature)) {
-        return "The signature of " + approval.approver + " is not right.";
+        return {messages::signatureInvalid, {approval.approver}};
     }
     if (isRunner(*approver)) {
-        return approval.approver + " runs the plan, so this approval does not count.";
+        return {messages::approverRunsPlan, {approval.approver}};
     }
     return cells::findBlocker(approval, plan, now);
 }

@@ -2,6 +2,7 @@
 #include "models/engine/plans/leaseplanning.h"
 
 #include "models/rules/plans/plantargets.h"
+#include "models/rules/plans/targetmessages.h"
 
 #include <algorithm>
 #include <set>
@@ -14,13 +15,13 @@ PlanTarget planTarget(const Environment &environment, CellId cell, const Databas
         database.systemIdentifier, database.timeline};
 }
 
-std::string differencesHere(const Environment &environment, const PlanTarget &made)
+Message differencesHere(const Environment &environment, const PlanTarget &made)
 {
     const PlanTarget here{
         environment.name, std::string(toKey(environment.kind)), environment.service, made.cell, {}, {}};
     const auto differences = differencesInFile(made, here);
-    return differences.empty() && !environment.cell(made.cell)
-        ? "cell " + std::to_string(made.cell.value) + ", which the environment does not have"
+    return differences.isEmpty() && !environment.cell(made.cell)
+        ? Message(messages::cellNotInEnvironment, {std::to_string(made.cell.value)})
         : differences;
 }
 

@@ -8,23 +8,23 @@
 
 namespace cells {
 
-// Where deeds would be done: what a plan is for, and what is compared again before it runs.
+// Returns the target that a plan is made for, and that is compared again before it runs.
 PlanTarget planTarget(const Environment &environment, CellId cell, const DatabaseIdentity &database);
 
-// Says what differs between where a plan was made and the environment, as differencesOf does; empty: nothing. Compares
-// with the environment file only, because the database is known only with a connection.
-std::string differencesHere(const Environment &environment, const PlanTarget &made);
+// Returns the differences between the target of a plan and the environment, as differencesOf does. Compares with the
+// environment file only, because the database is known only with a connection.
+Message differencesHere(const Environment &environment, const PlanTarget &made);
 
-// The grounds for a plan, from a survey and a proof of the pairing. A proof of another database than the one surveyed
-// proves nothing (F32).
+// Returns the facts for a plan, from a survey and a proof of the pairing. A proof of another database than the one
+// surveyed proves nothing (F32).
 LeasePlanFacts planFacts(const Environment &environment, const LeaseSurveyReport &survey,
     const std::optional<PairingReport> &pairing, Instant now);
 
-// Of the survey, those that pass; `only` is empty or names the leases.
+// Returns the leases of the survey that match; `only` is empty or names the leases.
 std::vector<SurveyedLease> selected(const LeaseSurveyReport &survey,
     const std::function<bool(const SurveyedLease &)> &matches, const std::vector<Uuid> &only);
 
-// Names what the filter keeps out of the plan, of all that it was applied to. What has ended is not outstanding.
+// Excludes from the plan, with the reason, the leases of `all` that the filter hides. Ended leases are not outstanding.
 void excludeHidden(LeasePlan &plan, const std::vector<SurveyedLease> &all, const std::string &filter);
 
 } // namespace cells

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/planadmission.h"
 
+#include "models/engine/plans/planmessages.h"
 #include "models/rules/plans/plantargets.h"
 
 namespace cells {
 
 namespace {
 
-Outcome<void> refused(std::string text)
+Outcome<void> refused(Message message)
 {
-    return failed(Failure::Kind::Refused, std::move(text));
+    return failed(Failure::Kind::Refused, std::move(message));
 }
 
 Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant now)
 {
     const auto &head = plan.head;
     if (!head.mayRun()) {
-        return refused("The plan may not be run. " + textOf(head.blockers.front()));
+        return refused({messages::planMayNotRun, {messageOf(head.blockers.front())}});
     }
     if (const auto blocker = findBlocker(head.runLimits); blocker || plan.items > std::size_t(head.runLimits.items)) {
         return refused(
-            textOf(blocker.value_or(Reason{Reason::Code::OverTheLimit, {std::to_string(head.runLimits.items)}})));
+            messageOf(blocker.value_or(Reason{Reason::Code::OverTheLimit, {std::to_string(head.runLimits.items)}})));
     }
     if (head.target != here) {
         return refused(refusalOf(differencesOf(head.target, here)));
     }
     if (head.validity.executeBy && now > *head.validity.executeBy) {
-        return refused("The plan was to be run by " + utcText(*head.validity.executeBy) + "; make a new one.");
+        return refused({messages::planExpired, {utcText(*head.validity.executeBy)}});
     }
     return {};
 }
@@ -34,14 +35,14 @@ Outcome<void> admitPlan(const PlanSummary &plan, const PlanTarget &here, Instant
 Outcome<void> admitConfirmation(const PlanSummary &plan, const Confirmation &confirmation)
 {
     if (confirmation.fingerprint != plan.fingerprint) {
-        return refused("The confirmation is for another plan than this one; read it again.");
+        return refused(messages::confirmationForOtherPlan);
     }
     const auto typed = typedConfirmationFor(plan);
     if ((plan.requiresTyping || !confirmation.typed.empty()) && confirmation.typed != typed) {
-        return refused("To run this plan, cell and count are to be typed as \"" + typed + "\".");
+        return refused({messages::confirmationNotTyped, {typed}});
     }
     if (confirmation.reason.find_first_not_of(" .\t") == std::string::npos) {
-        return refused("A reason is needed: the alert or the ticket first.");
+        return refused(messages::runNeedsReason);
     }
     return {};
 }
@@ -61,7 +62,7 @@ Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approv
         .and_then([&] { return admitConfirmation(plan, confirmation); })
         .and_then([&]() -> Outcome<void> {
             const auto blocker = writer.blocker();
-            return blocker.empty() ? Outcome<void>{} : refused(blocker);
+            return blocker.isEmpty() ? Outcome<void>{} : refused(blocker);
         });
 }
 

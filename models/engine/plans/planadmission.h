@@ -7,20 +7,20 @@
 
 namespace cells {
 
-// What the operator confirmed, and with what: bound to the plan by its fingerprint.
+// The confirmation of a plan by the operator, bound to it by the fingerprint.
 struct Confirmation
 {
     std::string fingerprint;
-    // "<cell> <count>": needed where the plan requires typing, and right where it is given.
+    // "<cell> <count>": required when the plan requires typing, and checked when given.
     std::string typed;
-    // Why it is done: an alert or a ticket first.
+    // Why it is run, starting with an alert or ticket number.
     std::string reason;
 };
 
 std::string typedConfirmationFor(const PlanSummary &plan);
 
-// Refused when the plan is blocked, is for another place than `here`, came too late or lacks an approval, when the
-// confirmation is not for it, or when nothing may be written.
+// Refused when the plan is blocked, is for another target than `here`, is too late or lacks an approval, when the
+// confirmation is not for it, or when writing is not armed.
 Outcome<void> admit(const PlanSummary &plan, const std::vector<Approval> &approvals, const Confirmation &confirmation,
     const PlanTarget &here, const ApprovalCheck &approval, LeaseWriter &writer, Instant now);
 

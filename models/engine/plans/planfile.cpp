@@ -63,17 +63,17 @@ SurveyedLease leaseFrom(const StrictJson &json)
     return lease;
 }
 
-// A deed that does not suit what was seen of the lease is no plan of ours.
+// Refuses actions that do not fit the lease as it was seen.
 PlannedLease itemFrom(const StrictJson &json)
 {
     json.allowOnly({"action", "lease"});
     PlannedLease item{
         known(fromKey<LeaseAction>(json.text("action")), json, "action"), leaseFrom(json.object("lease"))};
     if (toKey(item.seen.assessment.verdict) != toKey(item.action)) {
-        json.refuse("action", "is not the verdict on the lease");
+        refuse(json, "action", messages::isNotTheVerdict);
     }
     if (item.action == LeaseAction::CleanLocal ? !item.seen.local : !item.seen.service) {
-        json.refuse("lease", "lacks the side that the deed is about");
+        refuse(json, "lease", messages::lacksActedEntry);
     }
     return item;
 }

@@ -8,11 +8,11 @@
 
 namespace cells {
 
-// SHA-256 over the whole plan: any change of it is a change here.
+// Returns the SHA-256 over the whole plan, which any change of the plan changes.
 std::string fingerprintOf(const LeasePlan &plan);
 PlanSummary summaryOf(const LeasePlan &plan);
 
-// A plan as it is saved, reviewed and handed on, with what others signed.
+// A plan as it is saved, reviewed and handed on, with its approvals.
 struct PlanFile
 {
     LeasePlan plan;
@@ -21,10 +21,10 @@ struct PlanFile
     bool operator==(const PlanFile &) const = default;
 };
 
-// Strict JSON, with the fingerprint of the plan in it.
+// Returns strict JSON that includes the fingerprint.
 std::string planFileText(const PlanFile &file);
-// Refused, saying where: unknown or missing keys, another version, or a plan that was changed without its fingerprint
-// (S37, S45). What may be in the text is hostile.
+// Refused for unknown or missing keys, another version, or a plan that was changed without its fingerprint (S37, S45).
+// The text may be hostile.
 Outcome<PlanFile> parsePlanFile(std::string_view text);
 
 } // namespace cells

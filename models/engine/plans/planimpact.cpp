@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/plans/planimpact.h"
 
+#include "models/engine/plans/planmessages.h"
 #include "models/rules/claims/valueconflict.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
-#include <set>
+#include <ranges>
 
 namespace cells {
 
 namespace {
 
-// Of one name these hang together: who is called so, and where it leads.
+// Types that share one name: accounts, organizations and their routes.
 constexpr std::array nameTypes{
     ClaimType::Username, ClaimType::Route, ClaimType::RedirectRoute, ClaimType::OrganizationPath};
 
@@ -64,19 +66,27 @@ void addHits(FreedValue &freed, const Claim &value, const LookupAnswer &answer, 
     }
 }
 
-// How many claims the subject's own row has, and whether that is there.
+// The number of claims of the subject's own row, and whether the row exists.
 struct SubjectSnapshot
 {
     std::uint64_t claims = 0;
     bool hasRow = false;
 };
 
+// By their English texts, so that each is named once.
+using Gaps = std::map<std::string, Message>;
+
+void add(Gaps &gaps, const Message &gap)
+{
+    gaps.emplace(textOf(gap), gap);
+}
+
 // Looks at each subject once, and at no other once nobody answers: each would wait as long.
 class SubjectSnapshots
 {
 public:
-    SubjectSnapshots(const CellSources &cell, Clock &clock, const Thresholds &thresholds, std::set<std::string> &gaps,
-        std::stop_token stop)
+    SubjectSnapshots(
+        const CellSources &cell, Clock &clock, const Thresholds &thresholds, Gaps &gaps, std::stop_token stop)
         : m_cell(cell)
         , m_clock(clock)
         , m_thresholds(thresholds)
@@ -85,7 +95,7 @@ public:
     {
     }
 
-    // Nothing: it could not be read.
+    // Returns nothing when it could not be read.
     std::optional<SubjectSnapshot> at(const Subject &subject)
     {
         const auto known = m_snapshots.find(subject);
@@ -103,7 +113,7 @@ private:
         const auto pairs = pairsOfReadSources(m_cell, *model, {keyOfId(subject.id)}, m_clock, m_thresholds, m_stop);
         if (!pairs) {
             m_isGone = pairs.error().kind != Failure::Kind::Refused;
-            m_gaps.insert(pairs.error().text());
+            add(m_gaps, pairs.error().message);
             return std::nullopt;
         }
         SubjectSnapshot snapshot;
@@ -117,13 +127,13 @@ private:
     const CellSources &m_cell;
     Clock &m_clock;
     const Thresholds &m_thresholds;
-    std::set<std::string> &m_gaps;
+    Gaps &m_gaps;
     const std::stop_token m_stop;
     std::map<Subject, std::optional<SubjectSnapshot>> m_snapshots;
     bool m_isGone = false;
 };
 
-// Of a type that this build does not know nothing can be asked.
+// Types that this build does not know cannot be looked up.
 bool wasAsked(const LookupAnswer &answer, const Claim &value)
 {
     return std::ranges::any_of(answer.asked.claims, [&](const Claim &claim) { return claim.value == value.value; });
@@ -153,7 +163,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
                       : lookUp(
                           lines, [](std::size_t, std::size_t) {}, stop));
     std::size_t line = 0;
-    std::set<std::string> gaps;
+    Gaps gaps;
     SubjectSnapshots subjects(cell, clock, thresholds, gaps, stop);
     for (const auto *item : items) {
         const auto &held = item->held->metadata;
@@ -162,9 +172,9 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         for (std::size_t i = 0; i < asked; ++i, ++line) {
             const auto &answer = report.answers[line];
             addHits(freed, held.claim, answer, i == 0);
-            gaps.insert(answer.gaps.begin(), answer.gaps.end());
+            std::ranges::for_each(answer.gaps, [&gaps](const auto &gap) { add(gaps, gap); });
             if (!wasAsked(answer, held.claim)) {
-                gaps.insert(freed.item + ": its value cannot be looked up as it is.");
+                add(gaps, {messages::valueNotLookedUp, {freed.item}});
             }
         }
         if (const auto snapshot = subjects.at(held.subject)) {
@@ -174,7 +184,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         }
         radius.values.push_back(std::move(freed));
     }
-    radius.gaps.assign(gaps.begin(), gaps.end());
+    std::ranges::copy(gaps | std::views::values, std::back_inserter(radius.gaps));
     return radius;
 }
 

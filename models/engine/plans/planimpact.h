@@ -6,38 +6,38 @@
 
 namespace cells {
 
-// What hangs on a value that a plan gives up, or that is free for a moment while it does.
+// The dependents of a value that a plan frees, for good or for a moment.
 struct FreedValue
 {
-    // "users 17 username": the item of the plan.
+    // The item of the plan, such as "users 17 username".
     std::string item;
-    // Whose it was.
+    // The former subject.
     Subject subject;
-    // Rows in any cell that ask for the value and do not have it: they may take it the moment it is free. "users 9 of
-    // cell 2"
+    // Rows in any cell that ask for the value without having it, such as "users 9 of cell 2": they may take it as soon
+    // as it is free.
     std::vector<std::string> takers{};
-    // Other claims and rows that go by the same text: "route of routes 40 of cell 1".
+    // Other claims and rows with the same text, such as "route of routes 40 of cell 1".
     std::vector<std::string> sameText{};
-    // How many other claims the subject has, of its own row; nothing: that was not read.
+    // The number of other claims of the subject's own row; nothing when it was not read.
     std::optional<std::uint64_t> otherClaims{};
-    // Whether its row is there.
+    // Whether the row of the subject exists.
     bool hasRow = false;
 };
 
 struct PlanImpact
 {
     std::vector<FreedValue> values;
-    // More than is looked at for one plan.
+    // Values beyond `freedValuesAsked`.
     std::uint64_t notAsked = 0;
-    // What could not be asked, and why (C18).
-    std::vector<std::string> gaps;
+    // Why questions were not answered (C18).
+    std::vector<Message> gaps;
 
     bool isComplete() const { return notAsked == 0 && gaps.empty(); }
 };
 
 inline constexpr std::size_t freedValuesAsked = 100;
 
-// Of everything that the plan destroys or replaces. Only reads.
+// Returns the impact of everything that the plan destroys or replaces. Only reads.
 Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell, const LookUpClaims &lookUp,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 

@@ -85,7 +85,7 @@ PlanRunLimits limitsFrom(const StrictJson &json)
     const auto limit = [&](const char *key, int most) {
         const auto value = json.number(key);
         if (value < 1 || value > most) {
-            json.refuse(key, "is more than may be, or nothing");
+            refuse(json, key, {messages::isOutOfRange, {std::to_string(most)}});
         }
         return int(value);
     };
@@ -137,11 +137,16 @@ Json jsonOf(const PlanHead &head)
     return json;
 }
 
+void refuse(const StrictJson &json, const char *key, const Message &why)
+{
+    json.refuse(key, textOf(why));
+}
+
 Instant timeIn(const StrictJson &json, const char *key)
 {
     const auto when = parseInstant(json.text(key));
     if (!when) {
-        json.refuse(key, "is no time");
+        refuse(json, key, messages::isNoTime);
     }
     return *when;
 }
@@ -151,7 +156,7 @@ Reason reasonFrom(const StrictJson &json)
     json.allowOnly({"code", "values", "text"});
     Reason reason{known(fromKey<Reason::Code>(json.text("code")), json, "code"), json.texts("values")};
     if (json.text("text") != textOf(reason)) {
-        json.refuse("text", "is not what code and values say");
+        refuse(json, "text", messages::isNotTheReason);
     }
     return reason;
 }
@@ -198,7 +203,7 @@ std::string planText(
 StrictJson planIn(const StrictJson &json, const char *format, std::vector<Approval> &approvals)
 {
     if (json.text("format") != format || json.number("version") != version) {
-        json.refuse("version", "is neither 1 nor 2 of a " + std::string(format));
+        refuse(json, "version", {messages::isOtherVersion, {std::string(format)}});
     }
     json.allowOnly({"format", "version", "fingerprint", "plan", "approvals"});
     for (const auto &approval : json.objects("approvals")) {
@@ -210,7 +215,7 @@ StrictJson planIn(const StrictJson &json, const char *format, std::vector<Approv
 void checkFingerprint(const StrictJson &json, const std::string &fingerprint)
 {
     if (json.text("fingerprint") != fingerprint) {
-        json.refuse("fingerprint", "is not that of the plan: somebody changed it");
+        refuse(json, "fingerprint", messages::isOtherFingerprint);
     }
 }
 

@@ -109,7 +109,7 @@ std::vector<PairReason> groundsFrom(const std::vector<StrictJson> &list)
         json.allowOnly({"code", "values", "text"});
         grounds.push_back({known(fromKey<PairReason::Code>(json.text("code")), json, "code"), json.texts("values")});
         if (json.text("text") != textOf(grounds.back())) {
-            json.refuse("text", "is not what code and values say");
+            refuse(json, "text", messages::isNotTheReason);
         }
     }
     return grounds;
@@ -126,7 +126,7 @@ std::optional<HeldClaim> heldFrom(const StrictJson &item)
         timeIn(json, "created_at"), timeIn(json, "updated_at")};
 }
 
-// A deed without the sides that it is about is no plan of ours.
+// Refuses actions without the claims that they are on.
 PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
 {
     json.allowOnly({"action", "held", "wanted", "grounds", "swap", "asked"});
@@ -143,24 +143,24 @@ PlannedClaim itemFrom(const StrictJson &json, const ClaimableModel &model)
     }
     if (item.held.has_value() == (item.action == ClaimAction::Create)
         || item.wanted.has_value() == (item.action == ClaimAction::Destroy)) {
-        json.refuse("action", "lacks a side that it is about, or has one too many");
+        refuse(json, "action", messages::hasOtherClaims);
     }
     const auto &held = item.held ? item.held->metadata : item.metadata();
     if (held.source != item.metadata().source || held.claim.type != item.type()
         || item.metadata().source.type != model.source || !columnClaiming(model, item.type())) {
-        json.refuse("action", "is about a claim that is none of the model");
+        refuse(json, "action", messages::isOfOtherModel);
     }
     return item;
 }
 
-// What is destroyed though its row asks for a claim is another one than that.
+// A claim that is destroyed although its row asks for one must be another one.
 void checkSurplus(const PlannedClaim &item, const StrictJson &json)
 {
     const bool isSound = item.action == ClaimAction::Destroy && item.asked->source == item.held->metadata.source
         && item.asked->claim.type == item.held->metadata.claim.type
         && !isSameValue(item.type(), item.asked->claim.value, item.held->metadata.claim.value);
     if (!isSound) {
-        json.refuse("asked", "does not go with what is done");
+        refuse(json, "asked", messages::doesNotFitAction);
     }
 }
 
@@ -185,14 +185,14 @@ ReclaimPlan planFrom(const StrictJson &json)
     plan.model = json.text("model");
     const auto *model = modelNamed(plan.model);
     if (!model) {
-        json.refuse("model", "is not known");
+        refuse(json, "model", messages::isUnknownModel);
     }
     plan.scan = windowFrom(json.object("scan"));
     plan.isBackfill = json.isTrue("is_backfill");
     plan.claiming = known(fromKey<FlagState>(json.text("claiming")), json, "claiming");
     plan.undoes = json.has("undoes") ? json.text("undoes") : std::string();
     if ((plan.kind == ReclaimPlanKind::Undo) == plan.undoes.empty()) {
-        json.refuse("undoes", "has to name a plan where this one undoes it, and only there");
+        refuse(json, "undoes", messages::namesNoUndonePlan);
     }
     if (json.has("rest")) {
         const auto rest = json.object("rest");
@@ -264,8 +264,7 @@ Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view 
     return readPlanStrictly<ReclaimPlanFile>(text, fileFrom, largestSavedDocument)
         .and_then([&](ReclaimPlanFile file) -> Outcome<ReclaimPlanFile> {
             if (!fingerprintOf(file.plan).starts_with(name)) {
-                return failed(Failure::Kind::Refused,
-                    "What is kept beside the trail as plan " + std::string(name) + " is another plan.");
+                return failed(Failure::Kind::Refused, Message(messages::savedPlanIsOther, {std::string(name)}));
             }
             return file;
         });

@@ -7,11 +7,11 @@
 
 namespace cells {
 
-// SHA-256 over the whole plan: any change of it is a change here.
+// Returns the SHA-256 over the whole plan, which any change of the plan changes.
 std::string fingerprintOf(const ReclaimPlan &plan);
 PlanSummary summaryOf(const ReclaimPlan &plan);
 
-// A plan about claims as it is saved, reviewed and handed on, with what others signed. It holds the values in clear.
+// A plan about claims as it is saved, reviewed and handed on, with its approvals. It contains the values unmasked.
 struct ReclaimPlanFile
 {
     ReclaimPlan plan;
@@ -20,13 +20,13 @@ struct ReclaimPlanFile
     bool operator==(const ReclaimPlanFile &) const = default;
 };
 
-// Whether the text says that it is such a plan, whatever else is wrong with it.
+// Whether the text names the format of such a plan, even if the rest is wrong.
 bool isReclaimPlan(std::string_view text);
-// Strict JSON, as for plans about leases (S37, S45).
+// Returns strict JSON, as for plans about leases (S37, S45).
 std::string planFileText(const ReclaimPlanFile &file);
 Outcome<ReclaimPlanFile> parseReclaimPlanFile(std::string_view text);
-// The plan that is kept beside a trail under this name, or the beginning of it, which is its fingerprint; it may be
-// larger than a file that is handed on. Refused when it is another plan.
+// Parses a plan that was saved with the audit log under its fingerprint; `name` is that or its beginning. It may be
+// larger than a plan file. Refused when it is another plan.
 Outcome<ReclaimPlanFile> parseSavedPlan(std::string_view text, std::string_view name);
 
 } // namespace cells

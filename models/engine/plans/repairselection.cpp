@@ -39,7 +39,7 @@ RepairSelection selectForRepair(
     selection.listed = rows.size();
     std::vector<std::uint32_t> ordered(rows.begin(), rows.end());
     const auto position = [&](std::uint32_t row) { return std::pair(differences.id(row), row); };
-    // As they are listed as long as nobody sorts them otherwise.
+    // In the order of the list unless it is sorted.
     if (!std::ranges::is_sorted(ordered, {}, position)) {
         std::ranges::sort(ordered, {}, position);
     }

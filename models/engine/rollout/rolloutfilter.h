@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// Which models to show: all terms hold together, several phases or verdicts are alternatives.
+// Selects models: all terms hold together, several phases or verdicts are alternatives.
 //   phase:blocked  next:enable_worker  verdict:fine  is:risky  any part of a model's or a flag's name
 struct RolloutFilter
 {
@@ -24,10 +24,10 @@ struct RolloutFilter
     bool operator==(const RolloutFilter &) const = default;
 };
 
-// The failure names the term and what would be accepted.
+// A failure names the term and the accepted ones.
 Outcome<RolloutFilter> parseRolloutFilter(std::string_view text);
 
-// What it is made of.
+// The terms of the filter, for help and completion.
 std::vector<FilterTerm> rolloutFilterTerms();
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "models/engine/rollout/rolloutsurvey.h"
 
 #include "models/engine/claims/flagreading.h"
+#include "models/engine/rollout/rolloutmessages.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int scansAtMost = 1'000;
 constexpr int changesAtMost = 500;
-// More are not gone through each time the rollout is looked at.
+// More are not read for each survey.
 constexpr std::uint64_t differencesAtMost = 200'000;
 
 bool isOfWholeModel(const StoredScan &scan, const std::string &service)
@@ -64,19 +65,19 @@ std::optional<std::uint64_t> unclaimedSince(const Differences &differences, Inst
     return unclaimed;
 }
 
-// A row that a scan takes for recent is missing nothing yet, so it says of those alone that are older.
+// Recent rows may still get their claim, so only older ones count.
 void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &scan, const std::optional<Instant> &since)
 {
     if (!since) {
-        scans.bypassProblem = "since when live claiming is on is not known.";
+        scans.bypassProblem = "it is unknown since when live claiming is on.";
         return;
     }
     scans.bypassFrom = *since;
     scans.bypassTo = scan.startedAt - scan.thresholds.recentRecord;
     if (scans.bypassTo <= *since) {
         scans.bypassProblem
-            = "what was written since live claiming is on was too young to judge when the last complete "
-              "scan began; scan again after "
+            = "the rows written since live claiming is on were too young when the last complete scan started; scan "
+              "again after "
             + utcText(*since + scan.thresholds.recentRecord) + ".";
         return;
     }
@@ -85,7 +86,7 @@ void countBypassed(ModelFacts &scans, ScanHistory &history, const StoredScan &sc
         return;
     }
     if (!scan.hasDifferences || scan.differences > differencesAtMost) {
-        scans.bypassProblem = "the differences of the scan are not kept, or too many; scan again.";
+        scans.bypassProblem = "the differences of the scan are not stored, or too many; scan again.";
         return;
     }
     const auto report = history.fetchDifferences(scan.number).and_then([&](const auto &differences) {
@@ -109,7 +110,7 @@ Outcome<ModelFacts> scansOf(
     std::erase_if(earlierScans, [&](const StoredScan &scan) { return !isOfWholeModel(scan, sources.service); });
     ModelFacts scans;
     if (earlierScans.empty()) {
-        scans.bypassProblem = "no complete scan is kept.";
+        scans.bypassProblem = "no complete scan is stored.";
         return scans;
     }
     scans.scan = findingsOf(earlierScans.front());
@@ -164,7 +165,7 @@ Outcome<FlagsSeen> saveAndFetch(const RolloutSources &sources, const CellRollout
 // the time with the change.
 std::map<std::string, Instant, std::less<>> unrecordedChanges(const std::vector<FlagChange> &newestFirst)
 {
-    // Those are two clocks.
+    // Allows for two clocks.
     constexpr Duration skew = std::chrono::minutes{1};
     std::map<std::string, Instant, std::less<>> unrecorded;
     std::set<std::string_view> seen;
@@ -191,7 +192,7 @@ StaleLeases staleIn(const Outcome<LeaseSurveyReport> &report)
         : report->serviceProblem                 ? report->serviceProblem->text()
         : !report->isListingComplete             ? std::string("the listing is incomplete.")
                                                  : std::string();
-    // What is there is there, whatever else is.
+    // Stale leases that were found are certain, whatever else failed.
     return {stale > 0 || problem.empty() ? std::optional(stale) : std::nullopt, problem};
 }
 
@@ -206,7 +207,7 @@ CellFacts factsOf(const CellRollout &cell)
 {
     CellFacts facts;
     const bool isRead = cell.flags && *cell.flags;
-    // By the clock that the flags' own times are of.
+    // Uses the clock of the flags' own times.
     facts.now = isRead ? (*cell.flags)->databaseNow : cell.asOf;
     facts.flags = cell.settings();
     facts.isReplica = isRead && (*cell.flags)->identity.isReplica;
@@ -254,8 +255,8 @@ CellRollout surveyRollout(
 
 CellRollout contradictedRollout(CellId cell, Instant asOf)
 {
-    const Failure why{Failure::Kind::Refused,
-        "The database is not that of cell " + std::to_string(cell.value) + ": nothing read from it applies here.", {}};
+    const Failure why{
+        Failure::Kind::Refused, Message(messages::rolloutOfOtherDatabase, {std::to_string(cell.value)}), {}};
     CellRollout rollout;
     rollout.cell = cell;
     rollout.asOf = asOf;

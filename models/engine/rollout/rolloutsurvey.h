@@ -9,18 +9,18 @@
 
 namespace cells {
 
-// What the history of scans says of each model.
+// The facts of each model from the history of scans.
 using ScansByModel = std::map<std::string, ModelFacts, std::less<>>;
 
-// How a lease of the cell stands against the next step.
+// The stale leases of the cell, which block the next step.
 struct StaleLeases
 {
-    // Nothing: not known, and why.
+    // Nothing: unknown, for the reason in `problem`.
     std::optional<int> count;
     std::string problem;
 };
 
-// What was seen of the flags over time.
+// The changes of the flags over time.
 struct FlagsSeen
 {
     // The newest first.
@@ -28,7 +28,7 @@ struct FlagsSeen
     std::optional<Instant> since;
 };
 
-// How far the rollout is in one cell. Absent: not answered yet.
+// The state of the rollout in one cell. Absent: not answered yet.
 struct CellRollout
 {
     CellId cell;
@@ -37,23 +37,23 @@ struct CellRollout
     std::optional<Outcome<ScansByModel>> scans;
     std::optional<StaleLeases> leases;
     std::optional<Outcome<FlagsSeen>> seen;
-    // True when the database is not that of the cell; nothing of it was read.
+    // True when the database is not that of the cell; it was not read.
     bool isContradicted = false;
 
     bool isComplete() const { return flags && scans && leases && seen; }
-    // Not read where the flags were not.
+    // Absent without flags.
     FlagSettings settings() const;
 };
 
-// For the rules; what is absent stays unknown. Those of the cell are made once for all of its models.
+// Returns the facts for the rules; absent answers stay unknown. The facts of the cell are the same for all models.
 CellFacts factsOf(const CellRollout &cell);
 ModelFacts factsOf(const CellRollout &cell, const ClaimableModel &model);
 
-// What one cell is asked by; null: why not stands in the outcome.
+// The sources of one cell; an outcome has the reason for a missing one.
 struct RolloutSources
 {
     std::string environment;
-    // Of scans against another service nothing is taken.
+    // Scans of another service are ignored.
     std::string service;
     CellId cell;
     std::function<Outcome<FlagSnapshot>(std::stop_token)> fetchFlags;
@@ -63,8 +63,8 @@ struct RolloutSources
     SurveyLeases surveyLeases;
 };
 
-// Flags first, then what was seen of them and of the scans, then the leases, which take longest; `onAnswer` hears of
-// each. Notes in the history what the flags are. Changes nothing else.
+// Reads flags first, then their history and the scans, then the leases, which take longest; calls `onAnswer` for each.
+// Saves the flags in the history, and changes nothing else.
 CellRollout surveyRollout(
     const RolloutSources &sources, const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop);
 
@@ -72,7 +72,7 @@ CellRollout surveyRollout(
 // rollout (C16).
 CellRollout contradictedRollout(CellId cell, Instant asOf);
 
-// How ChatOps is told which GitLab is meant; nothing: it does not reach this one.
+// The ChatOps option that selects this GitLab; nothing when ChatOps does not reach it.
 std::optional<std::string> chatTargetOf(EnvironmentKind kind);
 
 using SurveyCellRollout
@@ -80,7 +80,7 @@ using SurveyCellRollout
 using SurveyRollout = std::function<std::vector<CellRollout>(
     const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop)>;
 
-// All at once, so that a dead one delays none of the others; `onAnswer` is called by one at a time.
+// Surveys all cells at once, so that a dead one delays no other. Calls `onAnswer` one at a time.
 std::vector<CellRollout> surveyRollouts(const std::vector<SurveyCellRollout> &cells,
     const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop);
 

@@ -14,7 +14,7 @@
 
 namespace cells {
 
-// With what a plan about leases is carried out.
+// The dependencies of a run of a plan about leases.
 struct ActionDependencies
 {
     LeaseSurvey &survey;
@@ -23,7 +23,7 @@ struct ActionDependencies
     LeaseWriter &writer;
     AuditLog &audit;
     Clock &clock;
-    // To what all of these lead: a plan for anything else is refused.
+    // The target that all of these reach: a plan for another one is refused.
     PlanTarget here;
     const ApprovalCheck &approval;
     // The run lock: nobody else runs a plan in the cell meanwhile. After it is lost, no new item starts.

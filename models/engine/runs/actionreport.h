@@ -9,14 +9,14 @@
 
 namespace cells {
 
-// What became of one item, read back from the service and the database (never the answer of the call alone).
+// The outcome of one item, read back from the service and the database (never the answer of the call alone).
 enum class ItemOutcome
 {
     NotStarted,
-    Applied, // done, and seen to be done
-    NotApplied, // refused, and seen not to be done
+    Applied, // done and read back
+    NotApplied, // refused, and read back as not done
     Unknown, // no answer, and it could not be read back
-    Stale, // the world is no longer what the plan saw: not called
+    Stale, // the state is no longer what the plan saw: not called
     Superseded, // somebody else had done it: not called, or called without effect
     Ended, // its lease is gone, and it is unknown or excluded that this call ended it (F11)
     Conflict, // somebody else holds the value: refused, and not tried again (C7)
@@ -35,27 +35,27 @@ template <typename Item> struct ResultOf
 {
     Item item;
     ItemOutcome outcome = ItemOutcome::NotStarted;
-    // In English: why it is stale, what the service said, how it was read back.
-    std::string text;
+    // Why it is stale, the answer of the service, or how it was read back.
+    Message text;
 };
 
 template <typename Item> struct ReportOf
 {
     std::vector<ResultOf<Item>> items;
     // Why the run ended before its last item; empty when it did not.
-    std::string stoppedBecause;
+    Message stoppedBecause;
     AuditHead auditHead;
-    // What is wrong with the second place of the trail; empty: nothing, or there is none.
-    std::string auditProblem;
+    // Why the copy of the audit log may lack records; empty when it lacks none, or there is no copy.
+    Message auditProblem;
     // Says who else could run a plan in the cell meanwhile; empty when nobody could.
-    std::string turnGap;
+    Message turnGap;
 
     int count(ItemOutcome outcome) const
     {
         return int(std::count_if(
             items.begin(), items.end(), [outcome](const ResultOf<Item> &it) { return it.outcome == outcome; }));
     }
-    bool isComplete() const { return stoppedBecause.empty(); }
+    bool isComplete() const { return stoppedBecause.isEmpty(); }
 };
 
 using ItemResult = ResultOf<PlannedLease>;

@@ -7,15 +7,12 @@
 #include "models/engine/runs/intentresolution.h"
 #include "models/engine/runs/leaseend.h"
 #include "models/engine/runs/rollbackfence.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/ports/caught.h"
 
 namespace cells {
 
 namespace {
-
-// After an answer was lost, how often and how far apart the state is read.
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
 
 bool isAnswerLost(const Failure &failure)
 {
@@ -49,7 +46,7 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
     const auto admitted = admit(summaryOf(m_plan), m_approvals, confirmation, m_dependencies.here,
         m_dependencies.approval, m_dependencies.writer, m_dependencies.clock.now());
     if (!admitted) {
-        // Refused attempts are told, too; that this one could not be written changes nothing: nothing is done.
+        // Refused attempts are recorded, too. Nothing is done, so a record that cannot be written changes nothing.
         (void)m_dependencies.audit.append(AuditKind::Refusal,
             {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"why", admitted.error().text()}});
         return propagate(admitted.error());
@@ -61,14 +58,14 @@ Outcome<ActionReport> ActionRun::run(const Confirmation &confirmation, ActionCon
         return {};
     });
     if (!ran) {
-        m_safety.halt(ran.error().text());
+        m_safety.halt(ran.error().message);
     }
     m_report.stoppedBecause = m_safety.stoppedBecause();
-    // What was done is reported, whatever fails from here on.
+    // Reports the results, whatever fails from here on.
     (void)caught([this] {
         return m_dependencies.audit.append(AuditKind::Note,
             {{"plan", fingerprintOf(m_plan)},
-                {"ended", m_report.isComplete() ? "after its last item" : m_report.stoppedBecause},
+                {"ended", m_report.isComplete() ? "after its last item" : textOf(m_report.stoppedBecause)},
                 {"applied", std::int64_t(m_report.count(ItemOutcome::Applied))},
                 {"unknown", std::int64_t(m_report.count(ItemOutcome::Unknown))}});
     });
@@ -83,8 +80,8 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     AuditFields fields{{"plan", fingerprintOf(m_plan)}, {"kind", std::string(toKey(m_plan.kind))},
         {"environment", m_plan.target.environment}, {"cell", m_plan.target.cell.value},
         {"database", m_plan.target.database}, {"items", std::int64_t(m_plan.items.size())},
-        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy}, {"approved_by", approvers()},
-        {"most_leases", std::int64_t(m_plan.runLimits.items)},
+        {"reason", confirmation.reason}, {"requested_by", m_plan.validity.requestedBy},
+        {"approved_by", approversOf(m_approvals)}, {"most_leases", std::int64_t(m_plan.runLimits.items)},
         {"calls_per_second", std::int64_t(m_plan.runLimits.callsPerSecond)}};
     if (m_plan.runLimits.areRaised()) {
         fields.emplace_back("limits_raised_because", m_plan.runLimits.reason);
@@ -92,22 +89,13 @@ Outcome<void> ActionRun::begin(const Confirmation &confirmation)
     if (m_plan.isFenced) {
         fields.emplace_back("fenced", "each rollback goes behind a row of its uuid, which stays");
     }
-    if (const auto gap = m_dependencies.turn.gap(); !gap.empty()) {
-        fields.emplace_back("seen_here_only", gap);
+    if (const Message gap = m_dependencies.turn.gap(); !gap.isEmpty()) {
+        fields.emplace_back("seen_here_only", textOf(gap));
     }
     CELLS_TRY(const auto text, m_dependencies.audit.text());
     m_resolved = resolvedLeasesIn(auditRecordsIn(text), m_plan.target.cell);
     const auto written = m_dependencies.audit.append(AuditKind::Note, fields);
     return written ? Outcome<void>{} : propagate(written.error());
-}
-
-std::vector<std::string> ActionRun::approvers() const
-{
-    std::vector<std::string> names;
-    for (const auto &approval : m_approvals) {
-        names.push_back(approval.approver);
-    }
-    return names;
 }
 
 void ActionRun::runItems(
@@ -150,33 +138,34 @@ bool ActionRun::surveyAgain(std::stop_token stop)
         const auto &problem = !report ? report.error()
             : report->databaseProblem ? *report->databaseProblem
                                       : *report->serviceProblem;
-        m_safety.halt("the leases could not be surveyed again: " + problem.text());
+        m_safety.halt({messages::surveyFailed, {problem.message}});
         return false;
     }
     m_surveyed.clear();
     for (const auto &lease : report->leases) {
         m_surveyed.emplace(lease.uuid, lease);
     }
-    if (auto why = reappeared(); !why.empty()) {
-        m_safety.halt(std::move(why));
+    if (const auto why = reappeared(); !why.isEmpty()) {
+        m_safety.halt(why);
         return false;
     }
     // The survey takes time, so this is checked again.
-    if (auto blocker = m_dependencies.writer.blocker(); !blocker.empty()) {
-        m_safety.halt(std::move(blocker));
+    if (const auto blocker = m_dependencies.writer.blocker(); !blocker.isEmpty()) {
+        m_safety.halt(blocker);
         return false;
     }
     m_safety.noteSeen();
     return true;
 }
 
-std::string ActionRun::reappeared() const
+Message ActionRun::reappeared() const
 {
     for (const auto &[uuid, lease] : m_surveyed) {
         const auto resolved = m_resolved.find(uuid);
         if (lease.service && resolved != m_resolved.end()
             && m_dependencies.clock.now() - resolved->second.when >= minReappearance) {
-            return textOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}) + " " + textOf(resolved->second);
+            return joinedSentences(
+                {messageOf(Reason{Reason::Code::ServiceWentBack, {uuid.text()}}), messageOf(resolved->second)});
         }
     }
     return {};
@@ -187,18 +176,18 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     auto outcome = ItemOutcome::Stale;
     const auto difference = differenceNow(result.item, outcome, stop);
     if (stop.stop_requested()) {
-        m_safety.halt("it was cancelled");
+        m_safety.halt(messages::runCancelled);
         return;
     }
     if (!difference) {
-        m_safety.halt("a lease could not be read again: " + difference.error().text());
+        m_safety.halt({messages::leaseUnread, {difference.error().message}});
         return;
     }
-    if (!difference->empty()) {
+    if (!difference->isEmpty()) {
         skip(result, outcome, *difference);
         return;
     }
-    RollbackFence fence(m_dependencies, [this, &result](AuditKind kind, ItemOutcome outcome, const std::string &text) {
+    RollbackFence fence(m_dependencies, [this, &result](AuditKind kind, ItemOutcome outcome, const Message &text) {
         return record(kind, fenceKey, {result.item, outcome, text});
     });
     if (isFenced(result.item) && !isFenceRaised(fence, result, stop)) {
@@ -206,13 +195,13 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
     }
     if (const auto intent = record(AuditKind::Intent, result); !intent) {
         (void)fence.lower(false);
-        m_safety.halt(intent.error().text());
+        m_safety.halt(intent.error().message);
         return;
     }
     m_safety.called();
     // The outcome is unknown until it is read back. An exception leaves it so, and the intent open (F59).
     result.outcome = ItemOutcome::Unknown;
-    result.text = "The program failed before the outcome could be read back.";
+    result.text = messages::failedBeforeReadBack;
     readBack(result, call(result.item, stop), fence.isUp());
     // The row must stay when the lease is gone, whoever ended it.
     const bool isGone = result.outcome == ItemOutcome::Applied || result.outcome == ItemOutcome::Ended;
@@ -221,22 +210,22 @@ void ActionRun::runItem(ItemResult &result, std::stop_token stop)
         findOutWhoEnded(result);
     }
     m_safety.watch(result.outcome);
-    if (!fenceProblem.empty()) {
-        result.text += " " + fenceProblem;
+    if (!fenceProblem.isEmpty()) {
+        result.text = joinedSentences({result.text, fenceProblem});
         m_safety.halt(fenceProblem);
     }
     if (const auto recorded = record(AuditKind::Outcome, result); !recorded) {
-        m_safety.halt("the outcome of the last item could not be written: " + recorded.error().text());
+        m_safety.halt({messages::outcomeUnwritten, {recorded.error().message}});
     }
 }
 
-void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const std::string &why)
+void ActionRun::skip(ItemResult &result, ItemOutcome outcome, const Message &why)
 {
     result.outcome = outcome;
     result.text = why;
     m_safety.watch(outcome);
     if (const auto recorded = record(AuditKind::Refusal, result); !recorded) {
-        m_safety.halt(recorded.error().text());
+        m_safety.halt(recorded.error().message);
     }
 }
 
@@ -244,42 +233,42 @@ bool ActionRun::isFenceRaised(RollbackFence &fence, ItemResult &result, std::sto
 {
     const auto why = fence.raise(result.item.seen.uuid, stop);
     if (!why) {
-        m_safety.halt(why.error().text());
+        m_safety.halt(why.error().message);
     } else if (stop.stop_requested()) {
         (void)fence.lower(false);
-        m_safety.halt("it was cancelled");
-    } else if (!why->empty()) {
+        m_safety.halt(messages::runCancelled);
+    } else if (!why->isEmpty()) {
         skip(result, ItemOutcome::Stale, *why);
     }
-    return why && why->empty() && fence.isUp();
+    return why && why->isEmpty() && fence.isUp();
 }
 
-Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
+Outcome<Message> ActionRun::differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop)
 {
     const auto found = m_surveyed.find(item.seen.uuid);
     const bool isLocalAction = item.action == LeaseAction::CleanLocal;
     if (found == m_surveyed.end() || (isLocalAction ? !found->second.local : !found->second.service)) {
         outcome = ItemOutcome::Superseded;
-        return std::string(isLocalAction ? "The local row is gone already." : "The service no longer lists it.");
+        return Message(isLocalAction ? messages::localRowAlreadyGone : messages::leaseUnlisted);
     }
     // A little later the whole run would have ended with it (reappeared).
     if (const auto resolved = m_resolved.find(item.seen.uuid); !isLocalAction && resolved != m_resolved.end()) {
-        return textOf(resolved->second) + " What the service lists may be older than that.";
+        return Message(messages::listingMayBeOlder, {messageOf(resolved->second)});
     }
     const auto &assessment = found->second.assessment;
     if (toKey(assessment.verdict) != toKey(item.action)) {
-        return "Its verdict is now \"" + keyLabel(toKey(assessment.verdict)) + "\". "
-            + textOf(assessment.reasons.front());
+        return Message(
+            messages::verdictChanged, {keyLabel(toKey(assessment.verdict)), messageOf(assessment.reasons.front())});
     }
     CELLS_TRY(const auto snapshot, m_dependencies.database.fetchLeaseTable(stop));
     const auto &identity = snapshot.identity;
     if (identity.isReplica || identity.database != m_plan.target.database
         || identity.systemIdentifier != m_plan.target.systemIdentifier || identity.timeline != m_plan.target.timeline) {
-        return std::string("The database is no longer the one the plan was made for.");
+        return Message(messages::otherDatabase);
     }
     const auto *row = rowOf(snapshot, item.seen.uuid);
     if ((row != nullptr) != item.seen.local.has_value()) {
-        return std::string(row ? "A local row has appeared." : "The local row is gone.");
+        return Message(row ? messages::localRowAppeared : messages::localRowGone);
     }
     const auto listed = isListed(m_dependencies.service, m_plan.target.cell, item.seen.uuid, serviceTime(item), stop);
     if (!listed) {
@@ -287,19 +276,19 @@ Outcome<std::string> ActionRun::differenceNow(const PlannedLease &item, ItemOutc
     }
     if (*listed != item.seen.service.has_value()) {
         outcome = *listed ? ItemOutcome::Stale : ItemOutcome::Superseded;
-        return std::string(*listed ? "The service lists it." : "The service no longer lists it.");
+        return Message(*listed ? messages::leaseListed : messages::leaseUnlisted);
     }
     return doubtOf(item, stop);
 }
 
-Outcome<std::string> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
+Outcome<Message> ActionRun::doubtOf(const PlannedLease &item, std::stop_token stop)
 {
     const auto madeAt = serviceTime(item);
     if (item.action != LeaseAction::RollBack || !madeAt) {
-        return std::string();
+        return Message();
     }
     return m_recency.doubtOf(*madeAt, stop).map([](const std::optional<Reason> &doubt) {
-        return doubt ? textOf(*doubt) : std::string();
+        return doubt ? messageOf(*doubt) : Message();
     });
 }
 
@@ -344,24 +333,25 @@ void ActionRun::readBack(ItemResult &result, const Outcome<void> &answer, bool i
         m_dependencies.clock.wait(readBackPause, untilDone);
         there = isThere(result.item, untilDone);
     }
-    const auto cause = answer ? std::string() : " " + answer.error().text();
+    const auto cause = answer ? Message() : answer.error().message;
+    const auto withCause = [&](const MessagePattern &pattern) { return joinedSentences({pattern, cause}); };
     if (!there) {
         result.outcome = ItemOutcome::Unknown;
-        result.text = "It could not be read back: " + there.error().text() + cause;
+        result.text = joinedSentences({{messages::notReadBack, {there.error().message}}, cause});
     } else if (!*there && wasLost) {
         result.outcome = ItemOutcome::Ended;
-        result.text = "The answer was lost.";
+        result.text = messages::answerLost;
     } else if (!*there) {
         result.outcome = answer ? ItemOutcome::Applied : ItemOutcome::Superseded;
-        result.text = answer ? "Done, and read back." : "Already done." + cause;
+        result.text = withCause(answer ? messages::doneAndReadBack : messages::alreadyDone);
     } else if (!wasLost || isBehindFence) {
         result.outcome = ItemOutcome::NotApplied;
-        result.text = answer ? "The service answered yes, but it is still there."
-            : wasLost        ? "The answer was lost; the call has ended since, and it is still there." + cause
-                             : "Refused." + cause;
+        result.text = withCause(answer ? messages::acceptedButThere
+                : wasLost              ? messages::endedButThere
+                                       : messages::itemRefused);
     } else {
         result.outcome = ItemOutcome::Unknown;
-        result.text = "It is still there, and the call may yet take effect." + cause;
+        result.text = withCause(messages::mayStillTakeEffect);
     }
 }
 
@@ -373,7 +363,7 @@ void ActionRun::findOutWhoEnded(ItemResult &result)
             serviceTime(result.item), {});
     });
     result.outcome = end && end->isByCall ? ItemOutcome::Applied : ItemOutcome::Ended;
-    result.text += " " + (end ? end->text : "It ended; by whom is unknown. " + end.error().text());
+    result.text = joinedSentences({result.text, end ? end->text : Message(messages::endUnread, {end.error().message})});
 }
 
 Outcome<AuditHead> ActionRun::record(AuditKind kind, const ItemResult &result)
@@ -391,7 +381,7 @@ Outcome<AuditHead> ActionRun::record(AuditKind kind, std::string_view action, co
         {{"plan", fingerprintOf(m_plan)}, {"cell", m_plan.target.cell.value}, {"action", std::string(action)},
             {"lease", result.item.seen.uuid.text()},
             {"created_at", serviceTime(result.item) ? isoText(*serviceTime(result.item)) : std::string()},
-            {"outcome", std::string(toKey(result.outcome))}, {"text", result.text}, {"evidence", evidence}});
+            {"outcome", std::string(toKey(result.outcome))}, {"text", textOf(result.text)}, {"evidence", evidence}});
 }
 
 } // namespace cells

@@ -22,33 +22,31 @@ public:
 
     ActionRun(Dependencies dependencies, PlanFile plan, ActionLimits limits = {});
 
-    // Refused, and nothing done, when the plan is blocked, is for another place, came too late or lacks an approval, or
-    // when the confirmation is not for it. `onResult` hears every
-    // item when it has its outcome.
+    // Refused, and nothing done, when the plan is blocked, is for another target, is too late or lacks an approval, or
+    // when the confirmation is not for it. `onResult` is called with every item that has its outcome.
     Outcome<ActionReport> run(const Confirmation &confirmation, ActionControl &control,
         const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
 
 private:
     Outcome<void> begin(const Confirmation &confirmation);
-    std::vector<std::string> approvers() const;
     void runItems(
         ActionControl &control, const std::function<void(const ItemResult &)> &onResult, std::stop_token stop);
     bool surveyAgain(std::stop_token stop);
-    // A lease that the trail says is settled, and that is listed all the same (F23); empty: none is.
-    std::string reappeared() const;
+    // Returns a sentence about a lease that is resolved by the audit log, but listed again (F23); empty: none is.
+    Message reappeared() const;
     bool isBatchStart(std::size_t index) const;
     void runItem(ItemResult &result, std::stop_token stop);
-    // False: there is none, and the item or the run has ended with it.
+    // False: no fence is up, and the item or the run has ended.
     bool isFenceRaised(RollbackFence &fence, ItemResult &result, std::stop_token stop);
-    void skip(ItemResult &result, ItemOutcome outcome, const std::string &why);
+    void skip(ItemResult &result, ItemOutcome outcome, const Message &why);
     bool isFenced(const PlannedLease &item) const { return m_plan.isFenced && item.action == LeaseAction::RollBack; }
-    // Empty: as the plan saw it. Fails where it cannot be read, which says nothing of the lease.
-    Outcome<std::string> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
+    // Empty: as the plan saw it. Fails where it cannot be read, which proves nothing about the lease.
+    Outcome<Message> differenceNow(const PlannedLease &item, ItemOutcome &outcome, std::stop_token stop);
     // Returns the same for a database that the cell no longer writes to, where a missing row proves nothing.
-    Outcome<std::string> doubtOf(const PlannedLease &item, std::stop_token stop);
+    Outcome<Message> doubtOf(const PlannedLease &item, std::stop_token stop);
     Outcome<void> call(const PlannedLease &item, std::stop_token stop);
     void readBack(ItemResult &result, const Outcome<void> &answer, bool isBehindFence);
-    // Of a lease that is gone after a lost answer: whether the call was what ended it.
+    // For a lease that is gone after a lost answer: finds out whether the call ended it.
     void findOutWhoEnded(ItemResult &result);
     Outcome<bool> isThere(const PlannedLease &item, std::stop_token stop);
     Outcome<AuditHead> record(AuditKind kind, const ItemResult &result);

@@ -2,6 +2,7 @@
 #include "models/engine/runs/claimcheck.h"
 
 #include "models/claims/keytext.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/engine/support/sha256.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ std::optional<ClaimMetadata> metadataOf(const std::optional<ExpectedClaim> &expe
     return expected ? std::optional(ClaimMetadata{expected->claim, expected->subject, expected->source}) : std::nullopt;
 }
 
-// Whether the source has a claim of the type that the item is not about: with what comes back it would have two.
+// The source would have two claims of the type after the undo.
 bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
 {
     return recordIn(pairs, [&](const Record &record) {
@@ -57,21 +58,26 @@ bool hasAnother(const PlannedClaim &item, const std::vector<ClaimPair> &pairs)
     });
 }
 
-// Of what undoes: service and row are as they were when that was planned; whether they agree does not matter.
-std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
+Message firstReason(const ClaimPair &pair)
+{
+    return pair.reasons.empty() ? Message() : messageOf(pair.reasons.front());
+}
+
+// An undo needs service and row as they were when it was planned; whether they agree does not matter.
+Message differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
     std::optional<ClaimMetadata> asked;
     for (const auto &pair : pairs) {
         const bool isOurs = pair.key == item.metadata().source.key;
         if (isOurs && (pair.result == PairStatus::Unreadable || pair.result == PairStatus::NotChecked)) {
-            return "It cannot be read now. " + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
+            return joinedSentences({messages::sourceUnreadable, firstReason(pair)});
         }
         if (isOurs && pair.type == item.type() && pair.expected) {
             asked = metadataOf(pair.expected);
         }
     }
     if (asked != item.asked) {
-        return "Its row asks for something else by now.";
+        return messages::rowAsksForOther;
     }
     const auto *held
         = item.held ? recordIn(pairs, [&](const Record &record) { return record.uuid == item.held->uuid; }) : nullptr;
@@ -79,28 +85,28 @@ std::string differenceOfUndo(const PlannedClaim &item, const std::vector<ClaimPa
         = item.wanted && recordIn(pairs, [&](const Record &record) { return isSameClaim(record, *item.wanted); });
     if (!held && (hasComeBack || !item.wanted)) {
         outcome = ItemOutcome::Superseded;
-        return "It is undone by now.";
+        return messages::alreadyUndone;
     }
     if (hasComeBack || (item.held && !held)) {
-        return "The service no longer has what the plan saw.";
+        return messages::serviceLacksIt;
     }
     if (item.wanted && hasAnother(item, pairs)) {
-        return "Its source has another claim of this type by now.";
+        return messages::sourceHasAnother;
     }
     const bool isSame = !held
         || (isCommitted(*held) && isSameClaim(*held, item.held->metadata) && held->updatedAt == item.held->updatedAt);
-    return isSame ? std::string() : "The claim is leased, or was changed meanwhile.";
+    return isSame ? Message() : Message(messages::claimLeasedOrChanged);
 }
 
 } // namespace
 
-std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
+Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome)
 {
     outcome = ItemOutcome::Stale;
     if (item.isUndo) {
         return differenceOfUndo(item, pairs, outcome);
     }
-    std::string now = "The service no longer has the claim.";
+    Message now = messages::claimGone;
     for (const auto &pair : pairs) {
         if (pair.key != item.metadata().source.key || pair.type != item.type()) {
             continue;
@@ -109,16 +115,15 @@ std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair>
         if (action && isSameDifference(item, plannedClaim(*action, pair))) {
             return {};
         }
-        // Beside a claim too many that of the row itself matches.
+        // Besides a surplus claim, the claim of the row itself matches.
         if (pair.result == PairStatus::Matching && item.isSurplus()) {
             continue;
         }
         if (pair.result == PairStatus::Matching) {
             outcome = ItemOutcome::Superseded;
-            return "Claim and row agree by now.";
+            return messages::claimAgrees;
         }
-        now = "It is now " + keyLabel(toKey(pair.result)) + ". "
-            + (pair.reasons.empty() ? std::string() : textOf(pair.reasons.front()));
+        now = joinedSentences({{messages::claimIsNow, {keyLabel(toKey(pair.result))}}, firstReason(pair)});
     }
     const bool isGone = item.action == ClaimAction::Destroy && destroyedState(item, pairs) == ClaimState::Done;
     outcome = isGone ? ItemOutcome::Superseded : ItemOutcome::Stale;
@@ -152,7 +157,7 @@ ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<C
     return created == ClaimState::Done && destroyed == ClaimState::Done ? ClaimState::Done : ClaimState::NotDone;
 }
 
-// The hash is in the way of nothing: a type may be of several words.
+// The type comes last, because it may have several words.
 std::string auditText(const PlannedClaim &item, std::string_view salt)
 {
     const auto &metadata = item.metadata();

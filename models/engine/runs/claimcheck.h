@@ -7,13 +7,13 @@
 
 namespace cells {
 
-// Why the item is not to be done, judged from what its source shows now; empty: it is as the plan saw it.
-std::string differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
+// Returns why the item must not be done, by the current state of its source; empty when it is as the plan saw it.
+Message differenceNow(const PlannedClaim &item, const std::vector<ClaimPair> &pairs, ItemOutcome &outcome);
 
 // Whether the row, read while the item's claims are leased, still asks for what it did when that was planned.
 bool isRowAsPlanned(const PlannedClaim &item, const ClaimableModel &model, const std::vector<LocalRow> &rows);
 
-// What of an item is looked for when it is read back.
+// The half of an item that is read back.
 enum class ClaimHalf
 {
     Both,
@@ -30,19 +30,19 @@ enum class ClaimState
     NotDone,
     // A lease still holds it.
     Leased,
-    // What was read does not say.
+    // The state was unreadable.
     Unknown
 };
 ClaimState stateOf(const PlannedClaim &item, ClaimHalf half, const std::vector<ClaimPair> &pairs);
 
-// What the trail calls the calls of an update.
+// Keys in the audit log for the calls of an update.
 inline constexpr std::string_view beginUpdateKey = "begin_update";
 inline constexpr std::string_view commitUpdateKey = "commit_update";
 inline constexpr std::string_view giveBackKey = "roll_back_update";
-// In the outcome of an update that was not done as a whole: its claims that were read back as done.
+// The claims that were read back as done, in the outcome of an update that was not done as a whole.
 inline constexpr std::string_view doneKey = "done";
 
-// A claim as the trail names it.
+// A claim as the audit log names it.
 struct AuditedClaim
 {
     ClaimAction action = ClaimAction::Create;
@@ -50,13 +50,14 @@ struct AuditedClaim
     std::int64_t id = 0;
     // "username"
     std::string type;
-    // Of the claim that is destroyed.
+    // The uuid of the claim that is destroyed.
     std::optional<Uuid> held;
 };
-// Nothing: it is none.
+// Returns nothing when the text is no claim.
 std::optional<AuditedClaim> auditedClaim(const std::string &text);
 
-// For the trail: "create_claim users 17 5f3a9c0b12de4f77 - username". The value is told as a salted hash only (C23).
+// Returns the text for the audit log: "create_claim users 17 5f3a9c0b12de4f77 - username". It has only a salted hash of
+// the value (C23).
 std::string auditText(const PlannedClaim &item, std::string_view salt);
 
 } // namespace cells

@@ -3,13 +3,14 @@
 
 #include "models/engine/leases/leasestate.h"
 #include "models/engine/runs/leaseend.h"
+#include "models/engine/runs/runmessages.h"
 #include "models/engine/runs/updateresolution.h"
 
 namespace cells {
 
 namespace {
 
-// Intents that are not ours to judge: the call of another process may be under way.
+// The call of another process may be under way, so its intent is left open.
 bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &records, Instant now)
 {
     for (const auto &record : records) {
@@ -23,11 +24,10 @@ bool mayBeUnderWay(const OpenIntent &intent, const std::vector<AuditRecord> &rec
 ResolvedIntent resolvedFence(const OpenIntent &intent, const Outcome<LeaseTableSnapshot> &snapshot, const Uuid &lease)
 {
     if (!snapshot) {
-        return {intent, "unknown", "It could not be read back: " + snapshot.error().text()};
+        return {intent, "unknown", {messages::notReadBack, {snapshot.error().message}}};
     }
-    return rowOf(*snapshot, lease)
-        ? ResolvedIntent{intent, "resolved_applied", "Read later: the fence row is in the lease table."}
-        : ResolvedIntent{intent, "resolved_not_applied", "Read later: the fence row is not in the lease table."};
+    return rowOf(*snapshot, lease) ? ResolvedIntent{intent, "resolved_applied", messages::resolvedFenceThere}
+                                   : ResolvedIntent{intent, "resolved_not_applied", messages::resolvedFenceMissing};
 }
 
 ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseAction action, const Uuid &lease,
@@ -36,16 +36,16 @@ ResolvedIntent resolvedLease(const OpenIntent &intent, CellId cell, LeaseAction 
     const auto createdAt = parseInstant(intent.createdAt);
     const auto there = isThere(service, database, cell, action, lease, createdAt, stop);
     if (!there) {
-        return {intent, "unknown", "It could not be read back: " + there.error().text()};
+        return {intent, "unknown", {messages::notReadBack, {there.error().message}}};
     }
     if (*there) {
-        return {intent, "resolved_not_applied", "Read later: it is still there, the call had no effect."};
+        return {intent, "resolved_not_applied", messages::resolvedLeaseThere};
     }
     const auto end = fetchLeaseEnd(service, database, cell, action, createdAt, std::move(stop));
-    return {intent, end.isByCall ? "resolved_applied" : "resolved_ended", "Read later: it is gone. " + end.text};
+    return {intent, end.isByCall ? "resolved_applied" : "resolved_ended", {messages::resolvedLeaseGone, {end.text}}};
 }
 
-// Nothing: what kind of call it was is not known here.
+// Returns nothing for calls that this build does not know.
 std::optional<ResolvedIntent> resolvedNow(
     const OpenIntent &intent, CellId cell, TopologyService &service, CellDatabase &database, std::stop_token stop)
 {
@@ -79,7 +79,7 @@ Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecor
         all.push_back(std::move(*resolved));
         CELLS_TRY_VOID(audit.append(AuditKind::Outcome,
             {{"plan", intent.plan}, {"cell", cell.value}, {"action", intent.action}, {"lease", intent.lease},
-                {"update", intent.update}, {"outcome", all.back().outcome}, {"text", all.back().text},
+                {"update", intent.update}, {"outcome", all.back().outcome}, {"text", textOf(all.back().text)},
                 {"intent", intent.seq}}));
     }
     return all;

@@ -8,12 +8,11 @@
 
 namespace cells {
 
-// No answer that was lost is waited for any longer: the calls have ended since (F11, F46).
+// A lost answer is waited for no longer: the call has ended since (F11, F46).
 constexpr Duration callsEndAfter = std::chrono::seconds{30};
 
-// Looks what became of the cell's open intents, by reading only, and writes each answer to the trail: what was left
-// open by a crash, a full disk or a lost answer (C2, C10). Nothing is done by it. Fails when the trail cannot be
-// written.
+// Finds out, by reading only, the outcome of the cell's open intents, which a crash, a full disk or a lost answer left,
+// and writes each to the audit log (C2, C10). Fails when the audit log cannot be written.
 Outcome<std::vector<ResolvedIntent>> resolveIntents(const std::vector<AuditRecord> &records, CellId cell,
     TopologyService &service, CellDatabase &database, AuditLog &audit, Clock &clock, std::stop_token stop);
 

@@ -2,6 +2,7 @@
 #include "models/engine/runs/leaseend.h"
 
 #include "models/engine/leases/leaserecords.h"
+#include "models/engine/runs/runmessages.h"
 
 namespace cells {
 
@@ -9,17 +10,17 @@ LeaseEnd fetchLeaseEnd(TopologyService &service, CellDatabase &database, CellId 
     std::optional<Instant> createdAt, std::stop_token stop)
 {
     if (action == LeaseAction::CleanLocal) {
-        return {false, "The row is gone; who deleted it is unknown."};
+        return {false, messages::rowGone};
     }
     CellSources sources{cell, &service, &database};
     const bool isCommitted = createdAt && isSeenCommitted(sources, *createdAt, std::move(stop));
     if (isCommitted && action == LeaseAction::Commit) {
-        return {true, "Its claims are there, committed."};
+        return {true, messages::claimsCommitted};
     }
     if (isCommitted) {
-        return {false, "Somebody else ended it: its claims are there, committed."};
+        return {false, messages::committedByOther};
     }
-    return {false, "It ended. Unknown: who ended it, and whether it was committed or rolled back."};
+    return {false, messages::endUnknown};
 }
 
 } // namespace cells

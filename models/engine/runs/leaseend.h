@@ -7,12 +7,11 @@
 
 namespace cells {
 
-// How a lease or local row ended whose call got no answer: by that call, by another one, or unknown.
+// Whether a lease or local row whose call got no answer ended by that call.
 struct LeaseEnd
 {
     bool isByCall = false;
-    // A text for people and the audit log.
-    std::string text;
+    Message text;
 };
 
 // Reads the claims (F11). `createdAt` is the service's time of the lease; without it the claims cannot be found.

@@ -7,14 +7,14 @@
 
 namespace cells {
 
-// An intent whose outcome nobody wrote, or knew, and what is there now.
+// An intent without a recorded or known outcome, and its outcome as it is read now.
 struct ResolvedIntent
 {
     OpenIntent intent;
     // "resolved_applied", "resolved_not_applied", "unknown", or "resolved_ended": its object is gone, ended by somebody
     // else or by an unknown caller
     std::string outcome;
-    std::string text;
+    Message text;
 };
 
 } // namespace cells

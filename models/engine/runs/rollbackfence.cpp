@@ -2,16 +2,11 @@
 #include "models/engine/runs/rollbackfence.h"
 
 #include "models/engine/leases/leasestate.h"
+#include "models/engine/runs/runmessages.h"
+#include "models/engine/runs/runsafety.h"
 #include "models/ports/caught.h"
 
 namespace cells {
-
-namespace {
-
-constexpr int readBackTries = 3;
-constexpr Duration readBackPause = std::chrono::seconds{1};
-
-} // namespace
 
 RollbackFence::RollbackFence(const ActionDependencies &dependencies, Record record)
     : m_dependencies(dependencies)
@@ -19,7 +14,7 @@ RollbackFence::RollbackFence(const ActionDependencies &dependencies, Record reco
 {
 }
 
-Outcome<std::string> RollbackFence::raise(const Uuid &lease, std::stop_token stop)
+Outcome<Message> RollbackFence::raise(const Uuid &lease, std::stop_token stop)
 {
     m_lease = lease;
     if (const auto intent = m_record(AuditKind::Intent, ItemOutcome::NotStarted, {}); !intent) {
@@ -28,14 +23,14 @@ Outcome<std::string> RollbackFence::raise(const Uuid &lease, std::stop_token sto
     auto fence = m_dependencies.writer.raiseFence(lease, std::move(stop));
     if (fence) {
         m_fence = std::move(*fence);
-        return std::string();
+        return Message();
     }
-    // Nothing is left behind by a fence that did not come up.
-    CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().text()));
-    return "No fence could be put up. " + fence.error().text();
+    // A fence that did not come up leaves no row.
+    CELLS_TRY_VOID(m_record(AuditKind::Outcome, ItemOutcome::NotApplied, fence.error().message));
+    return Message(messages::fenceNotRaised, {fence.error().message});
 }
 
-std::string RollbackFence::lower(bool isLeaseGone)
+Message RollbackFence::lower(bool isLeaseGone)
 {
     if (!m_fence) {
         return {};
@@ -44,22 +39,22 @@ std::string RollbackFence::lower(bool isLeaseGone)
         return commit();
     }
     m_fence.reset();
-    return recordOutcome(ItemOutcome::NotApplied, "The row was taken back: the lease was not seen to be gone.");
+    return recordOutcome(ItemOutcome::NotApplied, messages::fenceTakenBack);
 }
 
-std::string RollbackFence::commit()
+Message RollbackFence::commit()
 {
     const auto committed = caught([this] { return m_fence->commit(); });
     m_fence.reset();
     const auto there = isRowThere(!committed);
-    const auto cause = committed ? std::string() : " " + committed.error().text();
+    const auto cause = committed ? Message() : committed.error().message;
     if (there && *there) {
-        return recordOutcome(ItemOutcome::Applied, "The row is in the lease table.");
+        return recordOutcome(ItemOutcome::Applied, messages::fenceThere);
     }
-    const auto problem = (there ? "The fence row is not in the lease table." : there.error().text()) + cause;
+    const auto problem = joinedSentences({there ? Message(messages::fenceMissing) : there.error().message, cause});
     const auto recordProblem
         = recordOutcome(there && committed ? ItemOutcome::NotApplied : ItemOutcome::Unknown, problem);
-    return recordProblem.empty() ? problem : problem + " " + recordProblem;
+    return joinedSentences({problem, recordProblem});
 }
 
 Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
@@ -76,10 +71,10 @@ Outcome<bool> RollbackFence::isRowThere(bool mayStillCome)
     return there;
 }
 
-std::string RollbackFence::recordOutcome(ItemOutcome outcome, const std::string &text)
+Message RollbackFence::recordOutcome(ItemOutcome outcome, const Message &text)
 {
     const auto written = m_record(AuditKind::Outcome, outcome, text);
-    return written ? std::string() : "What became of the fence could not be written: " + written.error().text();
+    return written ? Message() : Message(messages::fenceOutcomeUnwritten, {written.error().message});
 }
 
 } // namespace cells

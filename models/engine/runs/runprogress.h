@@ -11,7 +11,7 @@ inline constexpr std::array itemOutcomes{ItemOutcome::Applied, ItemOutcome::NotA
     ItemOutcome::Stale, ItemOutcome::Superseded, ItemOutcome::Ended, ItemOutcome::Conflict, ItemOutcome::Lost,
     ItemOutcome::LeaseLost, ItemOutcome::NotStarted};
 
-// How far a run is, how fast, how long yet, and what holds it back. A value.
+// Measures the progress and the rate of a run. A value.
 class RunProgress
 {
 public:
@@ -23,11 +23,11 @@ public:
     std::size_t items() const { return m_items; }
     std::size_t done() const { return m_done; }
     int count(ItemOutcome outcome) const { return m_counts[std::size_t(outcome)]; }
-    // Items a second since the beginning.
+    // Returns items a second since the start.
     double rate(Duration now) const;
-    // Nothing before the first item has ended.
+    // Returns nothing before the first item has ended.
     std::optional<Duration> remaining(Duration now) const;
-    // By the limit of calls a second; else by the service and the database.
+    // True when the limit of calls a second slows the run down; else service and database do.
     bool isHeldByLimit(Duration now) const;
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/runs/runsafety.h"
 
+#include "models/engine/runs/runmessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -32,13 +34,13 @@ bool RunSafety::mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn
         mayGo = m_clock.wait(pausePoll, stop);
     }
     if (stop.stop_requested() || !mayGo) {
-        halt("it was cancelled");
+        halt(messages::runCancelled);
     } else if (control.isStopping()) {
-        halt("it was stopped after an item");
-    } else if (auto blocker = writer.blocker(); !blocker.empty()) {
-        halt(std::move(blocker));
-    } else if (auto loss = turn.loss(stop); !loss.empty()) {
-        halt(std::move(loss));
+        halt(messages::runStoppedAfterItem);
+    } else if (const auto blocker = writer.blocker(); !blocker.isEmpty()) {
+        halt(blocker);
+    } else if (const Message loss = turn.loss(stop); !loss.isEmpty()) {
+        halt(loss);
     }
     return !hasHalted();
 }
@@ -72,26 +74,26 @@ void RunSafety::watch(ItemOutcome outcome)
     m_surprisesInARow = isSurprise ? m_surprisesInARow + 1 : 0;
     m_failures += isFailure;
     if (outcome == ItemOutcome::Unknown) {
-        halt("the outcome of the last item is not known");
+        halt(messages::lastOutcomeUnknown);
     } else if (outcome == ItemOutcome::LeaseLost) {
-        halt("the lease of the last item was lost");
+        halt(messages::lastLeaseLost);
     } else if (m_surprisesInARow >= m_limits.surprisesInARow) {
-        halt(std::to_string(m_surprisesInARow) + " items in a row were not as planned");
+        halt({messages::surprisesInARow, {std::to_string(m_surprisesInARow)}});
     } else if (isFailure && m_failures * 100 > int(m_items) * m_limits.failurePercent) {
-        halt("more than " + std::to_string(m_limits.failurePercent) + " % of the items failed");
+        halt({messages::tooManyFailures, {std::to_string(m_limits.failurePercent)}});
     }
 }
 
-void RunSafety::halt(std::string why)
+void RunSafety::halt(const Message &why)
 {
-    if (m_stoppedBecause.empty()) {
-        m_stoppedBecause = std::move(why);
+    if (m_stoppedBecause.isEmpty()) {
+        m_stoppedBecause = why;
     }
 }
 
-void RunSafety::haltLeaving(const std::string &what)
+void RunSafety::haltLeaving(const Message &what)
 {
-    m_stoppedBecause += (m_stoppedBecause.empty() ? "" : "; ") + what;
+    m_stoppedBecause = joinedSentences({m_stoppedBecause, what});
 }
 
 } // namespace cells

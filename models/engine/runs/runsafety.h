@@ -9,12 +9,12 @@
 
 namespace cells {
 
-// Slow start and brakes; numbers are calls and items.
+// Slow start and limits of a run, counted in calls and items.
 struct ActionLimits
 {
-    // Slower than the plan allows; faster it never is.
+    // Below what the plan allows; a higher value has no effect.
     double callsPerSecond = PlanRunLimits::mostCallsPerSecond;
-    // Sizes of the first batches; the leases are surveyed anew before each and before the rest.
+    // Sizes of the first batches; the leases are surveyed again before each and before the rest.
     std::vector<int> canary{1, 5, 25};
     int surprisesInARow = 3;
     int failurePercent = 5;
@@ -22,11 +22,15 @@ struct ActionLimits
     Duration forgottenAfter = std::chrono::seconds{60};
 };
 
-// How fast the plan is carried out at most.
+// Returns the lower of the two limits.
 double callsPerSecond(const PlanHead &plan, const ActionLimits &limits);
 
-// From the outside of a run, on any thread. A cancel is the stop token: it ends the call under way. Pausing and
-// stopping take effect between items.
+// After an answer was lost, how often and how far apart the state is read.
+inline constexpr int readBackTries = 3;
+inline constexpr Duration readBackPause = std::chrono::seconds{1};
+
+// Controls a run from any thread. Pausing and stopping take effect between items. A cancel is the stop token: it ends
+// the call under way.
 class ActionControl
 {
 public:
@@ -41,17 +45,17 @@ private:
     std::atomic<bool> m_isStopping = false;
 };
 
-// What holds a run back and what ends it: the rate, a pause, a stop, a machine that slept, surprises and failures.
+// Slows a run down and ends it: the rate, a pause, a stop, a machine that slept, surprises and failures.
 class RunSafety
 {
 public:
-    // `items`: of the whole run; a part of them that fails ends it.
+    // `items` of the whole run; it ends when too many percent of them failed.
     RunSafety(Clock &clock, const ActionLimits &limits, const PlanHead &plan, std::size_t items);
 
     // From now on, hasSlept() notices a sleep of the machine or a stop of the process.
     void start() { (void)hasSlept(); }
 
-    // Waits for the turn of the next call: the rate, and a pause as long as it lasts. False: the run ends here.
+    // Waits until the next call is due and no pause is on. Returns false when the run ends here.
     bool mayContinue(ActionControl &control, LeaseWriter &writer, RunTurn &turn, std::stop_token stop);
     // A call was made: the next one waits.
     void called() { m_hasCalled = true; }
@@ -61,12 +65,12 @@ public:
     // Confirms the observations so far, however long they took, unless the clocks moved apart meanwhile.
     void noteSeen();
     void watch(ItemOutcome outcome);
-    void halt(std::string why);
-    // Said besides why it ended: somebody has to see to it.
-    void haltLeaving(const std::string &what);
-    bool hasHalted() const { return !m_stoppedBecause.empty(); }
-    // Empty: it goes on.
-    const std::string &stoppedBecause() const { return m_stoppedBecause; }
+    void halt(const Message &why);
+    // Adds a sentence on what somebody has to repair, whatever else ended the run.
+    void haltLeaving(const Message &what);
+    bool hasHalted() const { return !m_stoppedBecause.isEmpty(); }
+    // Empty while the run continues.
+    const Message &stoppedBecause() const { return m_stoppedBecause; }
 
 private:
     // Returns how far the clocks moved apart since the last call.
@@ -76,7 +80,7 @@ private:
     const ActionLimits m_limits;
     const double m_callsPerSecond;
     const std::size_t m_items;
-    std::string m_stoppedBecause;
+    Message m_stoppedBecause;
     bool m_hasCalled = false;
     int m_surprisesInARow = 0;
     int m_failures = 0;

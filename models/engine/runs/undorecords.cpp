@@ -3,6 +3,7 @@
 
 #include "models/engine/plans/reclaimfile.h"
 #include "models/engine/runs/claimcheck.h"
+#include "models/engine/runs/runmessages.h"
 
 namespace cells {
 
@@ -13,7 +14,7 @@ std::string shortName(const std::string &fingerprint)
     return fingerprint.substr(0, 12);
 }
 
-// An update as far as the trail has told it.
+// An update, as far as the audit log records it.
 struct LoggedUpdate
 {
     std::vector<std::string> claims;
@@ -22,7 +23,7 @@ struct LoggedUpdate
     std::optional<Instant> until;
 };
 
-// What the trail says was done, by the text that it has for the item.
+// Maps the text of an item in the audit log to what was done.
 class LoggedItems
 {
 public:
@@ -87,14 +88,13 @@ Outcome<void> checkItems(
     const ReclaimPlan &plan, const ReclaimPlan &done, const std::vector<RanItem> &ran, Duration skew)
 {
     if (!isSameCell(done.target, plan.target) || done.model != plan.model) {
-        return failed(Failure::Kind::Refused, "The plan that it undoes was made for another place, or another model.");
+        return failed(Failure::Kind::Refused, messages::undoesOtherTarget);
     }
     const auto inverses = inverseOf(done, ran);
     for (const auto &item : plan.items) {
         if (!isInverse(item, inverses, skew)) {
-            return failed(Failure::Kind::Refused,
-                "What it would do about " + nameOf(item) + " undoes nothing that plan " + shortName(plan.undoes)
-                    + " has done by this trail.");
+            return failed(
+                Failure::Kind::Refused, Message(messages::undoesNothingDone, {nameOf(item), shortName(plan.undoes)}));
         }
     }
     return {};
@@ -110,9 +110,7 @@ Outcome<std::vector<RanItem>> ranItemsOf(const ReclaimPlan &plan, const std::vec
         logged.take(record);
     }
     if (!logged.hasRun()) {
-        return failed(Failure::Kind::Refused,
-            "No run of plan " + shortName(fingerprint)
-                + " is in the audit trail: what it did is not known, so it cannot be undone.");
+        return failed(Failure::Kind::Refused, Message(messages::planHasNoRun, {shortName(fingerprint)}));
     }
     std::vector<RanItem> ran;
     for (const auto &item : plan.items) {
@@ -126,8 +124,7 @@ Outcome<std::vector<AuditRecord>> provedRecordsIn(const std::optional<JournalTex
     const auto problem = text ? verifyJournal(*text).problem : std::nullopt;
     if (problem) {
         return failed(Failure::Kind::Refused,
-            "Line " + std::to_string(problem->line) + " of the audit trail " + problem->what
-                + ": what was done cannot be taken from it.");
+            Message(messages::undoRecordsBroken, {std::to_string(problem->line), problem->what}));
     }
     return text ? auditRecordsIn(text->bytes) : std::vector<AuditRecord>();
 }

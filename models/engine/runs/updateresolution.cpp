@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/runs/claimcheck.h"
+#include "models/engine/runs/runmessages.h"
 
 #include <algorithm>
 
@@ -23,7 +24,7 @@ struct Found
     int madeLater = 0;
 };
 
-// It only frees a name, and makes nothing.
+// The first half only frees a name.
 bool isFirstHalf(const OpenIntent &intent)
 {
     return intent.half == toKey(ClaimHalf::Destroy);
@@ -54,13 +55,12 @@ Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService
     for (const auto &text : intent.claims) {
         const auto claim = auditedClaim(text);
         if (!claim) {
-            return failed(Failure::Kind::Unknown, "the trail names a claim that this build does not understand");
+            return failed(Failure::Kind::Unknown, messages::auditedClaimUnknown);
         }
         const auto part
             = readRecords(service, rangeOf(cell, claim->source, keyBefore(claim->id), keyOfId(claim->id)), stop);
         if (!part || !part->unreadable.empty()) {
-            return part ? failed(Failure::Kind::Unknown, "the claims of a source cannot be read")
-                        : propagate(part.error());
+            return part ? failed(Failure::Kind::Unknown, messages::sourceClaimsUnreadable) : propagate(part.error());
         }
         tally(found, *claim, intent, part->records);
     }
@@ -69,21 +69,16 @@ Outcome<Found> readClaims(const OpenIntent &intent, CellId cell, TopologyService
 
 ResolvedIntent resolvedCommit(const OpenIntent &intent, const Found &found)
 {
-    const auto read = "Read later: " + std::to_string(found.done) + " of its " + std::to_string(intent.claims.size())
-        + " claims are as it would leave them.";
+    const Message read(messages::resolvedClaims, {std::to_string(found.done), std::to_string(intent.claims.size())});
     if (found.notDone > 0) {
         return {intent, "resolved_not_applied", read};
     }
     if (found.madeLater > 0) {
         return {intent, "resolved_ended",
-            read + " " + std::to_string(found.madeLater)
-                + " of them were made later: an unknown caller ended its lease."};
+            joinedSentences({read, {messages::resolvedMadeLater, {std::to_string(found.madeLater)}}})};
     }
-    return {intent, "resolved_applied",
-        read
-            + (isFirstHalf(intent)
-                    ? " It freed a name to be claimed again. If that was not done, create the missing claim first."
-                    : "")};
+    return {
+        intent, "resolved_applied", isFirstHalf(intent) ? joinedSentences({read, messages::resolvedNameFreed}) : read};
 }
 
 } // namespace
@@ -97,24 +92,21 @@ ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologySer
 {
     const auto found = readClaims(intent, cell, service, std::move(stop));
     if (!found) {
-        return {intent, "unknown", "It could not be read back: " + found.error().text()};
+        return {intent, "unknown", {messages::notReadBack, {found.error().message}}};
     }
     if (found->leased > 0) {
         return {intent, "unknown",
-            "Read later: a lease still holds " + std::to_string(found->leased) + " of its "
-                + std::to_string(intent.claims.size())
-                + " claims. Unless somebody commits it, the cell's reconciler rolls it back."};
+            {messages::resolvedStillLeased, {std::to_string(found->leased), std::to_string(intent.claims.size())}}};
     }
     const bool isDone = found->notDone == 0 && found->madeLater == 0;
     if (intent.action == commitUpdateKey) {
         return resolvedCommit(intent, *found);
     }
     if (intent.action == giveBackKey && isDone) {
-        return {intent, "resolved_ended",
-            "Read later: its claims are as a commit leaves them, so somebody else ended its lease."};
+        return {intent, "resolved_ended", messages::resolvedCommittedByOther};
     }
-    return {intent, intent.action == giveBackKey ? "resolved_applied" : "resolved_not_applied",
-        "Read later: no lease holds its claims now."};
+    return {
+        intent, intent.action == giveBackKey ? "resolved_applied" : "resolved_not_applied", messages::resolvedNoLease};
 }
 
 } // namespace cells

@@ -10,7 +10,7 @@ namespace cells {
 
 // Whether the intent is a call of an update of claims.
 bool isUpdateCall(const OpenIntent &intent);
-// What became of it, judged from the claims that it was about: by reading only.
+// Returns its outcome by the claims that it was about. Only reads.
 ResolvedIntent resolvedUpdate(const OpenIntent &intent, CellId cell, TopologyService &service, std::stop_token stop);
 
 } // namespace cells

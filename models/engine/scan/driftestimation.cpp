@@ -25,7 +25,7 @@ struct Block
     std::int64_t upTo = 0;
 };
 
-// One block of each stratum, in an order of chance, so that those read by any moment are a fair sample, too.
+// Returns one block of each stratum, in random order, so that the blocks read at any time are a fair sample, too.
 std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
 {
     const auto span = std::uint64_t(ids.max) - std::uint64_t(ids.min) + 1;
@@ -44,17 +44,23 @@ std::vector<Block> drawnBlocks(const SequenceRange &ids, std::uint64_t seed)
     return blocks;
 }
 
+// The environment of a sampling.
+struct SampleSources
+{
+    const CellSources &cell;
+    const OpenStreams &openStreams;
+    Clock &clock;
+    const Thresholds &thresholds;
+};
+
+// Compares blocks until all are read or the time is over.
 class Sampling
 {
 public:
-    Sampling(const CellSources &cell, const OpenStreams &openStreams, Clock &clock, const EstimateRequest &request,
-        const Thresholds &thresholds, const SequenceRange &ids, Duration end)
-        : m_cell(cell)
-        , m_openStreams(openStreams)
-        , m_clock(clock)
+    Sampling(const SampleSources &sources, const EstimateRequest &request, const SequenceRange &ids, Duration end)
+        : m_sources(sources)
         , m_request(request)
-        , m_thresholds(thresholds)
-        , m_owners(nullptr, clock)
+        , m_owners(nullptr, sources.clock)
         , m_blocks(drawnBlocks(ids, request.seed))
         , m_end(end)
     {
@@ -101,7 +107,8 @@ private:
     std::optional<Block> take()
     {
         const std::lock_guard lock(m_mutex);
-        const bool isOver = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_clock.monotonic() >= m_end);
+        const bool isOver
+            = m_problem || m_next == m_blocks.size() || (m_next > 0 && m_sources.clock.monotonic() >= m_end);
         return isOver ? std::nullopt : std::optional(m_blocks[m_next++]);
     }
 
@@ -119,11 +126,12 @@ private:
 
     void work(std::stop_token stop)
     {
-        auto streams = m_openStreams();
+        auto streams = m_sources.openStreams();
         if (!streams) {
             return fail(streams.error());
         }
-        RangeScanner scanner(m_cell, *m_request.model, *streams, m_owners, m_clock, m_thresholds);
+        RangeScanner scanner(
+            m_sources.cell, *m_request.model, *streams, m_owners, m_sources.clock, m_sources.thresholds);
         while (const auto block = take()) {
             auto scanned = scanner.scan(block->after, block->upTo, stop);
             if (!scanned && mayTryAgain(scanned.error())) {
@@ -138,11 +146,11 @@ private:
         }
     }
 
-    // At once, for there is no time to wait.
+    // Allows one retry at once, because there is no time to wait.
     bool mayTryAgain(const Failure &failure)
     {
         const bool mayPass = failure.kind == Failure::Kind::TimedOut || failure.kind == Failure::Kind::Unreachable;
-        return mayPass && m_clock.monotonic() < m_end;
+        return mayPass && m_sources.clock.monotonic() < m_end;
     }
 
     void fail(const Failure &failure)
@@ -151,11 +159,8 @@ private:
         m_problem = m_problem ? m_problem : failure;
     }
 
-    const CellSources &m_cell;
-    const OpenStreams &m_openStreams;
-    Clock &m_clock;
+    const SampleSources m_sources;
     const EstimateRequest &m_request;
-    const Thresholds &m_thresholds;
     OwnerLookup m_owners;
     const std::vector<Block> m_blocks;
     const Duration m_end;
@@ -176,21 +181,16 @@ bool isExact(const EstimateReport &report)
 StoredScan storedScan(const EstimateReport &report, const std::string &environment)
 {
     StoredScan scan;
+    static_cast<ScanSetting &>(scan) = report;
     scan.run = newRunName();
     scan.subject = {environment, report.cell, std::string(report.model->name)};
     scan.isEstimate = true;
-    scan.service = report.service;
-    scan.database = report.database;
-    scan.thresholds = report.thresholds;
-    scan.startedAt = report.startedAt;
-    scan.took = report.took;
     scan.after = report.ids ? report.ids->min - 1 : 0;
     scan.comparedUpTo = scan.after;
     scan.lastId = report.ids ? std::optional(report.ids->max) : std::nullopt;
     scan.firstId = report.ids ? std::optional(report.ids->min) : std::nullopt;
     scan.end = toKey(ScanEnd::Complete);
     scan.problem = report.problem ? report.problem->text() : std::string();
-    scan.retries = report.retries;
     scan.rows = report.counted.rows;
     scan.claims = report.counted.claims;
     scan.matching = report.counted.matching;
@@ -213,19 +213,14 @@ std::optional<EstimateReport> estimateOf(const StoredScan &scan)
         return std::nullopt;
     }
     EstimateReport report;
+    static_cast<ScanSetting &>(report) = scan;
     report.cell = scan.subject.cell;
     report.model = model;
-    report.service = scan.service;
-    report.database = scan.database;
-    report.thresholds = scan.thresholds;
-    report.startedAt = scan.startedAt;
-    report.took = scan.took;
     if (scan.firstId && scan.lastId) {
         report.ids = SequenceRange{*scan.firstId, *scan.lastId};
     }
     report.blocks = scan.sample->blocks;
     report.idsRead = scan.sample->idsRead;
-    report.retries = scan.retries;
     if (!scan.problem.empty()) {
         report.problem = Failure{Failure::Kind::Unknown, scan.problem, {}};
     }
@@ -289,7 +284,7 @@ Outcome<EstimateReport> DriftEstimation::run(const EstimateRequest &request, std
     if (!report || !report->ids) {
         return report;
     }
-    Sampling sampling(m_cell, m_openStreams, m_clock, request, m_thresholds, *report->ids, from + request.time);
+    Sampling sampling({m_cell, m_openStreams, m_clock, m_thresholds}, request, *report->ids, from + request.time);
     CELLS_TRY_VOID(sampling.run(std::move(stop)));
     sampling.fillReport(*report);
     report->took = m_clock.monotonic() - from;

@@ -11,57 +11,50 @@ struct EstimateRequest
 {
     const ClaimableModel *model = nullptr;
     int jobs = 2;
-    // So long after the beginning no block is begun any more, but for the first.
+    // No block but the first is started later than this after the beginning.
     Duration time = std::chrono::milliseconds{1'200};
-    // The same one draws the same blocks.
+    // The same seed draws the same blocks.
     std::uint64_t seed = 0;
 };
 
-// What a sample says of the ids from the first row to the last; nothing is known of claims before or beyond.
-struct EstimateReport
+// An estimate for the ids from the first row to the last; claims outside of them are unknown.
+struct EstimateReport : ScanSetting
 {
     CellId cell;
     const ClaimableModel *model = nullptr;
-    std::string service;
-    DatabaseIdentity database;
-    Thresholds thresholds;
-    Instant startedAt;
-    Duration took{};
     // Nothing: no row is in scope.
     std::optional<SequenceRange> ids{};
-    // So many blocks of so many ids in all were read; counted is what they hold, and nothing else.
+    // The blocks that were read, their ids, and the counts in them.
     int blocks = 0;
     std::uint64_t idsRead = 0;
     ScanCounts counted{};
-    // Where both sides disagree, and each class of it, in the whole range.
+    // The estimated drift, and each of its classes, in the whole range.
     EstimatedTotal drift{};
     std::array<EstimatedTotal, allOf<DriftClass>().size()> classes{};
-    // Blocks that were read again after a fault.
-    int retries = 0;
-    // Why no more was read; what was is a sample all the same.
+    // Why no more was read; the blocks so far are a sample all the same.
     std::optional<Failure> problem{};
 };
 
-// As pages ask for it.
+// See DriftEstimation::run.
 using EstimateModel = std::function<Outcome<EstimateReport>(const ClaimableModel &, std::stop_token)>;
 
-// All ids were read: then it is a count.
+// Whether all ids were read, so that it is a count.
 bool isExact(const EstimateReport &report);
 
 StoredScan storedScan(const EstimateReport &report, const std::string &environment);
-// As it was kept: of classes that the sample has not seen nothing is. Nothing: it is no estimate, or how many there are
-// in all was not kept.
+// Returns the stored estimate, without the classes that the sample has not seen. Nothing when the scan is no estimate,
+// or its totals were not stored.
 std::optional<EstimateReport> estimateOf(const StoredScan &scan);
 
-// The newest estimate of each model of a cell, by whichever process of this machine.
+// The newest estimate of each model of a cell, by any process of this machine.
 using EarlierEstimates = std::vector<std::shared_ptr<const EstimateReport>>;
 using FetchEarlierEstimates = std::function<Outcome<EarlierEstimates>(std::stop_token)>;
 // Another service may have had the environment's name before.
 Outcome<EarlierEstimates> fetchEarlierEstimates(
     ScanHistory &history, const std::string &environment, const std::string &service, CellId cell);
 
-// A first look at a model in under two seconds: the ids are cut into strata of one size, and of each one block, drawn
-// by chance, is compared as a scan does it. Who holds a missing value is not asked. Read-only.
+// Estimates the drift of a model in under two seconds: cuts the ids into strata of one size, and compares one random
+// block of each as a scan does. Does not look up who holds missing values. Read-only.
 class DriftEstimation
 {
 public:

@@ -16,20 +16,20 @@ namespace cells {
 using ScanModel = std::function<Outcome<ScanReport>(
     const ScanRequest &, const std::function<void(const ScanProgress &)> &, std::stop_token)>;
 
-// Compares all claims of a model with the rows of the cell. Both sides stream past range by range; only sources that
-// do not plainly agree are read a second time and judged then, so that no difference counts that was seen once.
-// Read-only; no statement over the links' limit, no transaction open between two ranges, and memory does not grow
-// with the table, only with the differences.
+// Compares all claims of a model with the rows of the cell, range by range as streams. Reads sources that do not
+// plainly agree a second time and classifies them then, so that no difference counts that was seen once. Read-only: no
+// statement over the limit of the adapters, no open transaction between two ranges. Memory grows only with the
+// differences.
 class DriftScan
 {
 public:
-    // `cell` needs its database. `admin` may be null; else it is asked who holds the value of a missing claim.
+    // `cell` needs its database. `admin`, which may be null, looks up who holds the value of a missing claim.
     DriftScan(
         const CellSources &cell, OpenStreams openStreams, TopologyService *admin, Clock &clock, Thresholds thresholds);
 
-    // Fails when the scan cannot begin, and when it came no further than the one that it goes on with. After a fault or
-    // a stop the report says how far it came, and can be `before` of the next request. `onProgress` is called from
-    // several threads, one at a time.
+    // Fails when the scan cannot start, and when it came no further than the one that it resumes. After a fault or a
+    // stop the report has the ids so far, and can be `before` of the next request. `onProgress` is called from several
+    // threads, one at a time.
     Outcome<ScanReport> run(
         const ScanRequest &request, const std::function<void(const ScanProgress &)> &onProgress, std::stop_token stop);
 

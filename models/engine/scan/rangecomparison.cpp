@@ -10,7 +10,7 @@ namespace cells {
 
 namespace {
 
-// What of a stream has not been looked at yet.
+// The unread rest of a stream.
 template <typename Stream, typename View> class Cursor
 {
 public:

@@ -2,6 +2,7 @@
 #include "models/engine/scan/rangescanner.h"
 
 #include "models/engine/claims/pairlisting.h"
+#include "models/engine/scan/scanmessages.h"
 
 #include <algorithm>
 #include <array>
@@ -74,7 +75,7 @@ Outcome<std::optional<Record>> OwnerLookup::holderOf(const Claim &claim, std::st
         m_next += std::chrono::duration_cast<Duration>(std::chrono::duration<double>(1 / perSecond));
     }
     if (pause.count() > 0 && !m_clock.wait(pause, stop)) {
-        return failed(Failure::Kind::Cancelled, "You asked to stop; who holds values is not looked up any more.");
+        return failed(Failure::Kind::Cancelled, messages::ownerLookupCancelled);
     }
     return m_admin->fetchRecord(claim, std::move(stop)).map([](const std::optional<OwnedRecord> &one) {
         return one ? std::optional(one->record) : std::nullopt;
@@ -148,7 +149,7 @@ Outcome<void> RangeScanner::classifySpan(std::span<const std::int64_t> suspects,
     return readPairsOf(suspects.front() - 1, suspects.back(), isSuspect, stop);
 }
 
-// What could not stream past is counted here; what differs is read a second time, too.
+// Counts sources that could not be streamed; reads those that differ a second time, too.
 Outcome<void> RangeScanner::classifyAll(std::int64_t after, std::int64_t upTo, std::stop_token stop)
 {
     std::string lastKey;
@@ -224,7 +225,7 @@ Outcome<void> RangeScanner::noteAll(const Pairs &pairs, std::stop_token stop)
     return {};
 }
 
-// Of those that are surely missing.
+// Returns the holders of the claims that are surely missing.
 Outcome<RangeScanner::Holders> RangeScanner::holdersOf(const Pairs &pairs, std::stop_token stop)
 {
     Holders holders;

@@ -14,7 +14,7 @@
 
 namespace cells {
 
-// One range, compared and judged.
+// The results of one range.
 struct RangeFindings
 {
     ScanCounts counts;
@@ -24,20 +24,20 @@ struct RangeFindings
     void add(RangeFindings other);
 };
 
-// Where a missing claim's value is looked up: at most so often a second, and so often in a scan, and no more once the
-// service has refused it for too much at once and did so again after a while (F24). Safe from several threads.
+// Looks up who holds the value of a missing claim, at most `perSecond` times a second and `atMost` times a scan. Stops
+// once the service has refused for its quota, and again after a while (F24). Thread-safe.
 class OwnerLookup
 {
 public:
-    // `admin` null: nobody is asked.
+    // `admin` null: no lookups.
     OwnerLookup(TopologyService *admin, Clock &clock);
 
     static constexpr double perSecond = 100;
     static constexpr std::uint64_t atMost = 5'000;
 
-    // Nothing: nobody holds it, or it was not asked or the service did not say (then `isAsked` is false).
+    // Nothing: nobody holds it, or it was not looked up or the service gave no answer (then `isAsked` is false).
     Outcome<std::optional<Record>> ownerOf(const Claim &claim, bool &isAsked, std::stop_token stop);
-    // The claim that has the value, however many were asked for before; fails as the service does. Needs `admin`.
+    // Returns the claim that has the value, however many lookups there were; fails as the service does. Needs `admin`.
     Outcome<std::optional<Record>> holderOf(const Claim &claim, std::stop_token stop);
 
 private:
@@ -49,8 +49,8 @@ private:
     bool m_isLimited = false;
 };
 
-// Compares the range and reads what does not plainly agree again, to judge it. Ranges that one statement or page cannot
-// carry are halved down to where they are read the careful way.
+// Compares a range and reads the sources that do not plainly agree a second time, to classify them. Halves ranges that
+// are too large for one statement or page, until they are read row by row.
 class RangeScanner
 {
 public:

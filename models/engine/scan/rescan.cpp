@@ -50,7 +50,7 @@ Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const s
         const std::vector<std::string> some(keys.begin() + std::ptrdiff_t(first), keys.begin() + std::ptrdiff_t(end));
         const auto pairs = pairsOfReadSources(cellWithFlags, model, some, clock, thresholds, stop);
         if (!pairs) {
-            rescan.problem = pairs.error().text();
+            rescan.problem = pairs.error().message;
             break;
         }
         note(rescan, *pairs);

@@ -5,19 +5,18 @@
 
 namespace cells {
 
-// What some sources show, all claims of theirs beside their rows.
+// Some sources, compared again: all their claims beside their rows.
 struct Rescan
 {
     Instant at;
-    // So many were read.
     std::uint64_t sources = 0;
     ScanCounts counts{};
     Differences differences{};
-    // Why these are not all; empty: they are.
-    std::string problem{};
+    // Why some sources are missing; empty when none is.
+    Message problem{};
 };
 
-// Ends with the first source that cannot be read. Who holds what is missing is not asked.
+// Ends at the first source that cannot be read. Does not look up who holds missing claims.
 Rescan scanSources(const CellSources &cell, const ClaimableModel &model, const std::vector<std::string> &keys,
     Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 

@@ -15,7 +15,7 @@ namespace {
 // The newest claims are looked for with the newest rows.
 constexpr std::int64_t sentinelIdRange = 300;
 
-// Behind those that have vanished, and each once.
+// Appends each once, after the lost ones.
 void addSentinels(ScanReport &report, const std::vector<SentinelClaim> &more)
 {
     for (const auto &one : more) {
@@ -44,7 +44,7 @@ Outcome<std::vector<ClaimPair>> lastPairs(
 
 } // namespace
 
-// Of what cannot be read nothing is said: the next scan looks for it once more. Those that stand there unread.
+// Proves nothing about claims that cannot be read: the next scan looks for them again.
 std::vector<SentinelClaim> checkSentinels(
     const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop)
 {
@@ -66,7 +66,7 @@ std::vector<SentinelClaim> checkSentinels(
             = [&] { return pairsOfReadSources(cell, *request.model, {key}, clock, report.thresholds, stop); };
         auto pairs = retry(clock, stop, ignored, read, triesAtQuota);
         if (!pairs) {
-            report.baselineProblem = pairs.error().text();
+            report.baselineProblem = pairs.error().message;
             return {};
         }
         std::move(pairs->begin(), pairs->end(), std::back_inserter(known));
@@ -77,12 +77,12 @@ std::vector<SentinelClaim> checkSentinels(
     return unreadSentinels(seen, known);
 }
 
-// Where the newest claims cannot be read, those before stay.
+// Without the newest claims, the earlier ones stay.
 void recordSentinels(
     const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop)
 {
     const auto unread = checkSentinels(cell, clock, request, report, stop);
-    if (report.baselineProblem != request.sentinels.lost) {
+    if (textOf(report.baselineProblem) != request.sentinels.lost) {
         return;
     }
     std::atomic<int> ignored = 0;
@@ -96,8 +96,8 @@ void recordSentinels(
     report.sentinels.resize(report.lostClaims);
     addSentinels(report, newest);
     // Claims that are lost for good cannot be found by a later scan either, so this scan is the new baseline.
-    if (request.sentinels.mayBeginAgain && !report.baselineProblem.empty()) {
-        report.baselineProblem.clear();
+    if (request.sentinels.mayBeginAgain && !report.baselineProblem.isEmpty()) {
+        report.baselineProblem = {};
         report.lacksBaseline = true;
     }
 }

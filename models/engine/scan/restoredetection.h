@@ -7,13 +7,12 @@
 
 namespace cells {
 
-// Looks for the sentinel claims that earlier scans saw (F23). `report` receives them, those that are lost first.
-// Returns those that were not read.
+// Looks for the sentinel claims that earlier scans saw (F23). `report` receives them, lost ones first. Returns those
+// that were not read.
 std::vector<SentinelClaim> checkSentinels(
     const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop);
 
-// The same, and `report` receives those that the next scan is to look for: in place of those that are there still, the
-// newest claims.
+// Does the same; `report` also receives the newest claims, which the next scan looks for instead of those still there.
 void recordSentinels(
     const CellSources &cell, Clock &clock, const ScanRequest &request, ScanReport &report, const std::stop_token &stop);
 

@@ -18,10 +18,9 @@ struct ScanRange
     std::int64_t upTo = 0;
 };
 
-// Cuts the ids of a table into ranges that take about as long as wanted, whatever the gaps between the ids: each range
-// is sized by how long the ones before it took. The ids of a cell may begin high: what is before the first row is a
-// range of its own, which tells nothing of the others. The last one reaches past the last id. Safe from several
-// threads.
+// Cuts the ids of a table into ranges that take about `wanted` each, whatever the gaps between the ids: sizes each
+// range by the time of those before. The ids of a cell may start high, so the ids before the first row are a range of
+// their own, which does not count for the size. The last range reaches beyond the last id. Thread-safe.
 class ScanRanges
 {
 public:
@@ -31,10 +30,10 @@ public:
     static constexpr std::int64_t beyondAll = std::numeric_limits<std::int64_t>::max();
     static constexpr Duration wanted = std::chrono::milliseconds{400};
 
-    // Nothing: all are taken.
+    // Returns nothing when all are taken.
     std::optional<ScanRange> take();
     void tookSoLong(const ScanRange &range, Duration took);
-    // Where a part ends that is half of what was too much at once; the next ranges begin as small (F24).
+    // Returns the end of the first half of a range that was too large; the next ranges start as small (F24).
     std::int64_t halfOf(std::int64_t after, std::int64_t upTo);
 
 private:

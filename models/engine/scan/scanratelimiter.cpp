@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/scan/scanratelimiter.h"
 
+#include "models/engine/scan/scanmessages.h"
 #include "models/engine/scan/scanrequest.h"
 
 #include <algorithm>
@@ -11,10 +12,10 @@ namespace cells {
 namespace {
 
 constexpr double slowest = 100;
-// What a part costs the service that has no rows in it, as if it had so many.
+// The cost of a part without rows for the service, in rows.
 constexpr std::uint64_t rowsOfCall = 500;
 constexpr Duration untilFaster = std::chrono::minutes{1};
-// What several connections are told at once; nobody tries again so soon.
+// Refusals of several connections within this time count once.
 constexpr Duration oneRefusal = std::chrono::milliseconds{250};
 constexpr Duration maxCredit = std::chrono::seconds{1};
 
@@ -73,16 +74,16 @@ void ScanRateLimiter::slowDown(Duration now)
     }
 }
 
-std::string ScanRateLimiter::limiter() const
+Message ScanRateLimiter::limiter() const
 {
     if (m_isRefused) {
-        return "the service, which limits how much it is asked";
+        return messages::serviceQuota;
     }
     if (!rate()) {
         return {};
     }
-    const auto rateText = std::to_string(std::llround(*rate())) + " rows a second";
-    return rate() == m_asked ? "the rate of " + rateText : rateText + ", which the service left";
+    return {
+        rate() == m_asked ? messages::requestedRate : messages::rateOfService, {std::to_string(std::llround(*rate()))}};
 }
 
 std::optional<double> ScanRateLimiter::rate() const
@@ -96,18 +97,19 @@ void ScanRateLimiter::restart(Duration now)
     m_rows = 0;
 }
 
-std::string limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
+Message limiterOf(const DatabaseLoad &load, const ScanThrottle &throttle)
 {
     if (throttle.transactions && load.transactions > *throttle.transactions) {
-        return std::to_string(load.transactions) + " transactions in the database, "
-            + std::to_string(*throttle.transactions) + " allowed";
+        return {
+            messages::tooManyTransactions, {std::to_string(load.transactions), std::to_string(*throttle.transactions)}};
     }
     if (throttle.replicaLag && load.isReplica && !load.replicaLag) {
-        return "the replica's lag is not known, " + wholeSecondsOf(*throttle.replicaLag) + " allowed";
+        return {messages::replicaLagUnknown, {wholeSecondsOf(*throttle.replicaLag)}};
     }
-    return throttle.replicaLag && load.replicaLag.value_or(Duration{}) > *throttle.replicaLag ? "a replica that is "
-            + wholeSecondsOf(*load.replicaLag) + " behind, " + wholeSecondsOf(*throttle.replicaLag) + " allowed"
-                                                                                              : std::string();
+    const bool isBehind = throttle.replicaLag && load.replicaLag.value_or(Duration{}) > *throttle.replicaLag;
+    return isBehind
+        ? Message(messages::replicaLags, {wholeSecondsOf(*load.replicaLag), wholeSecondsOf(*throttle.replicaLag)})
+        : Message();
 }
 
 } // namespace cells

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double shareSteps = 1'000;
 
-// Of the ids after `from`.
+// Returns the share of the ids after `from`.
 std::optional<double> shareFrom(double from, const ScanReport &report)
 {
     if (!report.firstId || !report.lastId) {

@@ -25,7 +25,7 @@ Outcome<RecordPart> readAll(const CellSources &cell, const ClaimableModel &model
     return all;
 }
 
-// What is known of the values that are created: from the claims of this batch, or, where an admin may ask, of anybody.
+// The known holders of values that are created: from the claims of this batch, or looked up with `admin`.
 struct ValueAnswers
 {
     std::map<Claim, ClaimHolder> holders;

@@ -8,27 +8,27 @@
 
 namespace cells {
 
-// What the cell's verification worker would do next with a model, and what makes it stand still.
+// The next step of the cell's verification worker with a model, and what blocks it.
 struct WorkerForecast
 {
-    // Where it starts from, as its Redis has it; 0: finished, expired or never started.
+    // The last processed id in its Redis; 0: finished, expired or never started.
     std::int64_t after = 0;
     VerifierProgress progress;
     VerifierBatch batch;
     std::vector<VerifierBlocker> blockers;
-    // The worker reads these, too, and may fail with them. Nothing is created or destroyed of them here (F17).
+    // The worker reads these, too, and may fail on them. The forecast creates and destroys none of them (F17).
     std::vector<UnreadableSource> unreadable{};
-    // Whether it was asked, of every value that the batch creates, who holds it: else what other cells hold is not
-    // known.
+    // Whether the holder of every value that the batch creates was looked up; else values of other cells are unknown.
     bool areHoldersKnown = false;
-    // From the first row to the last; nothing: no row is there.
+    // From the first row to the last; nothing without rows.
     std::optional<SequenceRange> ids{};
     Instant asOf;
 
     std::optional<double> share() const { return shareOfWorker(after, ids); }
 };
 
-// Reads what the worker would read; changes nothing. `admin` may be null. Fails when either side cannot be read.
+// Reads what the worker would read; changes nothing. `admin` may be null. Fails when service or database cannot be
+// read.
 Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableModel &model,
     const VerifierProgress &progress, TopologyService *admin, Clock &clock, const Thresholds &thresholds,
     std::stop_token stop);

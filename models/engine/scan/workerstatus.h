@@ -8,13 +8,12 @@
 
 namespace cells {
 
-// How long Redis keeps the worker's progress after it was last written, which it is with every batch (GitLab's
-// VerificationService).
+// How long Redis stores the progress after the last batch wrote it (GitLab's VerificationService).
 inline constexpr Duration workerProgressLifetime = std::chrono::hours{72};
-// A worker that has written nothing for so long stands still.
+// A worker that has written nothing for this long is stopped.
 inline constexpr Duration workerStandsStill = std::chrono::minutes{10};
 
-// Where the verification worker stands with one model.
+// The progress of the verification worker with one model.
 struct WorkerStatus
 {
     VerifierProgress progress;
@@ -22,17 +21,17 @@ struct WorkerStatus
 
     // Finished, expired and never started look alike.
     bool isAmbiguous() const { return progress.lastProcessedId.value_or(0) == 0; }
-    // Since it last wrote where it is; nothing where that is not known.
+    // Returns the time since its last write; nothing when unknown.
     std::optional<Duration> quietFor() const;
     bool standsStill() const;
 };
 
-// By the names of the models. Nothing: the environment names no Redis for the cell.
+// By model name. Nothing: the environment names no Redis for the cell.
 using WorkerStatuses = std::optional<std::map<std::string, WorkerStatus>>;
 using FetchWorkerStatuses = std::function<Outcome<WorkerStatuses>(std::stop_token)>;
 Outcome<WorkerStatuses> fetchWorkerStatuses(WorkerProgress &worker, Clock &clock, std::stop_token stop);
 
-// What it would do next with the model.
+// See forecastWorker.
 using ForecastWorker = std::function<Outcome<WorkerForecast>(const ClaimableModel &, std::stop_token)>;
 
 } // namespace cells

@@ -6,14 +6,14 @@
 
 namespace cells {
 
-// How fast the cell's own worker goes through a model, by how far it was each time somebody looked.
+// Estimates the throughput of the cell's worker in a model from its statuses over time.
 class WorkerThroughput
 {
 public:
-    // In the order of time. A worker that went back has begun anew, and so does this.
+    // Call in the order of time. Starts again when the worker does.
     void note(const WorkerStatus &status);
-    // Until it has processed this id; nothing while it stands still, while too little was seen, and while what was seen
-    // differs so much that a range would say nothing.
+    // Returns the time until it has processed this id; nothing while it is stopped, or the statuses are too few or
+    // differ too much.
     std::optional<ThroughputEstimator::Range> remaining(std::int64_t lastId) const;
 
 private:

@@ -96,7 +96,7 @@ QString failureText(const ModelScan &scan)
     if (scan.problem) {
         return QString::fromStdString(scan.problem->text());
     }
-    return scan.failed ? QString::fromStdString(failureText(*scan.failed)) : QString();
+    return scan.failed ? translatedText(failureText(*scan.failed)) : QString();
 }
 
 QString stateText(const ModelScan &scan)
@@ -140,9 +140,9 @@ QString stateTip(const ModelScan &scan)
 {
     if (scan.progress) {
         const auto rate = Drift::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
-        return scan.progress->limiter.empty()
+        return scan.progress->limiter.isEmpty()
             ? rate
-            : Drift::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
+            : Drift::tr("%1, held back by %2").arg(rate, translatedText(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
         return QString::fromStdString(scan.problem->text());
@@ -161,7 +161,7 @@ QString stateTip(const ModelScan &scan)
     }
     lines << (report.lacksBaseline ? translatedText(Reason{Reason::Code::NoBaseline, {std::string(report.model->name)}})
                                    : QString());
-    lines << QString::fromStdString(report.saveProblem);
+    lines << translatedText(report.saveProblem);
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }

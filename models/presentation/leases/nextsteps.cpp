@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/leases/nextsteps.h"
 
+#include "models/presentation/base/messagetext.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -105,8 +107,8 @@ QStringList rescanLines(const Rescan &rescan, bool isUndone)
     const auto drift = int(counts.drift());
     const auto open = int(counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased)
         + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked));
-    if (!rescan.problem.empty()) {
-        return {Next::tr("The rows could not all be scanned again: %1").arg(QString::fromStdString(rescan.problem))};
+    if (!rescan.problem.isEmpty()) {
+        return {Next::tr("The rows could not all be scanned again: %1").arg(translatedText(rescan.problem))};
     }
     if (drift == 0 && open == 0) {
         return {Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, int(rescan.sources))};

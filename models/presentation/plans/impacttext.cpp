@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/impacttext.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/plans/plandescription.h"
 
@@ -101,7 +102,7 @@ QStringList impactLines(const Outcome<PlanImpact> &radius)
                      .arg(groupedNumber(qint64(radius->notAsked)), groupedNumber(qint64(freedValuesAsked)));
     }
     for (const auto &gap : radius->gaps) {
-        lines << Reclaim::tr("Not asked: %1").arg(QString::fromStdString(gap));
+        lines << Reclaim::tr("Not asked: %1").arg(translatedText(gap));
     }
     return lines;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -38,9 +39,9 @@ const RowTable<RunLine, std::string>::Columns &runColumns()
         {.id = "readBack",
             .title = QT_TRANSLATE_NOOP("columns", "Read back"),
             .alignment = left,
-            .text = [](const RunLine &result) { return QString::fromStdString(result.text); },
+            .text = [](const RunLine &result) { return result.text; },
             .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
-            .toolTip = [](const RunLine &result) { return QString::fromStdString(result.text); }},
+            .toolTip = [](const RunLine &result) { return result.text; }},
     };
     return columns;
 }
@@ -63,10 +64,10 @@ QString nameOf(ClaimAction action)
 RunLine lineOf(const AnyResult &result)
 {
     const auto lease = [](const ItemResult &one) {
-        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.action), one.outcome, one.text};
+        return RunLine{one.item.seen.uuid.text(), nameOf(one.item.action), one.outcome, translatedText(one.text)};
     };
     const auto claim = [](const ClaimResult &one) {
-        return RunLine{nameOf(one.item), nameOf(one.item.action), one.outcome, one.text};
+        return RunLine{nameOf(one.item), nameOf(one.item.action), one.outcome, translatedText(one.text)};
     };
     const auto *item = std::get_if<ItemResult>(&result);
     return item ? lease(*item) : claim(std::get<ClaimResult>(result));
@@ -165,12 +166,12 @@ template <typename Item> QString reportSentence(const ReportOf<Item> &report)
         }
     }
     for (const auto &problem : {report.auditProblem, report.turnGap}) {
-        if (!problem.empty()) {
-            segments << QString::fromStdString(problem);
+        if (!problem.isEmpty()) {
+            segments << translatedText(problem);
         }
     }
     if (!report.isComplete()) {
-        segments << Runs::tr("ended early: %1").arg(QString::fromStdString(report.stoppedBecause));
+        segments << Runs::tr("ended early: %1").arg(translatedText(report.stoppedBecause));
     }
     return segments.join(QStringLiteral(" · "));
 }

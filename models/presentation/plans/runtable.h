@@ -27,7 +27,7 @@ struct RunLine
     QString action;
     ItemOutcome outcome = ItemOutcome::NotStarted;
     // Empty where there is nothing to say.
-    std::string text;
+    QString text;
 };
 RunLine lineOf(const AnyResult &result);
 

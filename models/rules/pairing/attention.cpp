@@ -15,7 +15,7 @@ Attention about(Concern concern, const CellCondition &cell, Message because = {}
 
 bool isAnythingUnread(const CellCondition &cell)
 {
-    return !cell.serviceProblem.empty() || !cell.databaseProblem.empty();
+    return !cell.serviceProblem.isEmpty() || !cell.databaseProblem.isEmpty();
 }
 
 void addLeases(std::vector<Attention> &all, const CellCondition &cell)
@@ -70,10 +70,10 @@ void addCell(std::vector<Attention> &all, const CellCondition &cell, const Thres
         all.push_back(about(Concern::PairingContradicted, cell, cell.contradiction));
         return;
     }
-    if (!cell.serviceProblem.empty()) {
+    if (!cell.serviceProblem.isEmpty()) {
         all.push_back(about(Concern::ServiceUnread, cell, cell.serviceProblem));
     }
-    if (!cell.databaseProblem.empty()) {
+    if (!cell.databaseProblem.isEmpty()) {
         all.push_back(about(Concern::DatabaseUnread, cell, cell.databaseProblem));
     }
     if (cell.skew && std::chrono::abs(*cell.skew) > thresholds.maximalSkew) {

@@ -72,9 +72,9 @@ struct CellCondition
     std::optional<PairingVerdict> pairing;
     // The evidence that contradicts; in English.
     Message contradiction;
-    // Why a side could not be read; empty: it was, or was not asked yet.
-    std::string serviceProblem;
-    std::string databaseProblem;
+    // Why service or database could not be read; empty when it was, or there is no answer yet.
+    Message serviceProblem;
+    Message databaseProblem;
     std::optional<LeaseTally> leases;
     std::optional<Duration> skew;
     bool isReplica = false;

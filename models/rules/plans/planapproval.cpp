@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/plans/planapproval.h"
 
+#include "models/rules/plans/approvalmessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -33,20 +35,20 @@ bool isRequester(const std::string &requestedBy, const std::string &approver)
     return false;
 }
 
-std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now)
+Message findBlocker(const Approval &approval, const PlanSummary &plan, Instant now)
 {
     if (approval.fingerprint != plan.fingerprint) {
-        return approval.approver + " approved another plan: this one was changed since.";
+        return {messages::otherPlanApproved, {approval.approver}};
     }
     if (isRequester(plan.head.validity.requestedBy, approval.approver)) {
-        return approval.approver + " asked for the plan, so that approval does not count.";
+        return {messages::approverRequestedPlan, {approval.approver}};
     }
     if (plan.head.validity.approveBy && approval.approvedAt > *plan.head.validity.approveBy) {
-        return approval.approver + " approved at " + utcText(approval.approvedAt) + ", but it was to be done by "
-            + utcText(*plan.head.validity.approveBy) + ".";
+        return {messages::approvedTooLate,
+            {approval.approver, utcText(approval.approvedAt), utcText(*plan.head.validity.approveBy)}};
     }
     if (approval.approvedAt > now + plan.head.thresholds.maximalSkew) {
-        return "The approval of " + approval.approver + " is dated in the future.";
+        return {messages::approvedInFuture, {approval.approver}};
     }
     return {};
 }

@@ -5,10 +5,10 @@
 
 namespace cells {
 
-// What a second person put the name to.
+// The approval of a plan by a second person.
 struct Approval
 {
-    // Of the plan: any change of it voids this.
+    // Of the plan; any change of the plan voids the approval.
     std::string fingerprint;
     std::string approver;
     Instant approvedAt;
@@ -19,16 +19,16 @@ struct Approval
     bool operator==(const Approval &) const = default;
 };
 
-// The bytes that are signed.
+// Returns the bytes that are signed.
 std::string signedText(const Approval &approval);
 
 // Whether the person who asked is the one who signed, by any of the names: account, or name in the certificate.
 bool isRequester(const std::string &requestedBy, const std::string &approver);
 
-// Why the approval does not count for the plan, in English; empty: it does, as far as the signature is right.
-std::string findBlocker(const Approval &approval, const PlanSummary &plan, Instant now);
+// Returns why the approval does not count for the plan; empty when it does, provided that the signature is valid.
+Message findBlocker(const Approval &approval, const PlanSummary &plan, Instant now);
 
-// One of the plan's deeds is among these keys.
+// Whether one of the plan's actions is among these keys.
 bool demandsApproval(const PlanSummary &plan, const std::vector<std::string> &actions);
 
 } // namespace cells

@@ -1,62 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/plans/plantargets.h"
 
+#include "models/rules/plans/targetmessages.h"
+
 namespace cells {
 
 namespace {
 
-std::string orUnknown(const std::string &value)
+Message orUnknown(const std::string &value)
 {
-    return value.empty() ? "(unknown)" : value;
+    return value.empty() ? Message(messages::unknownValue) : Message(value);
 }
 
 class Comparison
 {
 public:
-    void add(const char *what, const std::string &made, const std::string &here)
+    void add(const MessagePattern &pattern, const std::string &made, const std::string &here)
     {
         if (made != here) {
-            m_text += (m_text.empty() ? "" : "; ") + std::string(what) + ' ' + orUnknown(made) + " instead of "
-                + orUnknown(here);
+            const Message difference(pattern, {orUnknown(made), orUnknown(here)});
+            m_all = m_all.isEmpty() ? difference : Message(messagePattern("plans", "%1; %2"), {m_all, difference});
         }
     }
-    std::string text() const { return m_text; }
+    const Message &all() const { return m_all; }
 
 private:
-    std::string m_text;
+    Message m_all;
 };
 
 Comparison comparedInFile(const PlanTarget &made, const PlanTarget &here)
 {
     Comparison comparison;
-    comparison.add("environment", made.environment, here.environment);
-    comparison.add("kind", made.environmentKind, here.environmentKind);
-    comparison.add("service", made.service, here.service);
-    comparison.add("cell", std::to_string(made.cell.value), std::to_string(here.cell.value));
+    comparison.add(messages::environmentDiffers, made.environment, here.environment);
+    comparison.add(messages::environmentKindDiffers, made.environmentKind, here.environmentKind);
+    comparison.add(messages::serviceDiffers, made.service, here.service);
+    comparison.add(messages::cellDiffers, std::to_string(made.cell.value), std::to_string(here.cell.value));
     return comparison;
 }
 
 } // namespace
 
-std::string differencesOf(const PlanTarget &made, const PlanTarget &here)
+Message differencesOf(const PlanTarget &made, const PlanTarget &here)
 {
     auto comparison = comparedInFile(made, here);
-    comparison.add("database", made.database, here.database);
-    comparison.add("database system id", made.systemIdentifier, here.systemIdentifier);
-    comparison.add("timeline", made.timeline, here.timeline);
-    const auto text = comparison.text();
-    // Covers any field that a later build compares.
-    return text.empty() && made != here ? "the database server differs" : text;
+    comparison.add(messages::databaseDiffers, made.database, here.database);
+    comparison.add(messages::systemIdDiffers, made.systemIdentifier, here.systemIdentifier);
+    comparison.add(messages::timelineDiffers, made.timeline, here.timeline);
+    // Includes any field that a later build compares.
+    return comparison.all().isEmpty() && made != here ? messages::serverDiffers : comparison.all();
 }
 
-std::string differencesInFile(const PlanTarget &made, const PlanTarget &here)
+Message differencesInFile(const PlanTarget &made, const PlanTarget &here)
 {
-    return comparedInFile(made, here).text();
+    return comparedInFile(made, here).all();
 }
 
-std::string refusalOf(const std::string &differences)
+Message refusalOf(const Message &differences)
 {
-    return "The plan is for another target: it was made for " + differences + ".";
+    return {messages::planForOtherTarget, {differences}};
 }
 
 } // namespace cells

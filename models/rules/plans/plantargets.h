@@ -7,12 +7,12 @@ namespace cells {
 
 // Returns the differences between the target of a plan and the current one, such as "service 10.0.0.1:443 instead of
 // 10.0.0.2:443; database system id 7711 instead of 7722". Empty when there are none.
-std::string differencesOf(const PlanTarget &made, const PlanTarget &here);
+Message differencesOf(const PlanTarget &made, const PlanTarget &here);
 
 // The same without the database, which is known only with a connection.
-std::string differencesInFile(const PlanTarget &made, const PlanTarget &here);
+Message differencesInFile(const PlanTarget &made, const PlanTarget &here);
 
 // Returns a sentence that says why the plan is refused here.
-std::string refusalOf(const std::string &differences);
+Message refusalOf(const Message &differences);
 
 } // namespace cells

@@ -11,7 +11,7 @@
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/runs/actionrun.h"
 #include "models/engine/runs/intentresolution.h"
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "tests/support/processes/faultproxy.h"
 #include "tests/support/processes/runningsandbox.h"
 
@@ -226,7 +226,7 @@ void TestAmbiguity::F11_everyLostAnswerIsResolvedRightly()
         const bool mayHaveEnded = !isCommit && fault >= int(FaultProxy::Fault::CutBeforeRequest);
         QVERIFY2(outcome == ItemOutcome::Applied || outcome == ItemOutcome::Unknown
                 || (mayHaveEnded && outcome == ItemOutcome::Ended),
-            report->items[0].text.c_str());
+            textOf(report->items[0].text).c_str());
         QVERIFY(outcome == ItemOutcome::Unknown || !isAtService(lease));
         unknown += outcome == ItemOutcome::Unknown;
         // Later, by somebody else: what became of it is read.
@@ -339,7 +339,7 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     const auto report = run(plan, *writer);
     QVERIFY2(report, report ? "" : report.error().text().c_str());
     const auto &result = report->items[0];
-    const auto text = QString::fromStdString(result.text);
+    const auto text = QString::fromStdString(textOf(result.text));
     const auto leases = m_topology->run("SELECT uuid FROM claim_leases");
     // Who is cut off may be served yet, or not.
     const bool wasDone = leases->size() > 0;
@@ -358,10 +358,10 @@ void TestAmbiguity::beginWith(FaultProxy::Fault fault)
     QVERIFY(later);
     if (wasDone) {
         const std::string lease(leases->text(0, 0));
-        QVERIFY2(!isNamed || result.text.find(lease) != std::string::npos, qPrintable(text));
+        QVERIFY2(!isNamed || textOf(result.text).find(lease) != std::string::npos, qPrintable(text));
         for (const auto &one : *later) {
-            QVERIFY2(one.outcome == "unknown" && one.text.find("a lease still holds") != std::string::npos,
-                one.text.c_str());
+            QVERIFY2(one.outcome == "unknown" && textOf(one.text).find("a lease still holds") != std::string::npos,
+                textOf(one.text).c_str());
         }
         QVERIFY(std::move(*openLeaseWriter(m_environment, {1}, {}))->rollBackLease(*Uuid::parse(lease), {}));
         const auto ended = resolveLater();
@@ -391,7 +391,7 @@ void TestAmbiguity::F54_everyRollbackWithAnOpenTransactionIsRefused()
         const auto writer = std::move(*openLeaseWriter(m_environment, {1}, {}));
         const auto report = run(before, *writer);
         QVERIFY(report);
-        QVERIFY2(report->items[0].outcome == ItemOutcome::Stale, report->items[0].text.c_str());
+        QVERIFY2(report->items[0].outcome == ItemOutcome::Stale, textOf(report->items[0].text).c_str());
         QVERIFY(isAtService(lease));
         ++refused;
         worker->rollback();

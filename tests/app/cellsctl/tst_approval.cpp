@@ -117,14 +117,14 @@ void TestApproval::withoutASignatureItIsRefused()
 {
     const auto answer
         = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 4 --reason ALERT-1").arg(path("plan.json")));
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("eligible: jane, jill"), answer.all().constData());
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("Eligible: jane, jill"), answer.all().constData());
 }
 
 // The plan is asked for with the certificate of cell-1.
 void TestApproval::theRequesterCannotSign()
 {
     const auto answer = approve("plan.json", "cell-1", "cell-1");
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("asked for the plan"), answer.all().constData());
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("requested the plan"), answer.all().constData());
 }
 
 void TestApproval::aStrangerCannotSign()
@@ -169,7 +169,7 @@ void TestApproval::S56_whoRunsItCannotHaveApprovedIt()
     const auto answer
         = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 4 --reason ALERT-1").arg(path("plan.json")));
     QVERIFY2(answer.exitCode == 7 && answer.err.contains("jo runs the plan"), answer.all().constData());
-    QVERIFY2(answer.err.contains("eligible: jane, jill"), answer.all().constData());
+    QVERIFY2(answer.err.contains("Eligible: jane, jill"), answer.all().constData());
 }
 
 void TestApproval::S56_claimsAreDemandedToo()
@@ -178,7 +178,7 @@ void TestApproval::S56_claimsAreDemandedToo()
     QVERIFY2(made.exitCode == 0, made.all().constData());
     const auto answer
         = ctl(QStringLiteral("apply %1 --confirm-cell 1 --confirm-count 1 --reason ALERT-1").arg(path("claims.json")));
-    QVERIFY2(answer.exitCode == 7 && answer.err.contains("needs the approval of a second person; eligible: jane, jill"),
+    QVERIFY2(answer.exitCode == 7 && answer.err.contains("needs the approval of a second person. Eligible: jane, jill"),
         answer.all().constData());
 }
 

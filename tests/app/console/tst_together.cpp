@@ -88,9 +88,10 @@ void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
             ScanRequest request;
             request.model = &model;
             const auto report = scan(request, [](const ScanProgress &) {}, {});
-            if (!report || !report->saveProblem.empty() || !report->baselineProblem.empty()) {
-                problems << QString::fromStdString(
-                    !report ? report.error().text() : report->saveProblem + "|" + report->baselineProblem);
+            if (!report || !report->saveProblem.isEmpty() || !report->baselineProblem.isEmpty()) {
+                problems << QString::fromStdString(!report
+                        ? report.error().text()
+                        : textOf(report->saveProblem) + "|" + textOf(report->baselineProblem));
                 continue;
             }
             ++m_scans;

@@ -165,7 +165,7 @@ void TestGuardedRun::whatIsArmedForOneRunEndsWithIt()
     QCOMPARE(fixture.resolved, 1);
     QCOMPARE(fixture.begun, 1);
     QVERIFY(!fixture.arming.state().isArmed);
-    QCOMPARE(fixture.arming.state().disarmedBecause, std::string("the plan has ended"));
+    QCOMPARE(textOf(fixture.arming.state().disarmedBecause), std::string("The plan has ended."));
 }
 
 void TestGuardedRun::aCancelledRunIsNotArmed()

@@ -14,7 +14,7 @@ public:
     {
     }
 
-    std::string blocker() override { return m_writer.blocker(); }
+    Message blocker() override { return m_writer.blocker(); }
     Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &update, std::stop_token stop) override
     {
         return m_writer.beginUpdate(update, std::move(stop));
@@ -60,7 +60,7 @@ public:
         (void)arming.arm({"prod", m_cell, PairingVerdict::Proved, reason},
             [this](const ArmingRequest &) { return std::make_unique<LentWriter>(m_writer); });
     }
-    void disarm() { arming.disarm("you asked"); }
+    void disarm() { arming.disarm(std::string("you asked")); }
 
     // Armed for one run, as cellsctl does it.
     std::unique_ptr<LeaseWriter> forRun()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/runs/runmessages.h"
 #include "tests/support/fixtures/confirmedrecency.h"
 #include "widgets/plan/plandialog.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -83,12 +84,12 @@ struct PlanDialogFixture
             const std::lock_guard lock(state->mutex);
             return state->arming;
         };
-        actions.disarm = [state = state](const std::string &why) {
+        actions.disarm = [state = state](const Message &why) {
             const std::lock_guard lock(state->mutex);
             state->arming = {};
             state->arming.disarmedBecause = why;
         };
-        actions.missingApproval = [](const AnyPlan &) { return std::string(); };
+        actions.missingApproval = [](const AnyPlan &) { return Message(); };
         actions.run = [state = state](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
                           const RunEvents &events, std::stop_token stop) {
             return run(*state, std::get<PlanFile>(plan), confirmation, control, events, stop);
@@ -105,11 +106,11 @@ struct PlanDialogFixture
         for (const auto &item : plan.plan.items) {
             const bool went = state.woken.wait(lock, stop, [&] { return state.mayRun > 0 && !control.isPaused(); });
             if (!went || control.isStopping()) {
-                report.stoppedBecause = went ? "it was stopped after an item" : "it was cancelled";
+                report.stoppedBecause = went ? messages::runStoppedAfterItem : messages::runCancelled;
                 break;
             }
             --state.mayRun;
-            report.items.push_back({item, ItemOutcome::Applied, "Done, and read back."});
+            report.items.push_back({item, ItemOutcome::Applied, messages::doneAndReadBack});
             events.onResult(report.items.back());
         }
         report.auditHead = {9, "abc"};

@@ -37,7 +37,7 @@ private:
     {
         PlanActions actions;
         actions.arming = [] { return ArmingState{}; };
-        actions.missingApproval = [](const AnyPlan &) { return std::string(); };
+        actions.missingApproval = [](const AnyPlan &) { return Message(); };
         actions.impact = std::move(radius);
         return actions;
     }

@@ -232,7 +232,7 @@ void TestPlanDialog::typingNeverCancels()
     QTRY_VERIFY(fixture.shows(QStringLiteral("is armed")));
     QTRY_COMPARE(QApplication::focusWidget(), fixture.dialog->findChild<QLineEdit *>(QStringLiteral("typed")));
     // It ends while somebody types.
-    fixture.actions(planOf(commits, 0)).disarm("the connection was lost");
+    fixture.actions(planOf(commits, 0)).disarm(std::string("the connection was lost"));
     QTRY_VERIFY(fixture.shows(QStringLiteral("the connection was lost")));
     QVERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     type();
@@ -337,7 +337,7 @@ void TestPlanDialog::disarmedMeanwhileItCannotRun()
     fixture.arm();
     fixture.confirm(QStringLiteral("7 1"));
     QTRY_VERIFY(fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
-    fixture.actions(planOf(1, 0)).disarm("the connection was lost");
+    fixture.actions(planOf(1, 0)).disarm(std::string("the connection was lost"));
     QTRY_VERIFY(!fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
     QVERIFY(fixture.shows(QStringLiteral("Read-only again: the connection was lost")));
     // What was begun before is completed, and that is said.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/auditlognotice.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 
 #include <QCoreApplication>
@@ -22,7 +23,7 @@ Notice brokenNotice(const AuditLogView &auditLog)
     Notice notice;
     notice.kind = Notice::Kind::Failure;
     notice.what = Activity::tr("The audit trail is broken: line %1 %2")
-                      .arg(groupedNumber(problem.line), displayText(QString::fromStdString(problem.what)));
+                      .arg(groupedNumber(problem.line), displayText(translatedText(problem.what)));
     notice.where = QString::fromStdString(auditLog.file);
     notice.whatNow
         = Activity::tr("Records up to %1 are proved, what stands behind is not. Keep the file as evidence. No "

@@ -67,8 +67,9 @@ Detail::Section stageSection(const CellRow &row)
     Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
     section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
                  << Detail::Row{Overview::tr("Scans"), scansText(row), false};
-    if (!row.survey.stage->problem.empty()) {
-        section.rows << Detail::Row{Overview::tr("Could not be read"), fromUtf8(row.survey.stage->problem), false};
+    if (!row.survey.stage->problem.isEmpty()) {
+        section.rows << Detail::Row{
+            Overview::tr("Could not be read"), translatedText(row.survey.stage->problem), false};
     }
     return section;
 }

@@ -228,9 +228,8 @@ QString VerificationPage::work() const
                                   .arg(nameOf(*running->model))
                                   .arg(*progress->fraction * 100, 0, 'f', 1)
                                   .arg(groupedNumber(qint64(progress->rowsPerSecond)));
-    return progress->limiter.empty()
-        ? scanningText
-        : tr("%1, held back by %2").arg(scanningText, QString::fromStdString(progress->limiter));
+    return progress->limiter.isEmpty() ? scanningText
+                                       : tr("%1, held back by %2").arg(scanningText, translatedText(progress->limiter));
 }
 
 void VerificationPage::takeFocus()
@@ -729,8 +728,8 @@ QString VerificationPage::repairDisabledReason() const
     if (!scan || !scan->report) {
         return tr("The model was not scanned: what is to be repaired is not known.");
     }
-    if (const auto &unknown = scan->report->baselineProblem; !unknown.empty()) {
-        return translatedText(Reason{Reason::Code::BaselineUnknown, {unknown}});
+    if (const auto &unknown = scan->report->baselineProblem; !unknown.isEmpty()) {
+        return translatedText(Reason{Reason::Code::BaselineUnknown, {textOf(unknown)}});
     }
     if (scan->report->counts.drift() == 0) {
         return tr("The scan found nothing that differs.");

@@ -111,7 +111,7 @@ std::string progressText(const Task &task, CellId cell, const ClaimableModel &mo
                                          : std::string();
     return fmt::format("{}: {} · {} rows · {:.0f} rows/s · {} drift{}{}", model.name, percent, progress.counts.rows,
         progress.rowsPerSecond, progress.counts.drift(), rest,
-        progress.limiter.empty() ? "" : " · slowed down by " + progress.limiter);
+        progress.limiter.isEmpty() ? "" : " · slowed down by " + textOf(progress.limiter));
 }
 
 // The results of one cell.
@@ -164,8 +164,8 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
     for (const auto &alert : scanAlerts(report)) {
         line.warn(which + ": " + textOf(alert));
     }
-    if (!report.saveProblem.empty()) {
-        line.warn(report.saveProblem);
+    if (!report.saveProblem.isEmpty()) {
+        line.warn(textOf(report.saveProblem));
     }
 }
 

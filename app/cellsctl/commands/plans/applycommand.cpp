@@ -21,7 +21,7 @@ struct ApplyRequest
 };
 
 // Runs before anything is written or armed. A later step reports what cannot be read here.
-std::string differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
+Message differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
 {
     const auto identity = work.database().fetchIdentity(std::move(stop));
     return identity ? differencesOf(made, planTarget(work.environment(), work.cell().id, *identity))
@@ -47,8 +47,8 @@ ExitCode apply(
         return reported(work.error(), context.err);
     }
     if (const auto differences = differencesThere(**work, summaryOf(*file).head.target, context.interrupts.soft);
-        !differences.empty()) {
-        return refused(refusalOf(differences), context.err);
+        !differences.isEmpty()) {
+        return refused(textOf(refusalOf(differences)), context.err);
     }
     return runPlan(**work, *file, options, context.format, context.out, context.err, context.interrupts);
 }

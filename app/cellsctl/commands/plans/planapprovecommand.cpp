@@ -47,8 +47,8 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
             isTheirs ? options.key + " is not the key of " + options.name + "." : isTheirs.error().text(), context.err);
     }
     const auto summary = summaryOf(*file);
-    if (const auto differences = differencesHere(context.environment, summary.head.target); !differences.empty()) {
-        return refused(refusalOf(differences), context.err);
+    if (const auto differences = differencesHere(context.environment, summary.head.target); !differences.isEmpty()) {
+        return refused(textOf(refusalOf(differences)), context.err);
     }
     if (options.fingerprint != summary.fingerprint) {
         return refused(options.file + " is not the plan that you reviewed: its fingerprint differs. Review it again.",
@@ -57,8 +57,8 @@ ExitCode approve(const CommandContext &context, const ApprovalOptions &options)
     Approval approval{summary.fingerprint, options.name, SystemClock().now(), options.reason, {}};
     const auto blocker = findBlocker(approval, summary, approval.approvedAt);
     const auto signature = signWith(options.key, signedText(approval));
-    if (!blocker.empty() || !signature) {
-        return refused(blocker.empty() ? signature.error().text() : blocker, context.err);
+    if (!blocker.isEmpty() || !signature) {
+        return refused(blocker.isEmpty() ? signature.error().text() : textOf(blocker), context.err);
     }
     approval.signature = *signature;
     const auto text = std::visit(

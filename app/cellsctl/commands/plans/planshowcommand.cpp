@@ -34,9 +34,9 @@ ExitCode showThere(const CommandContext &context, const CellProfile &cell, const
     const auto there = work ? (*work)->fetchRunContext(context.stop()) : propagate(work.error());
     const auto pairing = pairingOf(cell.id, there ? (*work)->lastProof() : propagate(there.error()));
     announce({pairing}, context.format, context.out, context.err);
-    if (const auto differences = there ? differencesOf(summaryOf(file).head.target, there->target) : std::string();
-        !differences.empty()) {
-        return refused(refusalOf(differences), context.err);
+    if (const auto differences = there ? differencesOf(summaryOf(file).head.target, there->target) : Message();
+        !differences.isEmpty()) {
+        return refused(textOf(refusalOf(differences)), context.err);
     }
     const auto *claims = std::get_if<ReclaimPlanFile>(&file);
     const auto impact = planImpactOf(claims, there ? work->get() : nullptr, pairing, context.stop());
@@ -63,8 +63,8 @@ ExitCode show(const CommandContext &context, const CellProfile *cell, const std:
     }
     if (!cell) {
         const auto differences = differencesHere(context.environment, summaryOf(*file).head.target);
-        if (!differences.empty()) {
-            return refused(refusalOf(differences), context.err);
+        if (!differences.isEmpty()) {
+            return refused(textOf(refusalOf(differences)), context.err);
         }
         std::visit([&](const auto &plan) { printPlanFile(context.out, plan, context.format, std::nullopt); }, *file);
         return ExitCode::Fine;

@@ -78,7 +78,7 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
     CELLS_TRY(const auto report,
         runAndSave(
             scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop));
-    for (const auto &why : {report.problem ? report.problem->text() : std::string(), report.saveProblem}) {
+    for (const auto &why : {report.problem ? report.problem->text() : std::string(), textOf(report.saveProblem)}) {
         if (!why.empty()) {
             warn(err, why);
         }

@@ -152,7 +152,7 @@ void TestJournalDisk::F50_whoOnlyReadsSeesNoBreakBesideAWriter()
         const auto text = readJournal(path());
         QVERIFY(text && *text);
         const auto verified = verifyJournal(**text);
-        QVERIFY2(!verified.problem, verified.problem ? verified.problem->what.c_str() : "");
+        QVERIFY2(!verified.problem, verified.problem ? textOf(verified.problem->what).c_str() : "");
         QVERIFY(verified.head.count >= seen);
         seen = verified.head.count;
         mayWrite += 10;

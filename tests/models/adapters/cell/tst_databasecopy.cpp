@@ -53,7 +53,7 @@ public:
     }
 
     int calls = 0;
-    std::string blocker() override { return {}; }
+    Message blocker() override { return {}; }
     Outcome<void> commitLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token) override { return end(lease); }
     Outcome<void> cleanLocalLease(const Uuid &, std::stop_token) override
@@ -365,14 +365,14 @@ void TestDatabaseCopy::P10_whatWasPlannedBeforeTheWritersLeftIsNotRun()
     const auto report = fleet.run(plan);
     QCOMPARE(fleet.writer.calls, 0);
     QCOMPARE(report.count(ItemOutcome::Applied), 0);
-    QVERIFY2(QString::fromStdString(report.items[0].text).contains(QStringLiteral("writes to another database")),
-        report.items[0].text.c_str());
+    QVERIFY2(QString::fromStdString(textOf(report.items[0].text)).contains(QStringLiteral("writes to another database")),
+        textOf(report.items[0].text).c_str());
     // Nor on the promoted one, by a plan that is for the other.
     fleet.open(*fleet.standby);
     const auto there = fleet.run(plan);
     QCOMPARE(fleet.writer.calls, 0);
-    QVERIFY2(QString::fromStdString(there.items[0].text).contains(QStringLiteral("no longer the one")),
-        there.items[0].text.c_str());
+    QVERIFY2(QString::fromStdString(textOf(there.items[0].text)).contains(QStringLiteral("no longer the one")),
+        textOf(there.items[0].text).c_str());
 }
 
 // One that follows a failover by its several hosts.

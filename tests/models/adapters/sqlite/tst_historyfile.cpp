@@ -48,7 +48,7 @@ StoredScan scanOf(const std::string &run, const std::string &end = "complete", c
     scan.sentinels = {{7, ClaimType::Username, *Uuid::parse("01010101010101010101010101010101"), scan.startedAt}};
     scan.lostClaims = 1;
     scan.lacksBaseline = true;
-    scan.baselineProblem = "it's \"odd\", too";
+    scan.baselineProblem = std::string("it's \"odd\", too");
     scan.pairing = "proved";
     return scan;
 }
@@ -531,7 +531,7 @@ void TestHistoryFile::anEarlierFileIsReused()
     scan.firstId.reset();
     scan.sentinels.clear();
     scan.lostClaims = 0;
-    scan.baselineProblem.clear();
+    scan.baselineProblem = {};
     scan.lacksBaseline = false;
     scan.hasDifferences = true;
     QVERIFY(*history->fetchNumber(1) == std::optional(scan));

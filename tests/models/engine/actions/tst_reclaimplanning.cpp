@@ -164,7 +164,7 @@ void TestReclaimPlanning::S45_theRestIsPartOfThePlan()
     ReclaimFixture fixture;
     seedManyMissing(fixture, 1, 60);
     auto plan = *planOf(fixture, idsFrom(1, 60), 10);
-    plan.scan.baselineProblem = "It is locked.";
+    plan.scan.baselineProblem = std::string("It is locked.");
     plan.ownersNotAsked = 3;
     const auto read = parseReclaimPlanFile(planFileText(ReclaimPlanFile{plan, {}}));
     QVERIFY2(read, read ? "" : read.error().text().c_str());
@@ -286,7 +286,7 @@ void TestReclaimPlanning::whatWasTouchedIsScannedAgain()
     const auto report = fixture.run(fixture.plan());
     QCOMPARE(report->count(ItemOutcome::Conflict), 1);
     const auto &rescan = *report->rescan;
-    QVERIFY2(rescan.problem.empty(), rescan.problem.c_str());
+    QVERIFY2(rescan.problem.isEmpty(), textOf(rescan.problem).c_str());
     // 1 to 4 and 9; not 5, of which nothing was done.
     QCOMPARE(rescan.sources, 5U);
     QCOMPARE(rescan.counts.rows, 4U);
@@ -316,7 +316,7 @@ void TestReclaimPlanning::C18_aFailedRescanIsReported()
     };
     const auto report = fixture.run(plan);
     QVERIFY(report->rescan);
-    QCOMPARE(report->rescan->problem, std::string("the database went away"));
+    QCOMPARE(textOf(report->rescan->problem), std::string("the database went away"));
     QCOMPARE(report->rescan->sources, 0U);
 }
 
@@ -332,7 +332,8 @@ void TestReclaimPlanning::F59_aScanAfterTheRunFailsAlone()
     const auto report = fixture.run(plan);
     QVERIFY(report && report->rescan);
     QCOMPARE(report->count(ItemOutcome::Unknown), 1);
-    QVERIFY2(report->rescan->problem.find("ran out of memory") != std::string::npos, report->rescan->problem.c_str());
+    QVERIFY2(textOf(report->rescan->problem).find("ran out of memory") != std::string::npos,
+        textOf(report->rescan->problem).c_str());
 }
 
 void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()
@@ -348,7 +349,7 @@ void TestReclaimPlanning::whoStopsAtOnceWaitsForNoScan()
         return std::nullopt;
     };
     const auto report = fixture.run(plan);
-    QVERIFY(report->rescan && !report->rescan->problem.empty());
+    QVERIFY(report->rescan && !report->rescan->problem.isEmpty());
     QCOMPARE(report->rescan->sources, 0U);
 }
 

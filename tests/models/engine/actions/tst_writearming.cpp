@@ -80,7 +80,7 @@ void TestWriteArming::C12_readOnlyIsHowItStarts()
     Fixture fixture;
     QVERIFY(!fixture.arming.writer({3}));
     QVERIFY(!fixture.arming.state().isArmed);
-    QVERIFY(fixture.arming.state().disarmedBecause.empty());
+    QVERIFY(fixture.arming.state().disarmedBecause.isEmpty());
     QCOMPARE(fixture.opened, 0);
 }
 
@@ -165,7 +165,7 @@ void TestWriteArming::everythingThatDisarms()
         fixture.arming.pairingChanged({3}, PairingVerdict::Contradicted);
         break;
     default:
-        fixture.arming.disarm("you asked");
+        fixture.arming.disarm(std::string("you asked"));
     }
     const auto blocker = QString::fromStdString((*writer)->blocker());
     QVERIFY2(blocker.contains(why), qPrintable(blocker));
@@ -220,7 +220,7 @@ void TestWriteArming::P21_aHoldRetainsTheAdapterForAWhile()
         const auto writer = fixture.arming.writer({3});
         auto hold = (*writer)->hold(HeldWork::Swap, 1min);
         QVERIFY(hold && !fixture.arming.state().finishing);
-        fixture.arming.disarm("you asked");
+        fixture.arming.disarm(std::string("you asked"));
         QVERIFY(!(*writer)->blocker().empty());
         QVERIFY(!fixture.arming.writer({3}));
         QVERIFY((*writer)->commitLease({}, {}));

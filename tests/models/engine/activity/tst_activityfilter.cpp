@@ -106,7 +106,7 @@ void TestActivityFilter::invalidFiltersAreReported_data()
     row("age<soon", "an age is a number");
     row("since:yesterday", "write a time in UTC");
     // Nobody is to take an empty answer for the truth.
-    row("value:alice", "look the value up in Claims");
+    row("value:alice", "Look the value up in Claims");
 }
 
 void TestActivityFilter::invalidFiltersAreReported()

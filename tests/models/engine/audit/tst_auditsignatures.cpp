@@ -61,7 +61,7 @@ void TestAuditSignatures::S44_aSessionEndsWithASignature()
     QCOMPARE(verify().count, 2);
     QCOMPARE(verify().upTo, 6);
     const auto whole = verifyAudit(m_journal.bytes, parseHead(m_journal.head));
-    QVERIFY2(!whole.problem, whole.problem ? whole.problem->what.c_str() : "");
+    QVERIFY2(!whole.problem, whole.problem ? textOf(whole.problem->what).c_str() : "");
     QCOMPARE(whole.head.count, 7);
 }
 

@@ -220,14 +220,14 @@ void TestSentinels::F23_whatCannotBeReadIsNotForgotten()
     fixture.history().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
     const auto blind = fixture.scan(fixture.stored);
     QVERIFY(blind);
-    QCOMPARE(blind->saveProblem, std::string("The history is locked."));
-    QCOMPARE(windowOf(*blind).baselineProblem, blind->saveProblem);
+    QCOMPARE(textOf(blind->saveProblem), std::string("The history is locked."));
+    QCOMPARE(windowOf(*blind).baselineProblem, textOf(blind->saveProblem));
     QVERIFY(!blind->lacksBaseline);
     QCOMPARE(fixture.history().stored.size(), stored);
     fixture.history().readProblem.reset();
     const auto seeing = fixture.scan(fixture.stored);
     QCOMPARE(seeing->lostClaims, 10U);
-    QCOMPARE(seeing->baselineProblem, std::string());
+    QCOMPARE(textOf(seeing->baselineProblem), std::string());
 }
 
 void TestSentinels::F23_aFirstScanHasNothingToCompareWith()
@@ -256,11 +256,11 @@ void TestSentinels::F23_whatWasLostIsNoBaseline()
     auto &stored = static_cast<FakeHistory &>(**history).stored.back().scan;
     stored.sentinels.clear();
     stored.areSentinelsDamaged = true;
-    stored.baselineProblem = "What was kept is damaged.";
+    stored.baselineProblem = std::string("What was kept is damaged.");
     // A complete one has seen claims that the next one may look for: it is enough.
     const auto report = fixture.scan(history);
     QVERIFY(report && report->lacksBaseline && !report->sentinels.empty());
-    QCOMPARE(report->baselineProblem, std::string());
+    QCOMPARE(textOf(report->baselineProblem), std::string());
     QVERIFY(!fixture.scan(history)->lacksBaseline);
     // The same holds for a history that was begun again.
     const Outcome<std::unique_ptr<ScanHistory>> emptyHistory(std::make_unique<FakeHistory>());
@@ -350,14 +350,14 @@ void TestSentinels::F23_anInterruptedScanReportsThatSentinelsWereNotChecked()
     const auto stopped = fixture.scan(fixture.stored, {}, stop.get_token());
     QVERIFY(stopped && stopped->end == ScanEnd::Stopped);
     QCOMPARE(stopped->lostClaims, 10U);
-    QCOMPARE(stopped->baselineProblem, std::string());
+    QCOMPARE(textOf(stopped->baselineProblem), std::string());
     fixture.history().onSave = [] {};
     ScanRequest request;
     request.before = std::make_shared<const ScanReport>(*stopped);
     const auto complete = fixture.scan(fixture.stored, request);
     QCOMPARE(complete->end, ScanEnd::Complete);
     QCOMPARE(complete->lostClaims, 10U);
-    QCOMPARE(complete->baselineProblem, std::string());
+    QCOMPARE(textOf(complete->baselineProblem), std::string());
     // One that failed may have failed because the service went back just now.
     fixture.history().onSave = [&] { fixture.faults = StreamFaults(1, Failure{Failure::Kind::Refused, "No.", {}}); };
     const auto failed = fixture.scan(fixture.stored);

@@ -101,7 +101,7 @@ void TestDriftReport::F18_F23_serviceProblemsAreReported()
         return markdownOf(report) + htmlOf(report);
     };
     QVERIFY2(both().find("restored") == std::string::npos, both().c_str());
-    scan->baselineProblem = "It is locked.";
+    scan->baselineProblem = std::string("It is locked.");
     const auto unknown = both();
     QCOMPARE(QString::fromStdString(unknown).count(QStringLiteral("could not be looked up: It is locked.")), 2);
     scan->lostClaims = 10;
@@ -160,7 +160,7 @@ void TestDriftReport::C18_metricsShowWhatIsUnknown()
     QVERIFY(lines.contains(isUnknown + QLatin1Char('0')));
     scan->lostClaims = 0;
     QVERIFY(!metrics({{"here", {1}, {scan}}}).filter(lostClaims).isEmpty());
-    scan->baselineProblem = "The history is locked.";
+    scan->baselineProblem = std::string("The history is locked.");
     QVERIFY(metrics({{"here", {1}, {scan}}}).filter(lostClaims).filter(QStringLiteral("cell=")).isEmpty());
     QVERIFY(metrics({{"here", {1}, {scan}}}).contains(isUnknown + QLatin1Char('1')));
     // Some were found before nobody was asked any more: at least so many there are.

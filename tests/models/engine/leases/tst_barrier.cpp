@@ -171,7 +171,7 @@ void TestBarrier::C10_aRunThatThrowsLeavesItsIntentOpen()
         const auto report = fixture.run(plan);
         QVERIFY(report);
         QCOMPARE(picture(*report), QStringLiteral("unknown not_started not_started not_started"));
-        QVERIFY(QString::fromStdString(report->items[0].text).contains(QLatin1String("The program failed")));
+        QVERIFY(QString::fromStdString(textOf(report->items[0].text)).contains(QLatin1String("The program failed")));
         QCOMPARE(openIn(fixture.journal).size(), std::size_t(1));
         fixture.service.beforePage = [] {};
         fixture.clock.elapsed += 1min;
@@ -199,8 +199,8 @@ void TestBarrier::C10_aRunThatThrowsBetweenCallsIsReported()
     const auto nothing = other.run(another);
     QVERIFY(nothing);
     QCOMPARE(picture(*nothing), QStringLiteral("not_started not_started not_started not_started"));
-    QVERIFY2(
-        nothing->stoppedBecause.find("The program failed: odd") != std::string::npos, nothing->stoppedBecause.c_str());
+    QVERIFY2(textOf(nothing->stoppedBecause).find("The program failed: odd") != std::string::npos,
+        textOf(nothing->stoppedBecause).c_str());
     QVERIFY(other.writer.calls.isEmpty());
 }
 
@@ -306,7 +306,7 @@ void TestBarrier::F48_aRecordOfWrongTypesIsNamed()
     const auto verified = verifyAudit(text.toStdString(), {});
     QVERIFY(verified.problem);
     QCOMPARE(verified.problem->line, std::int64_t(1));
-    QTEST(QString::fromStdString(verified.problem->what), "what");
+    QTEST(QString::fromStdString(textOf(verified.problem->what)), "what");
     (void)auditRecordsIn(text.toStdString());
 }
 

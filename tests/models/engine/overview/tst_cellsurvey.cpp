@@ -137,11 +137,11 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     QCOMPARE(stage.drift, std::uint64_t(9));
     QCOMPARE(stage.conflicts, std::uint64_t(2));
     QCOMPARE(stage.count(RolloutPhase::Verified), 1);
-    QVERIFY(stage.problem.empty());
+    QVERIFY(stage.problem.isEmpty());
     rollout.flags = failed(Failure::Kind::Refused, "no table");
     stage = stageOf(rollout);
     QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
-    QCOMPARE(stage.problem, std::string("no table"));
+    QCOMPARE(textOf(stage.problem), std::string("no table"));
     QVERIFY(!stage.isCancelled);
     rollout.flags = failed(Failure::Kind::Cancelled, "You asked to stop.");
     QVERIFY(stageOf(rollout).isCancelled);
@@ -206,9 +206,9 @@ void TestCellSurvey::aCancelledSurveyIsNoProblem()
 {
     CellSurvey survey{CellId{1}, {}, {}};
     survey.leases.emplace(failed(Failure::Kind::Cancelled, "cancelled"));
-    QVERIFY(conditionOf(survey).serviceProblem.empty());
+    QVERIFY(conditionOf(survey).serviceProblem.isEmpty());
     survey.leases.emplace(failed(Failure::Kind::Unreachable, "127.0.0.1:1 does not answer.\nNor does the database."));
-    QCOMPARE(conditionOf(survey).serviceProblem, std::string("127.0.0.1:1 does not answer."));
+    QCOMPARE(textOf(conditionOf(survey).serviceProblem), std::string("127.0.0.1:1 does not answer."));
 }
 
 QTEST_APPLESS_MAIN(TestCellSurvey)

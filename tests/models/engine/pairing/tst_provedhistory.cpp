@@ -178,7 +178,7 @@ void TestProvedHistory::C18_aFailedScanDoesNotHideTheLastCompleteOne()
     QCOMPARE(earlier->scans.size(), 1U);
     QCOMPARE(earlier->scans.front()->run, std::string("a"));
     QCOMPARE(earlier->failed.size(), 1U);
-    QCOMPARE(failureText(*earlier->failed.front()),
+    QCOMPARE(textOf(failureText(*earlier->failed.front())),
         std::string("The scan of 2026-11-21 05:12:45 UTC failed: The database went away."));
     DriftReport report{"here", {1}, earlier->scans};
     report.failed = earlier->failed;

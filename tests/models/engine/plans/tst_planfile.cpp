@@ -142,17 +142,16 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     row("another version", "\"version\": 2", "\"version\": 3", "version is neither 1 nor 2");
     row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is not known");
     row("another format", "cells-plan", "cells-plans", "version is neither 1 nor 2");
-    row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is a word that is not known");
-    row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"",
-        "action is a word that is not known");
+    row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown word");
+    row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown word");
     row("an action against the verdict", "\"action\": \"roll_back\"", "\"action\": \"commit\"",
         "action is not the verdict");
     row("no number", "\"cell\": 7", "\"cell\": \"7\"", "must be a whole number");
     row("a huge number", "\"cell\": 7", "\"cell\": 18446744073709551615", "must be a whole number");
-    row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "is more than may be");
-    row("C20 larger than may be", "\"items\": 700", "\"items\": 2001", "is more than may be");
+    row("C20 more than may be", "\"calls_per_second\": 20", "\"calls_per_second\": 101", "must be between 1 and 100");
+    row("C20 larger than may be", "\"items\": 700", "\"items\": 2001", "must be between 1 and 2000");
     row("neither true nor false", "\"is_fenced\": true", "\"is_fenced\": 1", "must be true or false");
-    row("no time", "\"made_at\": \"2026", "\"made_at\": \"20x6", "made_at is no time");
+    row("no time", "\"made_at\": \"2026", "\"made_at\": \"20x6", "made_at must be a time");
 }
 
 void TestPlanFile::S37_whatIsNoPlanIsRefused()
@@ -176,14 +175,14 @@ void TestPlanFile::approvalsAreChecked_data()
     QTest::addColumn<int>("fault");
     QTest::addColumn<QString>("expected");
     QTest::newRow("fine") << 0 << QString();
-    QTest::newRow("none") << 1 << QStringLiteral("eligible: jane, jill");
-    QTest::newRow("the requester") << 2 << QStringLiteral("joe asked for the plan");
+    QTest::newRow("none") << 1 << QStringLiteral("Eligible: jane, jill");
+    QTest::newRow("the requester") << 2 << QStringLiteral("joe requested the plan");
     QTest::newRow("a stranger") << 3 << QStringLiteral("jim is not among those");
-    QTest::newRow("another key") << 4 << QStringLiteral("signature of jill is not right");
+    QTest::newRow("another key") << 4 << QStringLiteral("signature of jill is invalid");
     QTest::newRow("changed since") << 5 << QStringLiteral("changed since");
-    QTest::newRow("too late") << 6 << QStringLiteral("was to be done by");
+    QTest::newRow("too late") << 6 << QStringLiteral("but the deadline was");
     QTest::newRow("from the future") << 7 << QStringLiteral("in the future");
-    QTest::newRow("reason changed after signing") << 8 << QStringLiteral("signature of jane is not right");
+    QTest::newRow("reason changed after signing") << 8 << QStringLiteral("signature of jane is invalid");
 }
 
 void TestPlanFile::approvalsAreChecked()

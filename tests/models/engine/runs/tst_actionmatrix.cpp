@@ -128,10 +128,10 @@ void TestActionMatrix::aFaultBeforeTheCallStopsIt()
     const auto outcome = report->items[0].outcome;
     if (isUnread) {
         QCOMPARE(outcome, ItemOutcome::NotStarted);
-        QVERIFY(report->stoppedBecause.find("could not be") != std::string::npos);
+        QVERIFY(textOf(report->stoppedBecause).find("could not be") != std::string::npos);
     } else {
         QVERIFY(outcome == ItemOutcome::Stale || outcome == ItemOutcome::Superseded);
-        QVERIFY(!report->items[0].text.empty());
+        QVERIFY(!report->items[0].text.isEmpty());
     }
 }
 
@@ -147,7 +147,8 @@ void TestActionMatrix::F15_aReadBackHasAnEnd()
     };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("unknown"));
-    QVERIFY2(report->items[0].text.find("does not advance") != std::string::npos, report->items[0].text.c_str());
+    QVERIFY2(textOf(report->items[0].text).find("does not advance") != std::string::npos,
+        textOf(report->items[0].text).c_str());
 }
 
 // The call was not done, and is not made again; the operator runs the plan again, more slowly.
@@ -197,13 +198,13 @@ void TestActionMatrix::F23_whatTheAuditLogResolvedIsNotResolvedAgain()
         QVERIFY(report);
         if (passed > 1min) {
             QCOMPARE(fixture.writer.calls, QStringList());
-            QVERIFY(report->stoppedBecause.find("restored from an older state") != std::string::npos);
+            QVERIFY(textOf(report->stoppedBecause).find("restored from an older state") != std::string::npos);
         } else {
             // What the service lists may lag: that one lease is left alone.
             QCOMPARE(fixture.writer.calls, QStringList{QStringLiteral("commit 1")});
             QCOMPARE(picture(*report), QStringLiteral("applied stale"));
-            QVERIFY2(report->items[1].text.starts_with("The audit log shows that jane rolled it back at 20"),
-                report->items[1].text.c_str());
+            QVERIFY2(textOf(report->items[1].text).starts_with("The audit log shows that jane rolled it back at 20"),
+                textOf(report->items[1].text).c_str());
         }
     }
 }
@@ -217,7 +218,7 @@ void TestActionMatrix::F56_whatDisarmsEndsTheRun()
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
-    QVERIFY(report->stoppedBecause.find("15 minutes") != std::string::npos);
+    QVERIFY(textOf(report->stoppedBecause).find("15 minutes") != std::string::npos);
 }
 
 // Without time that passes, which would be a reason to survey again.
@@ -233,7 +234,8 @@ void TestActionMatrix::C12_disarmedInTheMiddleNothingMoreIsIntended()
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 2);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 3);
-    QVERIFY2(report->stoppedBecause.find("you asked") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(
+        textOf(report->stoppedBecause).find("you asked") != std::string::npos, textOf(report->stoppedBecause).c_str());
     const auto records = auditRecordsIn(fixture.journal.bytes);
     QCOMPARE(std::count_if(
                  records.begin(), records.end(), [](const auto &record) { return record.kind == AuditKind::Intent; }),

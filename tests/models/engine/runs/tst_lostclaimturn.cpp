@@ -28,7 +28,8 @@ void TestLostClaimTurn::C22_aLostTurnEndsTheRunBeforeTheNextUpdate()
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 9);
     QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
-    QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("run lock was lost") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
 }
 
 QTEST_GUILESS_MAIN(TestLostClaimTurn)

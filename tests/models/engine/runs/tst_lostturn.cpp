@@ -24,7 +24,8 @@ void TestLostTurn::C22_aLostTurnEndsTheRunBeforeTheNextItem()
     const auto report = fixture.run(plan);
     QVERIFY(report && !report->isComplete());
     QCOMPARE(picture(*report), QStringLiteral("applied applied not_started not_started"));
-    QVERIFY2(report->stoppedBecause.find("run lock was lost") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("run lock was lost") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
     QCOMPARE(int(fixture.writer.calls.size()), 2);
     // The next run continues with the rest.
     fixture.turn.lostAfter = 1'000;
@@ -47,7 +48,7 @@ void TestLostTurn::C22_aTurnThatIsLocalOnlyIsInTheAuditLog()
     fixture.turn.gapText = "It is reached through a pooler.";
     const auto report = fixture.run(fixture.plan());
     QVERIFY(report && report->isComplete());
-    QCOMPARE(report->turnGap, fixture.turn.gapText);
+    QCOMPARE(textOf(report->turnGap), fixture.turn.gapText);
     QVERIFY(fixture.journal.bytes.find("\"seen_here_only\":\"It is reached through a pooler.\"") != std::string::npos);
 }
 

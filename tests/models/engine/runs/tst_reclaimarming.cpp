@@ -28,7 +28,7 @@ void endWriting(ReclaimFixture &fixture, int how)
         fixture.armed.arm("ALERT-8");
         break;
     default:
-        arming.disarm("you asked");
+        arming.disarm(std::string("you asked"));
     }
 }
 
@@ -82,7 +82,8 @@ void TestReclaimArming::P21_aReplacementIsCompleted()
         const auto report = fixture.run(plan);
         QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
         QCOMPARE(fixture.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | commit 2"));
-        QVERIFY2(report->stoppedBecause.starts_with("Writing is no longer armed"), report->stoppedBecause.c_str());
+        QVERIFY2(textOf(report->stoppedBecause).starts_with("Writing is no longer armed"),
+            textOf(report->stoppedBecause).c_str());
         QVERIFY(fixture.claims().contains(QStringLiteral("1 username user-1 1000")));
     }
 }
@@ -151,7 +152,7 @@ void TestReclaimArming::P21_aPairThatMayNotEndInTimeIsNotBegun()
         const bool isEnough = left > Duration(20s);
         QCOMPARE(
             picture(*report), isEnough ? QStringLiteral("applied applied") : QStringLiteral("applied not_started"));
-        QCOMPARE(report->stoppedBecause.starts_with("Writing ends in"), !isEnough);
+        QCOMPARE(textOf(report->stoppedBecause).starts_with("Writing ends in"), !isEnough);
     }
 }
 
@@ -166,7 +167,7 @@ void TestReclaimArming::P21_aSwapNeedsTimeForAllItsMembers()
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 6);
-    QVERIFY2(report->stoppedBecause.starts_with("Writing ends in"), report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).starts_with("Writing ends in"), textOf(report->stoppedBecause).c_str());
 }
 
 void TestReclaimArming::P21_whatIsCompletedIsShown()
@@ -188,7 +189,7 @@ void TestReclaimArming::P21_whatIsCompletedIsShown()
         QVERIFY(shown[2] == (isSwap ? HeldWork::Swap : HeldWork::Replacement));
         const auto state = fixture.armed.arming.state();
         QVERIFY(!state.finishing && !state.isArmed);
-        QCOMPARE(state.disarmedBecause, std::string("you asked"));
+        QCOMPARE(textOf(state.disarmedBecause), std::string("you asked"));
     }
 }
 

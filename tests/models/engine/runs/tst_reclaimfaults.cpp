@@ -79,7 +79,8 @@ void TestReclaimFaults::C1_aLeaseIsLeftWhereNoIntentToGiveItBackCanBeWritten()
     QVERIFY2(report, report ? "" : report.error().text().c_str());
     QCOMPARE(fixture.writer.calls.size(), 1);
     QCOMPARE(picture(*report), QStringLiteral("lease_lost"));
-    QVERIFY(QString::fromStdString(report->items.front().text).contains(QStringLiteral("The cell's reconciler")));
+    QVERIFY(
+        QString::fromStdString(textOf(report->items.front().text)).contains(QStringLiteral("The cell's reconciler")));
     QVERIFY(!report->isComplete());
 }
 
@@ -113,10 +114,10 @@ void TestReclaimFaults::F46_aFreedNameIsLostWhereTheAuditLogEnds()
         const auto report = fixture.run(plan);
         QCOMPARE(fixture.writer.calls, lines("begin +0 -1 | commit 1"));
         QCOMPARE(picture(*report), isSwap ? QStringLiteral("lost not_started") : QStringLiteral("lost"));
-        QCOMPARE(report->items[0].text,
-            std::string("It was freed, and the trail could not be written: create the missing claim first."));
-        const auto why = QString::fromStdString(report->stoppedBecause);
-        QVERIFY2(why.startsWith(QStringLiteral("the trail could not be written"))
+        QCOMPARE(textOf(report->items[0].text),
+            std::string("It was freed, but the audit log could not be written. Create the missing claim first."));
+        const auto why = QString::fromStdString(textOf(report->stoppedBecause));
+        QVERIFY2(why.startsWith(QStringLiteral("The audit log could not be written"))
                 && why.contains(QStringLiteral("users 1 username has no claim now")),
             qPrintable(why));
     }
@@ -146,7 +147,7 @@ void TestReclaimFaults::C10_aFreedNameIsFoundFreed()
         QCOMPARE(resolvedIntents->size(), std::size_t(1));
         const auto &one = resolvedIntents->front();
         QCOMPARE(one.outcome, std::string(wasFreed ? "resolved_applied" : "resolved_not_applied"));
-        QCOMPARE(one.text.find("create the missing claim first") != std::string::npos, wasFreed);
+        QCOMPARE(textOf(one.text).find("Create the missing claim first") != std::string::npos, wasFreed);
     }
 }
 
@@ -162,11 +163,11 @@ void TestReclaimFaults::F12_aLostLeaseIsAnOutcomeOfItsOwn()
         QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
         // Neither asked for again, nor taken over, nor given back: it may be somebody else's.
         QCOMPARE(fixture.writer.calls, lines("begin +1 -0"));
-        QCOMPARE(report->stoppedBecause, std::string("the lease of the last item was lost"));
-        const auto text = QString::fromStdString(report->items[0].text);
+        QCOMPARE(textOf(report->stoppedBecause), std::string("The lease of the last item was lost."));
+        const auto text = QString::fromStdString(textOf(report->items[0].text));
         QCOMPARE(text.contains(QStringLiteral("00000000-0000-0000-0000-000000000001")), wasDone);
         QCOMPARE(text.contains(QStringLiteral("the call may still arrive")), !wasDone);
-        QVERIFY(text.startsWith(QStringLiteral("Whether they were leased is not known")));
+        QVERIFY(text.startsWith(QStringLiteral("It is unknown whether the claims were leased.")));
     }
 }
 
@@ -183,7 +184,7 @@ void TestReclaimFaults::F12_aLeaseThatSomebodyElseEndedIsNotTakenAgain()
     const auto report = fixture.run(fixture.plan());
     QCOMPARE(picture(*report), QStringLiteral("lease_lost not_started"));
     QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
-    QVERIFY(report->items[0].text.find("somebody else ended its lease") != std::string::npos);
+    QVERIFY(textOf(report->items[0].text).find("somebody else ended its lease") != std::string::npos);
     QCOMPARE(fixture.claims(), before);
     // That is known, so nothing is left open.
     const auto resolvedIntents = resolveOpenIntents(
@@ -233,7 +234,8 @@ void TestReclaimFaults::F18_aForeignClaimEndsTheRun()
     fixture.service.foreign.push_back(foreign);
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("not_started not_started"));
-    QCOMPARE(report->stoppedBecause, std::string("the service listed a claim of another cell as one of this cell"));
+    QCOMPARE(textOf(report->stoppedBecause),
+        std::string("The service listed a claim of another cell as a claim of this cell."));
     QVERIFY(fixture.writer.calls.empty());
     QVERIFY(!fixture.plan().mayRun());
 }
@@ -251,7 +253,7 @@ void TestReclaimFaults::C12_disarmedMeansNoCall()
     };
     const auto report = fixture.run(plan);
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
-    QCOMPARE(report->stoppedBecause, std::string("Writing is no longer armed: you asked."));
+    QCOMPARE(textOf(report->stoppedBecause), std::string("Writing is no longer armed. you asked"));
     QCOMPARE(fixture.writer.calls.size(), 2);
 }
 
@@ -425,11 +427,11 @@ void TestReclaimFaults::P21_anExceptionBetweenTheHalvesHidesNoName()
             continue;
         }
         const bool isMissing = fixture.claims().size() < before.size();
-        const bool isReported = report->stoppedBecause.find("create the missing claim") != std::string::npos
-            || report->stoppedBecause.find("has no claim now") != std::string::npos;
+        const bool isReported = textOf(report->stoppedBecause).find("Create the missing claim") != std::string::npos
+            || textOf(report->stoppedBecause).find("has no claim now") != std::string::npos;
         QVERIFY2(
             !isMissing || (report->count(ItemOutcome::Lost) + report->count(ItemOutcome::Unknown) == 1 && isReported),
-            report->stoppedBecause.c_str());
+            textOf(report->stoppedBecause).c_str());
         QCOMPARE(fixture.writer.calls.count(QStringLiteral("begin +1 -0")) <= 1, true);
         // After the first update it is only a matter of trying again.
         const bool isFreed = fixture.writer.calls.contains(QStringLiteral("commit 1"));

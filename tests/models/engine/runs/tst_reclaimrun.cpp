@@ -157,7 +157,8 @@ void TestReclaimRun::F24_aQuotaIsNotRetriedInSmallerBatchesAndEndsTheRun()
     QCOMPARE(report->count(ItemOutcome::Applied), 5);
     QCOMPARE(report->count(ItemOutcome::NotApplied), 15);
     QVERIFY(!report->isComplete());
-    QVERIFY2(report->items.back().text.find("limits how much") != std::string::npos, report->items.back().text.c_str());
+    QVERIFY2(textOf(report->items.back().text).find("limits how much") != std::string::npos,
+        textOf(report->items.back().text).c_str());
     fixture.writer.before = [](int) { return std::nullopt; };
     QCOMPARE(fixture.run(plan)->count(ItemOutcome::Applied), 15);
 }
@@ -283,7 +284,7 @@ void TestReclaimRun::C20_halvingLeavesTheRateAndCanBeStopped()
     const auto report = stopped.run(stopped.plan());
     QCOMPARE(report->count(ItemOutcome::Applied), 10);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 10);
-    QCOMPARE(report->stoppedBecause, std::string("it was stopped after an item"));
+    QCOMPARE(textOf(report->stoppedBecause), std::string("The run was stopped after an item."));
 }
 
 // The design's switch: User has no flag of its own.
@@ -309,8 +310,8 @@ void TestReclaimRun::C7_claimsAreMadeWhileClaimingIsOn()
     const auto report = fixture.run(plan);
     // The first one; then it was switched off.
     QVERIFY(!report->isComplete());
-    QVERIFY2(
-        report->stoppedBecause.find("no longer known to be on") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("no longer known to be on") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
     QCOMPARE(fixture.writer.calls.filter(QStringLiteral("begin")), lines("begin +1 -0"));
 }
 
@@ -339,7 +340,7 @@ void TestReclaimRun::stopsAfterAnUpdate()
     fixture.writer.onLeased = [&] { fixture.control.stopAfterItem(); };
     const auto report = fixture.run(fixture.plan());
     QCOMPARE(report->count(ItemOutcome::Applied), 1);
-    QCOMPARE(report->stoppedBecause, std::string("it was stopped after an item"));
+    QCOMPARE(textOf(report->stoppedBecause), std::string("The run was stopped after an item."));
 }
 
 void TestReclaimRun::aCancelGivesTheLeaseBack()
@@ -364,8 +365,8 @@ void TestReclaimRun::C6_withoutASignThatTheCellWritesNothingIsDestroyed()
     const auto report = fixture.run(plan);
     QCOMPARE(fixture.writer.calls, lines("begin +1 -0 | commit 1"));
     QCOMPARE(picture(*report), QStringLiteral("applied not_started"));
-    QVERIFY2(report->stoppedBecause.find("No application of the cell is connected") != std::string::npos,
-        report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("No application of the cell is connected") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
     // Nor is it planned.
     fixture.context.recency = fixture.recency();
     const auto later = fixture.plan();
@@ -380,8 +381,8 @@ void TestReclaimRun::C6_besideASecondPrimaryNothingIsMade()
     fixture.recency = [] { return Recency{Bearing::Silent, {Reason::Code::RecencyDoubtful, {"1"}}, {}}; };
     const auto report = fixture.run(plan);
     QVERIFY(fixture.writer.calls.isEmpty());
-    QVERIFY2(report->stoppedBecause.find("Recent claims have no row here") != std::string::npos,
-        report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("Recent claims have no row here") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
 }
 
 // In a copy that the cell no longer writes to, every newer claim is beyond the last row.
@@ -412,7 +413,8 @@ void TestReclaimRun::F32_promotedSinceThePlanItEnds()
     fixture.database.table.identity.timeline = "2";
     const auto report = fixture.run(plan);
     QVERIFY(fixture.writer.calls.empty());
-    QVERIFY2(report->stoppedBecause.find("no longer the one") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("no longer the one") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
 }
 
 void TestReclaimRun::C16_anotherTargetIsRefused()

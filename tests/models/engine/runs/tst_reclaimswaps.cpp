@@ -63,8 +63,9 @@ void TestReclaimSwaps::P21_aNameThatIsTakenMeanwhileIsLost()
     };
     const auto report = fixture.run(fixture.plan());
     QCOMPARE(picture(*report), QStringLiteral("lost not_started"));
-    QVERIFY2(report->items[0].text.find("cell 2") != std::string::npos, report->items[0].text.c_str());
-    QVERIFY2(report->stoppedBecause.find("users 1") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->items[0].text).find("cell 2") != std::string::npos, textOf(report->items[0].text).c_str());
+    QVERIFY2(
+        textOf(report->stoppedBecause).find("users 1") != std::string::npos, textOf(report->stoppedBecause).c_str());
 }
 
 void TestReclaimSwaps::P21_rowsThatSwappedAreServedOneNameAtATime()
@@ -94,9 +95,9 @@ void TestReclaimSwaps::P21_anInterruptedSwapIsLostAndReported()
     };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("applied lost conflict not_started"));
-    QVERIFY2(report->items[2].text.find("cell 2") != std::string::npos, report->items[2].text.c_str());
-    QVERIFY2(report->stoppedBecause.find("users 1 username has no claim") != std::string::npos,
-        report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->items[2].text).find("cell 2") != std::string::npos, textOf(report->items[2].text).c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("users 1 username has no claim") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
     QCOMPARE(fixture.claims().filter(QStringLiteral("username")),
         lines("2 username user-2 1000 | 3 username user-3 1000 | 9 username zoe 1000 | 99 username user-1 1000 "
               "elsewhere"));
@@ -129,7 +130,7 @@ void TestReclaimSwaps::C3_aSwapIsBegunWithAllMembersOrNot()
         QCOMPARE(report->count(ItemOutcome::Stale), 1);
         QCOMPARE(report->count(ItemOutcome::NotStarted), 2);
         for (const auto &one : report->items) {
-            QVERIFY(!one.text.empty());
+            QVERIFY(!one.text.isEmpty());
         }
         QVERIFY(fixture.writer.calls.empty());
         QCOMPARE(fixture.claims(), before);
@@ -145,7 +146,7 @@ void TestReclaimSwaps::C20_aSwapThatIsLeftAloneIsOneSurprise()
     const auto plan = fixture.plan();
     fixture.database.rows["User"][2].values[1] = "other";
     const auto report = fixture.run(plan);
-    QVERIFY2(report->isComplete(), report->stoppedBecause.c_str());
+    QVERIFY2(report->isComplete(), textOf(report->stoppedBecause).c_str());
     QCOMPARE(report->count(ItemOutcome::Stale), 1);
     QCOMPARE(report->count(ItemOutcome::NotStarted), 4);
     QCOMPARE(report->items.back().outcome, ItemOutcome::Applied);
@@ -156,8 +157,8 @@ void TestReclaimSwaps::P21_aSwapThatEndsUnknownNamesWhoHasNoClaim_data()
     QTest::addColumn<int>("lostCall");
     QTest::addColumn<QString>("outcomes");
     QTest::addColumn<QString>("expected");
-    const auto broken = QStringLiteral("broke off at users 3 username, and users 1 username has no claim now");
-    const auto last = QStringLiteral("create the missing claim of users 1 username first");
+    const auto broken = QStringLiteral("failed at users 3 username, and users 1 username has no claim now");
+    const auto last = QStringLiteral("Create the missing claim of users 1 username first");
     QTest::newRow("lease of the second") << 3 << QStringLiteral("lost lease_lost not_started") << broken;
     QTest::newRow("commit of the second") << 4 << QStringLiteral("lost unknown not_started") << broken;
     QTest::newRow("lease of the last half") << 7 << QStringLiteral("lease_lost applied applied") << last;
@@ -175,11 +176,11 @@ void TestReclaimSwaps::P21_aSwapThatEndsUnknownNamesWhoHasNoClaim()
     fixture.writer.before = [&](int call) { return call == lostCall ? answerLost() : std::nullopt; };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), outcomes);
-    const auto why = QString::fromStdString(report->stoppedBecause);
+    const auto why = QString::fromStdString(textOf(report->stoppedBecause));
     QVERIFY2(why.contains(expected), qPrintable(why));
     const auto began = outcomes.contains(QStringLiteral("lease_lost"))
-        ? QStringLiteral("the lease of the last item was lost")
-        : QStringLiteral("the outcome of the last item is not known");
+        ? QStringLiteral("The lease of the last item was lost.")
+        : QStringLiteral("The outcome of the last item is unknown.");
     QVERIFY2(why.startsWith(began), qPrintable(why));
 }
 
@@ -194,8 +195,8 @@ void TestReclaimSwaps::P21_aHalfThatEndsUnknownNamesWhoHasNoClaim()
         const auto report = fixture.run(plan);
         QCOMPARE(picture(*report), lostCall == 3 ? QStringLiteral("lease_lost") : QStringLiteral("unknown"));
         QCOMPARE(int(fixture.writer.calls.size()), lostCall);
-        QVERIFY2(report->stoppedBecause.find("the missing claim of users 1 username") != std::string::npos,
-            report->stoppedBecause.c_str());
+        QVERIFY2(textOf(report->stoppedBecause).find("the missing claim of users 1 username") != std::string::npos,
+            textOf(report->stoppedBecause).c_str());
     }
 }
 
@@ -259,8 +260,8 @@ void TestReclaimSwaps::P21_aFreedNameIsGivenUpAfterThreeTries()
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("not_applied"));
     QCOMPARE(fixture.writer.calls, lines("begin +0 -1 | commit 1 | begin +1 -0 | begin +1 -0 | begin +1 -0"));
-    QVERIFY2(report->stoppedBecause.find("the missing claim of users 1 username") != std::string::npos,
-        report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("the missing claim of users 1 username") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
 }
 
 void TestReclaimSwaps::P21_whatIsNotTakenIsNotTriedForAgain()
@@ -282,7 +283,7 @@ void TestReclaimSwaps::P21_everyMemberOfASwapIsTriedForAgain()
         fixture.writer.before = [&](int call) { return call == refusedCall ? limited() : std::nullopt; };
         const auto report = fixture.run(plan);
         QCOMPARE(picture(*report), QStringLiteral("applied applied applied"));
-        QVERIFY2(report->isComplete(), report->stoppedBecause.c_str());
+        QVERIFY2(report->isComplete(), textOf(report->stoppedBecause).c_str());
         QCOMPARE(int(fixture.writer.calls.size()), 9);
     }
 }

@@ -421,7 +421,8 @@ void TestReclaimUndo::C19_rowsThatAreNotReadAskForNothingKnown()
     fixture.database.rowProblems.emplace("User", unread);
     const auto report = fixture.run(undo);
     QCOMPARE(picture(*report), QStringLiteral("not_started"));
-    QVERIFY2(report->stoppedBecause.find("took too long") != std::string::npos, report->stoppedBecause.c_str());
+    QVERIFY2(textOf(report->stoppedBecause).find("took too long") != std::string::npos,
+        textOf(report->stoppedBecause).c_str());
     QCOMPARE(fixture.writer.calls, calls);
     fixture.database.rowProblems.clear();
     fixture.service.recordScript.push_back([&](const RecordRange &) {

@@ -92,7 +92,7 @@ void TestRollbackFence::P10_whereNoFenceComesUpNothingIsRolledBack()
     };
     const auto report = fixture.run(plan);
     QCOMPARE(picture(*report), QStringLiteral("stale"));
-    QVERIFY(report->items[0].text.find("open transaction") != std::string::npos);
+    QVERIFY(textOf(report->items[0].text).find("open transaction") != std::string::npos);
     QCOMPARE(fixture.writer.calls, QStringList{QStringLiteral("fence 61")});
     QCOMPARE(auditText(fixture), QStringLiteral("intent fence, outcome fence not_applied, refusal roll_back stale"));
 }

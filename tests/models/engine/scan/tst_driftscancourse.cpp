@@ -99,10 +99,10 @@ void TestDriftScanCourse::F24_aQuotaSlowsTheScanDown()
     QVERIFY(fixture.clock.elapsed >= 1500ms);
     const auto isHeard = [&](const std::string &limiter) {
         return std::ranges::any_of(fixture.heard,
-            [&](const ScanProgress &progress) { return progress.limiter.find(limiter) != std::string::npos; });
+            [&](const ScanProgress &progress) { return textOf(progress.limiter).find(limiter) != std::string::npos; });
     };
-    QVERIFY(isHeard("the service, which limits how much it is asked"));
-    QVERIFY(isHeard("which the service left"));
+    QVERIFY(isHeard("the service, which limits the number of requests"));
+    QVERIFY(isHeard("the service, which allows"));
 }
 
 void TestDriftScanCourse::F24_aQuotaThatStaysEndsTheScan()
@@ -151,7 +151,7 @@ void TestDriftScanCourse::F24_aStopWhileWaitingReportsOnlyTheStop()
 {
     LimitedFixture fixture;
     fixture.onProgress = [&] {
-        if (!fixture.heard.back().limiter.empty()) {
+        if (!fixture.heard.back().limiter.isEmpty()) {
             fixture.stop.request_stop();
         }
     };
@@ -304,7 +304,7 @@ void TestDriftScanCourse::progressNeverClaimsTooMuch()
     for (const auto &progress : fixture.heard) {
         QVERIFY(progress.fraction && *progress.fraction >= before && *progress.fraction <= 1);
         before = *progress.fraction;
-        QCOMPARE(progress.limiter, std::string("the rate of 10 rows a second"));
+        QCOMPARE(textOf(progress.limiter), std::string("the rate limit of 10 rows a second"));
     }
     QVERIFY(fixture.heard[fixture.heard.size() - 3].fraction < 1);
     // 200 rows at 10 a second.
@@ -360,15 +360,15 @@ void TestDriftScanCourse::aBusyDatabaseHoldsItBack()
     QCOMPARE(fixture.clock.elapsed, Duration(4s));
     QStringList limiters;
     for (const auto &progress : fixture.heard) {
-        if (!progress.limiter.empty()) {
-            limiters << QString::fromStdString(progress.limiter);
+        if (!progress.limiter.isEmpty()) {
+            limiters << QString::fromStdString(textOf(progress.limiter));
         }
     }
     QCOMPARE(limiters,
         (QStringList{QStringLiteral("37 transactions in the database, 20 allowed"),
             QStringLiteral("30 transactions in the database, 20 allowed"),
-            QStringLiteral("a replica that is 42 s behind, 30 s allowed"),
-            QStringLiteral("the replica's lag is not known, 30 s allowed")}));
+            QStringLiteral("the replica, which is 42 s behind (30 s allowed)"),
+            QStringLiteral("the replica, whose lag is unknown (30 s allowed)")}));
     // It does not wait for ever where it may not.
     DriftFixture busy;
     busy.seedUser(1, "first");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimrun.h"
 #include "tests/support/fakes/fakecell.h"
 #include "tests/support/fixtures/chancefixture.h"
 

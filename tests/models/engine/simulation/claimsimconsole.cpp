@@ -193,7 +193,7 @@ private:
         }
         const auto before = m_sim.disarm;
         m_sim.disarm = [&arming](int how) {
-            how == 0       ? arming.disarm("you asked")
+            how == 0       ? arming.disarm(std::string("you asked"))
                 : how == 1 ? arming.connectionLost(cellNumber)
                            : arming.pairingChanged(cellNumber, PairingVerdict::Unproved);
         };
@@ -218,7 +218,7 @@ private:
         // Who died tells nothing, whatever the run made of it.
         m_sim.throwIfDead();
         m_sim.logEvent(
-            m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text()));
+            m_name + (report ? " ends: " + textOf(report->stoppedBecause) : " is refused: " + report.error().text()));
         if (report) {
             check(*report);
         }
@@ -241,7 +241,7 @@ private:
             if (item == report.items.end()) {
                 continue;
             }
-            const bool isReported = item->outcome != ItemOutcome::Applied && !item->text.empty();
+            const bool isReported = item->outcome != ItemOutcome::Applied && !item->text.isEmpty();
             if (freed.faults == m_sim.faults) {
                 m_sim.breach("P21: nothing went wrong, and " + name + " was freed and left");
             } else if (!isReported || report.isComplete()) {

@@ -128,7 +128,7 @@ private:
         // Who died tells nothing, whatever the run made of it.
         m_sim.throwIfDead();
         m_sim.logEvent(
-            m_name + (report ? " ends: " + report->stoppedBecause : " is refused: " + report.error().text()));
+            m_name + (report ? " ends: " + textOf(report->stoppedBecause) : " is refused: " + report.error().text()));
     }
 
     void count(const ItemResult &result)

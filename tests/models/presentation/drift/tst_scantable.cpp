@@ -170,7 +170,7 @@ void TestScanTable::F23_aScanReportsThatSentinelsCouldNotBeRead()
     auto blind = reportOf(ScanEnd::Complete);
     show(blind);
     QVERIFY(!cell("state", Qt::ToolTipRole).toString().contains(QLatin1String("older state")));
-    blind.baselineProblem = "The history is locked.";
+    blind.baselineProblem = std::string("The history is locked.");
     show(blind);
     const auto tip = cell("state", Qt::ToolTipRole).toString();
     QVERIFY2(

@@ -153,7 +153,7 @@ void TestPlanImpact::F2_whoDoesNotAnswerIsAskedOnce()
     const auto before = fixture.database.rowReads;
     const auto radius = fetchImpact(plan, fixture.cellSources(), nobody(fixture), fixture.clock, {}, {});
     QVERIFY(radius);
-    QCOMPARE(radius->gaps, std::vector<std::string>{"The database does not answer."});
+    QCOMPARE(radius->gaps, std::vector<Message>{std::string("The database does not answer.")});
     QCOMPARE(fixture.database.rowReads - before, 1);
     for (const auto &value : radius->values) {
         QVERIFY(!value.otherClaims);

@@ -78,13 +78,13 @@ void TestAttention::worstFirst_data()
     const auto unproved = [](CellCondition &cell) { cell.pairing = PairingVerdict::Unproved; };
     const auto deadService = [](CellCondition &cell) {
         cell.pairing = PairingVerdict::Unproved;
-        cell.serviceProblem = "no answer";
+        cell.serviceProblem = std::string("no answer");
         cell.leases.reset();
         cell.skew.reset();
     };
     const auto deadDatabase = [](CellCondition &cell) {
         cell.pairing = PairingVerdict::Unproved;
-        cell.databaseProblem = "gone";
+        cell.databaseProblem = std::string("gone");
         cell.leases->undecided = 9;
         cell.leases->isComplete = false;
         cell.skew.reset();
@@ -119,7 +119,7 @@ void TestAttention::worstFirst_data()
             [](CellCondition &cell) {
                 cell.lostClaims = {12, "User"};
                 cell.conflicts = {3, "Email"};
-                cell.databaseProblem = "down";
+                cell.databaseProblem = std::string("down");
             })},
         "went back 1 (12) User; database 1; conflict 1 (3) Email");
     row("what a scan found, the rollout, and a reaper that does nothing",

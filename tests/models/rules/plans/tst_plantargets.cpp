@@ -24,8 +24,8 @@ private slots:
 
 void TestPlanTargets::C16_nothingDiffersAtHome()
 {
-    QCOMPARE(differencesOf(made, made), std::string());
-    QCOMPARE(differencesInFile(made, made), std::string());
+    QCOMPARE(textOf(differencesOf(made, made)), std::string());
+    QCOMPARE(textOf(differencesInFile(made, made)), std::string());
 }
 
 void TestPlanTargets::C16_whatDiffersIsNamedForBothTargets_data()
@@ -55,8 +55,8 @@ void TestPlanTargets::C16_whatDiffersIsNamedForBothTargets()
     here.cell = field == 3 ? CellId{4} : here.cell;
     here.database = field == 4 ? "cell_4" : here.database;
     here.systemIdentifier = field == 5 || field == 7 ? "7722" : field == 6 ? "" : here.systemIdentifier;
-    QCOMPARE(QString::fromStdString(differencesOf(made, here)), text);
-    QVERIFY(refusalOf(differencesOf(made, here)).ends_with(text.toStdString() + "."));
+    QCOMPARE(QString::fromStdString(textOf(differencesOf(made, here))), text);
+    QVERIFY(textOf(refusalOf(differencesOf(made, here))).ends_with(text.toStdString() + "."));
 }
 
 void TestPlanTargets::C16_withoutAConnectionTheFileIsCompared()
@@ -64,9 +64,9 @@ void TestPlanTargets::C16_withoutAConnectionTheFileIsCompared()
     auto here = made;
     here.database = "cell_4";
     here.systemIdentifier = "7722";
-    QCOMPARE(differencesInFile(made, here), std::string());
+    QCOMPARE(textOf(differencesInFile(made, here)), std::string());
     here.service = "127.0.0.1:42391";
-    QCOMPARE(differencesInFile(made, here), std::string("service 127.0.0.1:39651 instead of 127.0.0.1:42391"));
+    QCOMPARE(textOf(differencesInFile(made, here)), std::string("service 127.0.0.1:39651 instead of 127.0.0.1:42391"));
 }
 
 QTEST_APPLESS_MAIN(TestPlanTargets)

@@ -241,7 +241,7 @@ void TestReclaimPlan::F23_aServiceThatWentBackBlocksEveryPlan()
     QVERIFY(canonicalText(planOf({missing(1, "a")}, given)) != canonicalText(planOf({missing(1, "a")})));
     // So it is where nobody could look.
     given.scan.lostClaims = 0;
-    given.scan.baselineProblem = "The history is locked.";
+    given.scan.baselineProblem = std::string("The history is locked.");
     const auto blind = planOf({missing(1, "a")}, given);
     QVERIFY(!blind.mayRun());
     QCOMPARE(blind.blockers.front().code, Reason::Code::BaselineUnknown);

@@ -104,7 +104,7 @@ void TestActivityPage::itIsReadByKeysAlone()
     QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("state:refused"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_COMPARE(actions().rowCount(), 1);
-    QTRY_VERIFY(detailText().contains(QStringLiteral("are to be typed")));
+    QTRY_VERIFY(detailText().contains(QStringLiteral("must be typed")));
     QVERIFY(m_page->stepBack());
     QTRY_COMPARE(actions().rowCount(), 3);
     QVERIFY(!m_page->stepBack());
@@ -118,7 +118,7 @@ void TestActivityPage::anInvalidFilterShowsAnError()
     QCOMPARE(actions().rowCount(), 3);
     const auto labels = m_page->findChild<FilterBar *>()->findChildren<QLabel *>();
     QVERIFY(std::ranges::any_of(labels,
-        [](const QLabel *label) { return label->text().contains(QStringLiteral("look the value up in Claims")); }));
+        [](const QLabel *label) { return label->text().contains(QStringLiteral("Look the value up in Claims")); }));
     m_page->setFilterText(QStringLiteral("cell:99"));
     QTRY_COMPARE(actions().rowCount(), 0);
     QTRY_COMPARE(steps().rowCount(), 0);

@@ -217,7 +217,7 @@ void TestDriftEstimates::C18_whatEndedEarlyIsNotComplete()
 void TestDriftEstimates::whatHoldsAScanBackIsNamed()
 {
     m_scan->mayEnd = false;
-    m_scan->limiter = "37 transactions in the database, 20 allowed";
+    m_scan->limiter = std::string("37 transactions in the database, 20 allowed");
     trigger(*m_page, "verification.scanModel");
     QTRY_VERIFY(m_page->work().endsWith(QStringLiteral("held back by 37 transactions in the database, 20 allowed")));
     trigger(*m_page, "verification.model");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scanalerts.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -39,9 +40,9 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
     QStringList models;
     QStringList reasons;
     for (const auto &scan : scans) {
-        if (scan.report && !scan.report->baselineProblem.empty()) {
+        if (scan.report && !scan.report->baselineProblem.isEmpty()) {
             models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
-            reasons << models.back() + QStringLiteral(": ") + QString::fromStdString(scan.report->baselineProblem);
+            reasons << models.back() + QStringLiteral(": ") + translatedText(scan.report->baselineProblem);
         }
     }
     Notice notice;

@@ -2,6 +2,7 @@
 #include "widgets/pages/verification/scans/workerwatch.h"
 
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
@@ -187,8 +188,7 @@ Detail::Section sectionOf(const ScanProgress &progress)
                 .arg(durationString(progress.remaining->least), durationString(progress.remaining->most)));
     }
     add(WorkerWatch::tr("Held back by"),
-        progress.limiter.empty() ? WorkerWatch::tr("nothing but both sides")
-                                 : QString::fromStdString(progress.limiter));
+        progress.limiter.isEmpty() ? WorkerWatch::tr("nothing but both sides") : translatedText(progress.limiter));
     return section;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/runs/claimbatches.h"
+#include "models/engine/reclaim/claimbatches.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@ namespace cells {
 
 namespace {
 
-// Of a claim on the wire, besides its value.
+// The size of a claim on the wire without its value.
 constexpr std::size_t bytesAroundValue = 200;
 
 std::size_t bytesOf(const PlannedClaim &item)
@@ -21,7 +21,7 @@ std::size_t recordsOf(const PlannedClaim &item)
     return std::size_t(item.held.has_value()) + std::size_t(item.wanted.has_value());
 }
 
-// As long as they are of the same source, or of the same swap.
+// Returns the items of the same source, or of the same swap.
 ClaimBatch groupFrom(const std::vector<PlannedClaim> &items, std::size_t first)
 {
     const auto continues = [&](const PlannedClaim &item) {

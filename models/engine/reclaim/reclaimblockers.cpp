@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "models/engine/runs/reclaimrun.h"
+#include "models/engine/reclaim/reclaimblockers.h"
+
+#include "models/engine/runs/runmessages.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 
 namespace cells {
@@ -30,10 +33,7 @@ bool isNamedIn(const std::string &message, const Claim &claim)
 
 } // namespace
 
-// Obstacles of an update: a refusal, a conflict, changed rows. An update is all or nothing, so one claim that somebody
-// else holds, or that the service refuses, blocks all the others with it (P4).
-
-void ReclaimRun::meet(Update &update, std::stop_token stop)
+void ReclaimBlockers::meet(RunningUpdate &update, std::stop_token stop)
 {
     if (update.refusal) {
         meetRefusal(update, *update.refusal, stop);
@@ -46,47 +46,48 @@ void ReclaimRun::meet(Update &update, std::stop_token stop)
 
 // A refusal that does not depend on the content, such as a quota or a missing permission, is not retried in smaller
 // parts (F24).
-void ReclaimRun::meetRefusal(Update &update, const Failure &why, std::stop_token stop)
+void ReclaimBlockers::meetRefusal(RunningUpdate &update, const Failure &why, std::stop_token stop)
 {
     const bool mayBeOfOne = why.isValueRejected || why.retry == Failure::Retry::Smaller;
-    update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_safety.hasHalted();
+    update.isToRepeat = update.mayRepeat && !mayBeOfOne && !m_state.safety.hasHalted();
     if (!update.isToRepeat && !(mayBeOfOne && halve(update, stop))) {
-        end(update.batch, ItemOutcome::NotApplied, why.text() + " " + why.detail);
+        m_state.end(update.batch, ItemOutcome::NotApplied, joinedSentences({why.message, why.detail}));
     }
 }
 
 // A claim that is in the way is set aside, so that it fails only once (F21).
-void ReclaimRun::meetConflict(const Update &update, const std::string &message, std::stop_token stop)
+void ReclaimBlockers::meetConflict(const RunningUpdate &update, const std::string &message, std::stop_token stop)
 {
-    const auto aside = update.batch.size() == 1 ? Batch{update.batch.front()} : inTheWay(update, message, stop);
+    const auto aside = update.batch.size() == 1 ? ClaimBatch{update.batch.front()} : inTheWay(update, message, stop);
     if (aside.empty()) {
         halve(update, stop);
         return;
     }
     for (const auto at : aside) {
         const bool isLost = update.half == ClaimHalf::Create;
-        end({at}, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(item(at), message, stop));
+        m_state.end(
+            {at}, isLost ? ItemOutcome::Lost : ItemOutcome::Conflict, holderOf(m_state.item(at), message, stop));
     }
     auto others = othersOf(update, aside);
     // The service may have named only the first of many. The rest is known to be free only when all the others were
     // looked up.
     if (m_mayLookUp || !halve(others, stop)) {
-        updateRest(std::move(others.batch), update.half, stop);
+        m_updateRest(std::move(others.batch), update.half, stop);
     }
 }
 
-void ReclaimRun::meetChange(const Update &update, std::stop_token stop)
+void ReclaimBlockers::meetChange(const RunningUpdate &update, std::stop_token stop)
 {
-    end(update.changed, ItemOutcome::Stale, "Its row changed while the lease was taken; the lease was given back.");
-    updateRest(othersOf(update, update.changed).batch, update.half, std::move(stop));
+    m_state.end(update.changed, ItemOutcome::Stale, messages::rowChangedWhileLeased);
+    m_updateRest(othersOf(update, update.changed).batch, update.half, std::move(stop));
 }
 
-ReclaimRun::Batch ReclaimRun::inTheWay(const Update &update, const std::string &message, std::stop_token stop)
+ClaimBatch ReclaimBlockers::inTheWay(const RunningUpdate &update, const std::string &message, std::stop_token stop)
 {
-    Batch aside;
+    ClaimBatch aside;
     std::copy_if(update.batch.begin(), update.batch.end(), std::back_inserter(aside), [&](std::size_t at) {
-        const auto &wanted = item(at).wanted;
-        const auto &held = item(at).held;
+        const auto &wanted = m_state.item(at).wanted;
+        const auto &held = m_state.item(at).held;
         const bool isNamed
             = (wanted && isNamedIn(message, wanted->claim)) || (held && isNamedIn(message, held->metadata.claim));
         return isNamed || isHeldElsewhere(at, stop);
@@ -95,48 +96,52 @@ ReclaimRun::Batch ReclaimRun::inTheWay(const Update &update, const std::string &
 }
 
 // Looks each item up only once. A conflict that appears later is found by halving.
-bool ReclaimRun::isHeldElsewhere(std::size_t at, std::stop_token stop)
+bool ReclaimBlockers::isHeldElsewhere(std::size_t at, std::stop_token stop)
 {
-    if (!m_mayLookUp || !item(at).wanted || !m_lookedUp.insert(at).second) {
+    if (!m_mayLookUp || !m_state.item(at).wanted || !m_lookedUp.insert(at).second) {
         return false;
     }
-    const auto owned = m_dependencies.admin->fetchRecord(item(at).wanted->claim, std::move(stop));
+    const auto owned = m_state.dependencies.admin->fetchRecord(m_state.item(at).wanted->claim, std::move(stop));
     m_mayLookUp = owned.has_value();
     return owned && *owned;
 }
 
-ReclaimRun::Update ReclaimRun::othersOf(const Update &update, const Batch &without) const
+RunningUpdate ReclaimBlockers::othersOf(const RunningUpdate &update, const ClaimBatch &without) const
 {
-    auto others = newUpdate({}, update.half);
+    auto others = m_state.newUpdate({}, update.half);
     std::set_difference(
         update.batch.begin(), update.batch.end(), without.begin(), without.end(), std::back_inserter(others.batch));
     return others;
 }
 
-bool ReclaimRun::halve(const Update &update, std::stop_token stop)
+bool ReclaimBlockers::halve(const RunningUpdate &update, std::stop_token stop)
 {
     const auto &batch = update.batch;
     if (batch.size() < 2) {
         return false;
     }
     const auto middle = batch.begin() + std::ptrdiff_t(batch.size() / 2);
-    for (const auto &half : {Batch(batch.begin(), middle), Batch(middle, batch.end())}) {
-        updateRest(half, update.half, stop);
+    for (const auto &half : {ClaimBatch(batch.begin(), middle), ClaimBatch(middle, batch.end())}) {
+        m_updateRest(half, update.half, stop);
     }
     return true;
 }
 
-std::string ReclaimRun::holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop)
+Message ReclaimBlockers::holderOf(const PlannedClaim &item, const std::string &message, std::stop_token stop)
 {
-    const auto owned = m_dependencies.admin && item.wanted ? m_dependencies.admin->fetchRecord(item.wanted->claim, stop)
-                                                           : Outcome<std::optional<OwnedRecord>>(std::nullopt);
+    const auto owned = m_state.dependencies.admin && item.wanted
+        ? m_state.dependencies.admin->fetchRecord(item.wanted->claim, stop)
+        : Outcome<std::optional<OwnedRecord>>(std::nullopt);
     if (!owned || !*owned) {
-        return "Refused for a conflict: " + message;
+        return {messages::refusedForConflictWith, {message}};
     }
     const auto &record = (*owned)->record;
-    const auto where
-        = record.cell == m_plan.target.cell ? std::string("this cell") : "cell " + std::to_string(record.cell.value);
-    return "The value is held by " + where + ", for " + nameOf(record.source) + (record.lease ? ", and leased." : ".");
+    const auto source = nameOf(record.source);
+    if (record.cell == m_state.plan().target.cell) {
+        return {record.lease ? messages::heldAndLeasedHere : messages::heldHere, {source}};
+    }
+    return {record.lease ? messages::heldAndLeasedByCell : messages::heldByCell,
+        {std::to_string(record.cell.value), source}};
 }
 
 } // namespace cells

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/message.h"
+
+namespace cells::messages {
+
+// Admission.
+inline constexpr auto planMayNotRun = messagePattern("plans", "This plan cannot be run. %1");
+inline constexpr auto planExpired = messagePattern("plans", "The plan had to be run by %1. Make a new one.");
+inline constexpr auto confirmationForOtherPlan
+    = messagePattern("plans", "The confirmation is for another plan. Read this plan again.");
+inline constexpr auto confirmationNotTyped
+    = messagePattern("plans", "To run this plan, its cell and count must be typed as \"%1\".");
+inline constexpr auto runNeedsReason
+    = messagePattern("plans", "Running a plan needs a reason. Start it with an alert or ticket number.");
+
+// Approval.
+inline constexpr auto approvalMissing
+    = messagePattern("plans", "This plan needs the approval of a second person. Eligible: %1.");
+inline constexpr auto approverMissing = messagePattern("plans",
+    "This plan needs the approval of a second person, but nobody is eligible. Add approvers under approval.approvers "
+    "in the environment file.");
+inline constexpr auto approverUnknown = messagePattern("plans", "%1 is not among those who may approve.");
+inline constexpr auto signatureInvalid = messagePattern("plans", "The signature of %1 is invalid.");
+inline constexpr auto approverRunsPlan = messagePattern("plans", "%1 runs the plan, so this approval does not count.");
+
+// Files.
+inline constexpr auto planFileTooLarge = messagePattern("plans", "The plan is larger than %1 MiB.");
+inline constexpr auto savedPlanIsOther
+    = messagePattern("plans", "The plan that is saved with the audit log as %1 is another plan.");
+
+// Impact.
+inline constexpr auto valueNotLookedUp = messagePattern("plans", "%1: its value cannot be looked up.");
+
+// Faults of a plan file, after the name of the key.
+inline constexpr auto isNotTheVerdict = messagePattern("plans", "is not the verdict on the lease");
+inline constexpr auto lacksActedEntry = messagePattern("plans", "lacks the entry that the action is on");
+inline constexpr auto isOutOfRange = messagePattern("plans", "must be between 1 and %1");
+inline constexpr auto isNoTime = messagePattern("plans", "must be a time");
+inline constexpr auto isNotTheReason = messagePattern("plans", "does not match code and values");
+inline constexpr auto isOtherVersion = messagePattern("plans", "is neither 1 nor 2 of a %1");
+inline constexpr auto isOtherFingerprint = messagePattern("plans", "is not that of the plan: somebody changed it");
+inline constexpr auto hasOtherClaims = messagePattern("plans", "does not fit the claims of its item");
+inline constexpr auto isOfOtherModel = messagePattern("plans", "is on a claim that the model does not have");
+inline constexpr auto doesNotFitAction = messagePattern("plans", "does not fit the action");
+inline constexpr auto isUnknownModel = messagePattern("plans", "is an unknown model");
+inline constexpr auto namesNoUndonePlan = messagePattern("plans", "must name a plan exactly when this plan undoes one");
+inline constexpr auto isUnknownWord = messagePattern("plans", "is an unknown word");
+
+} // namespace cells::messages

@@ -95,9 +95,9 @@ Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &arguments)
     QProcess process;
     process.start(programPath(), arguments);
     if (!process.waitForFinished() || process.exitCode() != 0) {
-        const auto message = QString::fromUtf8(process.readAllStandardError()).trimmed();
-        return cells::failed(
-            Failure::Kind::Refused, (message.isEmpty() ? process.errorString() : message).toStdString());
+        const auto error = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        const Message message((error.isEmpty() ? process.errorString() : error).toStdString());
+        return cells::failed(Failure::Kind::Refused, message);
     }
     return process.readAllStandardOutput();
 }

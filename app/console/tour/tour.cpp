@@ -11,6 +11,7 @@
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/environment/environmentdraft.h"
 #include "models/presentation/base/deeplink.h"
+#include "models/presentation/base/messagetext.h"
 #include "widgets/toolkit/controls/popover.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/loadingstate.h"
@@ -95,7 +96,7 @@ void Tour::goOnlyTo(const QString &link)
 {
     const auto target = parseDeepLink(link);
     if (!target) {
-        m_problem = QString::fromStdString(target.error().text());
+        m_problem = translatedText(target.error());
         return;
     }
     m_targetTexts = {m_options.scenario.isEmpty() ? "default" : m_options.scenario.toLatin1(), target->page.toLatin1(),
@@ -190,7 +191,7 @@ void Tour::spoil(const QString &name, bool isUnreadable)
     }
     auto draft = EnvironmentDraft::parse(whole.readAll().toStdString());
     if (!draft) {
-        return end(QString::fromStdString(draft.error().text()));
+        return end(translatedText(draft.error()));
     }
     if (isUnreadable) {
         draft->setValue("service.identity", "router");
@@ -217,7 +218,7 @@ void Tour::startDrill()
     const auto drill = SandboxProcess::answerTo({QStringLiteral("drills"), QStringLiteral("failure-4a")})
                            .and_then([](const QByteArray &json) { return drillOf(json); });
     if (!drill) {
-        return end(QString::fromStdString(drill.error().text()));
+        return end(translatedText(drill.error()));
     }
     m_console.startDrill(*drill);
 }

@@ -5,7 +5,6 @@
 #include "app/console/window/runreminder.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/plans/leaseplanning.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/presentation/plans/runtable.h"
 #include "models/rules/plans/plantargets.h"
@@ -140,7 +139,8 @@ void ActionController::planUndo(CellId cell, const QString &plan)
     }
     if (!m_environment.cell(cell)) {
         return refuse(tr("The plan cannot be undone here"),
-            {Failure::Kind::Refused, "The environment has no cell " + std::to_string(cell.value) + ".", {}});
+            {Failure::Kind::Refused,
+                Message{messagePattern("files", "The environment has no cell %1."), {std::to_string(cell.value)}}, {}});
     }
     leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
         // Another plan may have been started before the notice was answered.
@@ -181,8 +181,7 @@ void ActionController::openPlan()
 
 void ActionController::openPlan(const QString &file)
 {
-    ask(
-        &m_reading, [file](std::stop_token) { return readPlan(file); },
+    m_reading.start([file](std::stop_token) { return readPlan(file); },
         [this, file](Outcome<AnyPlan> plan) {
             const auto what = tr("The plan %1 could not be opened").arg(file);
             if (!plan) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 #include <QPointer>
@@ -70,7 +71,7 @@ private:
     QString m_disabledReason;
     QPointer<PlanDialog> m_dialog;
     QTimer m_ticker;
-    QObject m_reading;
+    Task m_reading{this};
 };
 
 } // namespace cells

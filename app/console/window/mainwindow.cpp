@@ -3,7 +3,6 @@
 
 #include "app/console/window/lookups.h"
 #include "app/console/window/windowactions.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/pagelist.h"
@@ -396,7 +395,6 @@ void MainWindow::renewPages()
         hadFocus = hadFocus || page->isAncestorOf(focusWidget());
         // Its signals are about the previous cell. It is not disconnected, because others wait for its end.
         page->blockSignals(true);
-        stopAsking(page);
         m_stack->removeWidget(page);
         page->deleteLater();
         m_pages[i] = nullptr;

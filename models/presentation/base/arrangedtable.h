@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/task.h"
 
 #include <QAbstractTableModel>
 
@@ -32,7 +32,6 @@ public:
     // With the same numbers for the same rows where `isContinued`; what is shown then stays until it is arranged anew.
     void setSource(RowOf rowOf, std::uint32_t count, bool isContinued)
     {
-        m_isArranging = true;
         beginResetModel();
         m_request.rowOf = std::move(rowOf);
         m_request.count = count;
@@ -40,8 +39,8 @@ public:
             ++m_generation;
             m_shown = std::make_shared<const Numbers>();
         }
-        endResetModel();
         rearrange();
+        endResetModel();
     }
     void setFilter(Filter filter)
     {
@@ -53,7 +52,7 @@ public:
 
     const Columns &columns() const { return m_columns; }
     qint64 total() const { return m_request.count; }
-    bool isArranging() const { return m_isArranging; }
+    bool isArranging() const { return m_arranging.isRunning(); }
     Row at(int row) const { return m_request.rowOf(numberAt(row)); }
     std::uint32_t numberAt(int row) const { return (*m_shown)[std::size_t(row)]; }
     const Numbers &numbers() const { return *m_shown; }
@@ -123,7 +122,7 @@ private:
         Numbers numbers;
         for (std::uint32_t number = 0; number < request.count; ++number) {
             if (number % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
-                return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
+                return failed(Failure::Kind::Cancelled, messagePattern("tables", "Sorting was cancelled."));
             }
             if (!request.filter || request.filter(request.rowOf(number))) {
                 numbers.push_back(number);
@@ -144,11 +143,8 @@ private:
 
     void rearrange()
     {
-        m_isArranging = true;
-        ask(
-            this, [request = m_request](std::stop_token stop) { return arranged(request, stop); },
+        m_arranging.start([request = m_request](std::stop_token stop) { return arranged(request, stop); },
             [this](Outcome<Numbers> numbers) {
-                m_isArranging = false;
                 if (numbers) {
                     beginResetModel();
                     m_shown = std::make_shared<const Numbers>(std::move(*numbers));
@@ -162,7 +158,7 @@ private:
     Request m_request;
     std::shared_ptr<const Numbers> m_shown;
     std::uint64_t m_generation = 0;
-    bool m_isArranging = false;
+    Task m_arranging{this};
 };
 
 } // namespace cells

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/settingsfile.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/textfile.h"
 
 #include <QDir>
@@ -141,21 +140,16 @@ bool SettingsFile::take(const QString &problem, quint64 upTo)
 // The window never waits for a disk: a worker writes.
 void SettingsFile::saveSoon()
 {
-    if (m_isSaving) {
+    if (m_saving.isRunning()) {
         m_soon.start();
         return;
     }
-    m_isSaving = true;
-    ask(
-        this,
+    m_saving.start(
         [file = m_file, changes = m_unsaved, writing = m_writing](std::stop_token) {
             const QMutexLocker lock(writing.get());
             return write(file, changes);
         },
-        [this, upTo = m_changes](const QString &problem) {
-            m_isSaving = false;
-            take(problem, upTo);
-        });
+        [this, upTo = m_changes](const QString &problem) { take(problem, upTo); });
 }
 
 // Our changes go onto what the file holds now, so that two consoles do not undo each other.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/task.h"
+
 #include <QJsonObject>
 #include <QMutex>
 #include <QObject>
@@ -64,11 +66,11 @@ private:
     QJsonObject m_values;
     std::vector<Change> m_unsaved;
     quint64 m_changes = 0;
-    bool m_isSaving = false;
     bool m_isFailing = false;
     QTimer m_soon;
     // One writer at a time, also when the object ends while a worker writes.
     std::shared_ptr<QMutex> m_writing = std::make_shared<QMutex>();
+    Task m_saving{this};
 };
 
 } // namespace cells

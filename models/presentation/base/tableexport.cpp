@@ -110,7 +110,8 @@ public:
         for (qint64 row = 0; row < rows.count; ++row) {
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
-                    return failed(Failure::Kind::Cancelled, "The export was cancelled; no file was written.");
+                    return failed(Failure::Kind::Cancelled,
+                        messagePattern("files", "The export was cancelled. No file was written."));
                 }
                 CELLS_TRY_VOID(m_file.flush());
                 onProgress(row);

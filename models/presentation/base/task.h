@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/ports/caught.h"
+#include "models/presentation/base/messagetext.h"
 
 #include <QObject>
 #include <QString>
@@ -80,7 +81,7 @@ template <typename Work> auto Task::resultOf(Work &&work)
     using Result = decltype(work());
     if constexpr (std::is_same_v<Result, QString>) {
         const auto result = caught([&]() -> Outcome<QString> { return work(); });
-        return result ? *result : QString::fromStdString(result.error().text());
+        return result ? *result : translatedText(result.error());
     } else {
         static_assert(std::is_constructible_v<Result, tl::unexpected<Failure>>, "work returns an Outcome");
         return caught(std::forward<Work>(work));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/claims/snapshottable.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/timetext.h"
@@ -176,15 +175,13 @@ Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
 void SnapshotTable::rearrange()
 {
     if (!m_snapshot) {
-        stopAsking(this);
+        m_arranging.cancel();
         setArranging(false);
         return;
     }
     setArranging(true);
-    ask(
-        this,
-        [snapshot = m_snapshot, request = m_request, known = m_arrangement](
-            std::stop_token stop) { return arrange(*snapshot, request, known, stop); },
+    m_arranging.start([snapshot = m_snapshot, request = m_request, known = m_arrangement](
+                          std::stop_token stop) { return arrange(*snapshot, request, known, stop); },
         [this, generation = m_generation](Outcome<Arrangement> arrangement) {
             if (arrangement && generation == m_generation) {
                 show(std::move(*arrangement));

@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/snapshot.h"
 #include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/claims/snapshotcolumns.h"
 
 #include <QAbstractTableModel>
@@ -80,6 +81,7 @@ private:
     std::uint64_t m_generation = 0;
     bool m_isArranging = false;
     bool m_isMasked = false;
+    Task m_arranging{this};
 };
 
 } // namespace cells

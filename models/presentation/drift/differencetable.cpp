@@ -2,7 +2,6 @@
 #include "models/presentation/drift/differencetable.h"
 
 #include "models/engine/history/scanrecord.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
@@ -294,11 +293,10 @@ ExportRows DifferenceTable::exportRows() const
 void DifferenceTable::rearrange()
 {
     if (!m_differences) {
-        stopAsking(this);
+        m_arranging.cancel();
         return;
     }
-    ask(
-        this,
+    m_arranging.start(
         [differences = m_differences, filter = m_filter, order = m_order, isDescending = m_isDescending](
             std::stop_token stop) { return arrangedRows(*differences, filter, order, isDescending, stop); },
         [this](Outcome<std::vector<std::uint32_t>> rows) {

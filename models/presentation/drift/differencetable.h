@@ -4,6 +4,7 @@
 #include "models/engine/differences/differencefilter.h"
 #include "models/presentation/base/rowidentity.h"
 #include "models/presentation/base/tableexport.h"
+#include "models/presentation/base/task.h"
 
 #include <QAbstractTableModel>
 
@@ -68,6 +69,7 @@ private:
     bool m_isMasked = false;
     Rows m_shown;
     std::uint64_t m_generation = 0;
+    Task m_arranging{this};
 };
 
 } // namespace cells

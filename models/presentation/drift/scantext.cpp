@@ -94,9 +94,13 @@ bool isWhole(const ModelScan &scan)
 QString failureText(const ModelScan &scan)
 {
     if (scan.problem) {
-        return QString::fromStdString(scan.problem->text());
+        return translatedText(*scan.problem);
     }
-    return scan.failed ? QString::fromStdString(failureText(*scan.failed)) : QString();
+    if (!scan.failed) {
+        return {};
+    }
+    const auto why = scan.failed->problem ? translatedText(*scan.failed->problem) : Drift::tr("unknown reason");
+    return Drift::tr("The scan of %1 failed: %2").arg(utcString(scan.failed->startedAt), why);
 }
 
 QString stateText(const ModelScan &scan)
@@ -145,7 +149,7 @@ QString stateTip(const ModelScan &scan)
             : Drift::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
-        return QString::fromStdString(scan.problem->text());
+        return translatedText(*scan.problem);
     }
     if (!scan.report) {
         return {};
@@ -155,7 +159,7 @@ QString stateTip(const ModelScan &scan)
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
-    lines << (report.problem ? QString::fromStdString(report.problem->text()) : QString());
+    lines << (report.problem ? translatedText(*report.problem) : QString());
     for (const auto &alert : scanAlerts(report)) {
         lines << translatedText(alert);
     }

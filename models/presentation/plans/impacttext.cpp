@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/impacttext.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/plans/plandescription.h"
 
@@ -79,8 +80,7 @@ QStringList subjectLines(const PlanImpact &radius)
 QStringList impactLines(const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
-        return {Reclaim::tr("It was not read, so nothing is known of it: %1")
-                    .arg(QString::fromStdString(radius.error().text()))};
+        return {Reclaim::tr("It was not read, so nothing is known of it: %1").arg(translatedText(radius.error()))};
     }
     if (radius->values.empty()) {
         return {};

@@ -14,7 +14,7 @@ struct RolloutStatus
     std::string name;
     // Nothing was answered yet.
     bool isAwaited = true;
-    std::string problem;
+    Message problem;
     // Shared by all rows; never null.
     std::shared_ptr<const CellFacts> cellFacts = std::make_shared<const CellFacts>();
     ModelFacts facts{};

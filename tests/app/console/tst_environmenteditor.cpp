@@ -203,15 +203,15 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     editor.show();
     auto *tabs = editor.findChild<QTabWidget *>();
     QVERIFY(!tabs->isTabEnabled(0));
-    QTRY_VERIFY(button(editor, "Go to the line")->isVisible());
+    QTRY_VERIFY(button(editor, "Go to line")->isVisible());
     auto *lines = editor.findChild<QPlainTextEdit *>();
     lines->setPlainText(goodText);
     QVERIFY(tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     text = goodText;
     lines->setPlainText(text.replace(QStringLiteral("identity: admin"), QStringLiteral("identity: nobody")));
-    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to the line")->isVisible());
-    QTest::mouseClick(button(editor, "Go to the line"), Qt::LeftButton);
+    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to line")->isVisible());
+    QTest::mouseClick(button(editor, "Go to line"), Qt::LeftButton);
     QCOMPARE(lines->textCursor().selectedText(), QStringLiteral("  identity: nobody"));
 }
 

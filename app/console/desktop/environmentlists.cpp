@@ -75,7 +75,7 @@ const RowTable<SandboxScenario, QString>::Columns &scenarioColumns()
     using Row = SandboxScenario;
     static const RowTable<Row, QString>::Columns columns{
         column<Row, &Row::name>("scenario", QT_TRANSLATE_NOOP("columns", "Scenario")),
-        column<Row, &Row::title>("title", QT_TRANSLATE_NOOP("columns", "What it shows")),
+        column<Row, &Row::title>("title", QT_TRANSLATE_NOOP("columns", "Description")),
     };
     return columns;
 }

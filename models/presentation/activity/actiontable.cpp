@@ -154,60 +154,56 @@ QString reasonText(const ActionRow &row)
     return fromUtf8(row.action->reason);
 }
 
-const ArrangedTable<ActionRow>::Columns &actionColumns()
-{
-    static const ArrangedTable<ActionRow>::Columns columns{
-        {.id = "when",
-            .title = QT_TRANSLATE_NOOP("columns", "When (UTC)"),
-            .text = whenText,
-            .isLess = isEarlier,
-            .exact = exactTime},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = ageText,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
-        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = rowTitle, .isLess = isLess<rowTitle>},
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .text = cellText,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->cell < b.action->cell; }},
-        {.id = "person",
-            .title = QT_TRANSLATE_NOOP("columns", "By"),
-            .text = personText,
-            .isLess = isLess<personText>,
-            .toolTip = wholePerson,
-            .whole = wholePerson},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = isFewerWrong,
-            .counts = outcomeCounts,
-            .toolTip = outcomeTip},
-        {.id = "state",
-            .title = QT_TRANSLATE_NOOP("columns", "State"),
-            .text = stateOf,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->state < b.action->state; },
-            .status = [](const ActionRow &row) { return stateStatus(*row.action); },
-            .toolTip = stateTip,
-            .exact =
-                [](const ActionRow &row) {
-                    const auto key = toKey(row.action->state);
-                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-                }},
-        {.id = "reason",
-            .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-            .text = reasonText,
-            .isLess = isLess<reasonText>,
-            .toolTip = reasonText},
-    };
-    return columns;
-}
+constexpr Column<ActionRow> actionColumns[]{
+    {.id = "when",
+        .title = QT_TRANSLATE_NOOP("columns", "When (UTC)"),
+        .text = whenText,
+        .isLess = isEarlier,
+        .exact = exactTime},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = ageText,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = rowTitle, .isLess = isLess<rowTitle>},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .text = cellText,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->cell < b.action->cell; }},
+    {.id = "person",
+        .title = QT_TRANSLATE_NOOP("columns", "By"),
+        .text = personText,
+        .isLess = isLess<personText>,
+        .toolTip = wholePerson,
+        .whole = wholePerson},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = isFewerWrong,
+        .counts = outcomeCounts,
+        .toolTip = outcomeTip},
+    {.id = "state",
+        .title = QT_TRANSLATE_NOOP("columns", "State"),
+        .text = stateOf,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->state < b.action->state; },
+        .status = [](const ActionRow &row) { return stateStatus(*row.action); },
+        .toolTip = stateTip,
+        .exact =
+            [](const ActionRow &row) {
+                const auto key = toKey(row.action->state);
+                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+            }},
+    {.id = "reason",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .text = reasonText,
+        .isLess = isLess<reasonText>,
+        .toolTip = reasonText},
+};
 
 } // namespace
 
 ActionTable::ActionTable(QObject *parent)
-    : ArrangedTable(actionColumns(), parent)
+    : ArrangedTable(actionColumns, parent)
 {
     setPinned([](const ActionRow &row) { return row.action->state == ActionState::Open; });
 }

@@ -83,48 +83,44 @@ QString foundText(const StepRow &row)
     return {};
 }
 
-const ArrangedTable<StepRow>::Columns &stepColumns()
-{
-    static const ArrangedTable<StepRow>::Columns columns{
-        {.id = "record",
-            .title = QT_TRANSLATE_NOOP("columns", "Record"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = recordText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
-            .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
-        {.id = "time",
-            .title = QT_TRANSLATE_NOOP("columns", "Time (UTC)"),
-            .text = timeText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
-            .toolTip = wholeTime,
-            .whole = wholeTime,
-            .exact = exactTime},
-        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = stepName, .isLess = isLess<stepName>},
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-            .isMonospace = true,
-            .text = leaseText,
-            .isLess = isLess<wholeLease>,
-            .toolTip = wholeLease,
-            .whole = wholeLease},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
-            .status = outcomeStatus,
-            .exact =
-                [](const StepRow &row) {
-                    const auto key = toKey(row.step->outcome);
-                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-                }},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "What was found"),
-            .text = foundText,
-            .isLess = isLess<foundText>,
-            .toolTip = foundText},
-    };
-    return columns;
-}
+constexpr Column<StepRow> stepColumns[]{
+    {.id = "record",
+        .title = QT_TRANSLATE_NOOP("columns", "Record"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = recordText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
+        .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
+    {.id = "time",
+        .title = QT_TRANSLATE_NOOP("columns", "Time (UTC)"),
+        .text = timeText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
+        .toolTip = wholeTime,
+        .whole = wholeTime,
+        .exact = exactTime},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = stepName, .isLess = isLess<stepName>},
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .isMonospace = true,
+        .text = leaseText,
+        .isLess = isLess<wholeLease>,
+        .toolTip = wholeLease,
+        .whole = wholeLease},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
+        .status = outcomeStatus,
+        .exact =
+            [](const StepRow &row) {
+                const auto key = toKey(row.step->outcome);
+                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+            }},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "What was found"),
+        .text = foundText,
+        .isLess = isLess<foundText>,
+        .toolTip = foundText},
+};
 
 } // namespace
 
@@ -147,7 +143,7 @@ QString stepName(const StepRow &row)
 }
 
 AuditStepTable::AuditStepTable(QObject *parent)
-    : ArrangedTable(stepColumns(), parent)
+    : ArrangedTable(stepColumns, parent)
 {
 }
 

@@ -22,7 +22,8 @@ template <typename Row> struct Column
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
     bool isMonospace = false;
     QString (*text)(const Row &);
-    bool (*isLess)(const Row &, const Row &);
+    // Null: the table has an order of its own.
+    bool (*isLess)(const Row &, const Row &) = nullptr;
     // Nothing: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
     // Drawn in place of the text.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -18,10 +19,10 @@ namespace cells {
 template <typename Row, typename Id> class RowTable : public QAbstractTableModel, public ExportableTable
 {
 public:
-    using Columns = std::vector<Column<Row>>;
+    using Columns = std::span<const Column<Row>>;
     using Filter = std::function<bool(const Row &)>;
 
-    RowTable(const Columns &columns, Id (*idOf)(const Row &), QString (*idText)(const Row &), QObject *parent)
+    RowTable(Columns columns, Id (*idOf)(const Row &), QString (*idText)(const Row &), QObject *parent)
         : QAbstractTableModel(parent)
         , m_columns(columns)
         , m_idOf(idOf)
@@ -41,7 +42,7 @@ public:
         update();
     }
 
-    const Columns &columns() const { return m_columns; }
+    Columns columns() const { return m_columns; }
     // All rows, also those that the filter hides, in the order in which they came.
     const std::vector<Row> &allRows() const { return m_all; }
     const Row &row(int index) const { return m_shown[std::size_t(index)]; }
@@ -50,8 +51,8 @@ public:
         ExportRows rows;
         rows.columns = exportColumns(m_columns);
         rows.count = qint64(m_shown.size());
-        rows.cell = [&columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](
-                        qint64 row, int column) { return exportOf(columns[column], (*shown)[row]); };
+        rows.cell = [columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](qint64 row,
+                        int column) { return exportOf(columns[std::size_t(column)], (*shown)[std::size_t(row)]); };
         return rows;
     }
     // -1 when it is not shown.
@@ -177,7 +178,7 @@ private:
         }
     }
 
-    const Columns &m_columns;
+    const Columns m_columns;
     Id (*m_idOf)(const Row &);
     QString (*m_idText)(const Row &);
     Filter m_filter;

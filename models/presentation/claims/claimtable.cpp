@@ -151,68 +151,60 @@ std::string_view expectedValue(const ClaimRow &row)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-const ClaimTable::Columns &claimColumns()
-{
-    static const ClaimTable::Columns columns{
-        {.id = "id",
-            .title = QT_TRANSLATE_NOOP("columns", "Id"),
-            .alignment = right,
-            .text = idText,
-            .isLess = isKeyLess},
-        {.id = "type",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .alignment = left,
-            .text = typeText,
-            .isLess = [](const auto &a, const auto &b) { return a.pair->type < b.pair->type; }},
-        {.id = "value",
-            .title = QT_TRANSLATE_NOOP("columns", "Service has"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = valueText,
-            .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
-            .whole = wholeValueText,
-            .exact = exactValue},
-        {.id = "result",
-            .title = QT_TRANSLATE_NOOP("columns", "Judgement"),
-            .alignment = left,
-            .text = verdictText,
-            .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
-            .status =
-                [](const auto &row) {
-                    return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
-                },
-            .toolTip = reasonsText,
-            .exact = exactResult},
-        {.id = "row_value",
-            .title = QT_TRANSLATE_NOOP("columns", "Row asks for"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = rowValueText,
-            .isLess = [](const auto &a, const auto &b) { return expectedValue(a) < expectedValue(b); },
-            .whole = wholeRowValueText,
-            .exact = exactRowValue},
-        {.id = "row_subject",
-            .title = QT_TRANSLATE_NOOP("columns", "For"),
-            .alignment = left,
-            .text = rowSubjectText,
-            .isLess = [](const auto &a, const auto &b) { return rowSubjectText(a) < rowSubjectText(b); }},
-        {.id = "status",
-            .title = QT_TRANSLATE_NOOP("columns", "Status"),
-            .alignment = left,
-            .text = statusText,
-            .isLess = [](const auto &a, const auto &b) { return statusText(a) < statusText(b); }},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = right,
-            .text = ageText,
-            .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
-            .toolTip = createdText,
-            .exact = exactCreated,
-            .clockText = createdText,
-            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
-    };
-    return columns;
-}
+constexpr Column<ClaimRow> claimColumns[]{
+    {.id = "id", .title = QT_TRANSLATE_NOOP("columns", "Id"), .alignment = right, .text = idText, .isLess = isKeyLess},
+    {.id = "type",
+        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+        .alignment = left,
+        .text = typeText,
+        .isLess = [](const auto &a, const auto &b) { return a.pair->type < b.pair->type; }},
+    {.id = "value",
+        .title = QT_TRANSLATE_NOOP("columns", "Service has"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = valueText,
+        .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
+        .whole = wholeValueText,
+        .exact = exactValue},
+    {.id = "result",
+        .title = QT_TRANSLATE_NOOP("columns", "Judgement"),
+        .alignment = left,
+        .text = verdictText,
+        .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
+        .status =
+            [](const auto &row) {
+                return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
+            },
+        .toolTip = reasonsText,
+        .exact = exactResult},
+    {.id = "row_value",
+        .title = QT_TRANSLATE_NOOP("columns", "Row asks for"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = rowValueText,
+        .isLess = [](const auto &a, const auto &b) { return expectedValue(a) < expectedValue(b); },
+        .whole = wholeRowValueText,
+        .exact = exactRowValue},
+    {.id = "row_subject",
+        .title = QT_TRANSLATE_NOOP("columns", "For"),
+        .alignment = left,
+        .text = rowSubjectText,
+        .isLess = [](const auto &a, const auto &b) { return rowSubjectText(a) < rowSubjectText(b); }},
+    {.id = "status",
+        .title = QT_TRANSLATE_NOOP("columns", "Status"),
+        .alignment = left,
+        .text = statusText,
+        .isLess = [](const auto &a, const auto &b) { return statusText(a) < statusText(b); }},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = right,
+        .text = ageText,
+        .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
+        .toolTip = createdText,
+        .exact = exactCreated,
+        .clockText = createdText,
+        .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
+};
 
 } // namespace
 
@@ -228,7 +220,7 @@ PairId idOf(const ClaimPair &pair)
 
 ClaimTable::ClaimTable(QObject *parent)
     : RowTable(
-        claimColumns(), [](const ClaimRow &row) { return idOf(*row.pair); }, idText, parent)
+        claimColumns, [](const ClaimRow &row) { return idOf(*row.pair); }, idText, parent)
 {
 }
 

@@ -47,30 +47,23 @@ bool isLess(const PairingEvidence &left, const PairingEvidence &right)
     return text(left) < text(right);
 }
 
-const RowTable<PairingEvidence, PairingSignal>::Columns &evidenceColumns()
-{
-    static const RowTable<PairingEvidence, PairingSignal>::Columns columns{
-        {.id = "signal",
-            .title = QT_TRANSLATE_NOOP("columns", "Signal"),
-            .text = signalText,
-            .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
-        {.id = "bearing",
-            .title = QT_TRANSLATE_NOOP("columns", "Says"),
-            .text = bearingText,
-            .isLess = isLess<bearingText>,
-            .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
-        {.id = "weight",
-            .title = QT_TRANSLATE_NOOP("columns", "Weight"),
-            .text = weightText,
-            .isLess = isLess<weightText>},
-        {.id = "because",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .text = becauseText,
-            .isLess = isLess<becauseText>,
-            .toolTip = becauseText},
-    };
-    return columns;
-}
+constexpr Column<PairingEvidence> evidenceColumns[]{
+    {.id = "signal",
+        .title = QT_TRANSLATE_NOOP("columns", "Signal"),
+        .text = signalText,
+        .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
+    {.id = "bearing",
+        .title = QT_TRANSLATE_NOOP("columns", "Says"),
+        .text = bearingText,
+        .isLess = isLess<bearingText>,
+        .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
+    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText, .isLess = isLess<weightText>},
+    {.id = "because",
+        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .text = becauseText,
+        .isLess = isLess<becauseText>,
+        .toolTip = becauseText},
+};
 
 } // namespace
 
@@ -139,7 +132,7 @@ QString sentenceOf(const Pairing &pairing)
 
 EvidenceTable::EvidenceTable(QObject *parent)
     : RowTable(
-        evidenceColumns(), [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
+        evidenceColumns, [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
 {
 }
 

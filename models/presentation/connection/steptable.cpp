@@ -59,32 +59,25 @@ template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, c
     return text(left) < text(right);
 }
 
-const RowTable<CheckRow, std::string_view>::Columns &stepColumns()
-{
-    static const RowTable<CheckRow, std::string_view>::Columns columns{
-        {.id = "target",
-            .title = QT_TRANSLATE_NOOP("columns", "Where"),
-            .text = targetText,
-            .isLess = isLess<targetText>},
-        {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = isLess<outcomeText>,
-            .status = outcomeStatus},
-        {.id = "took",
-            .title = QT_TRANSLATE_NOOP("columns", "Took (ms)"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = tookText,
-            .isLess = isLess<tookText>},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "Found"),
-            .text = foundText,
-            .isLess = isLess<foundText>,
-            .toolTip = foundText},
-    };
-    return columns;
-}
+constexpr Column<CheckRow> stepColumns[]{
+    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText, .isLess = isLess<targetText>},
+    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = isLess<outcomeText>,
+        .status = outcomeStatus},
+    {.id = "took",
+        .title = QT_TRANSLATE_NOOP("columns", "Took (ms)"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = tookText,
+        .isLess = isLess<tookText>},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "Found"),
+        .text = foundText,
+        .isLess = isLess<foundText>,
+        .toolTip = foundText},
+};
 
 } // namespace
 
@@ -157,7 +150,7 @@ QString textOf(const std::vector<CheckRow> &rows)
 
 StepTable::StepTable(QObject *parent)
     : RowTable(
-        stepColumns(), [](const CheckRow &row) { return row.step.id; },
+        stepColumns, [](const CheckRow &row) { return row.step.id; },
         [](const CheckRow &row) { return fromUtf8(row.step.id); }, parent)
 {
 }

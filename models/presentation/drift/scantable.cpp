@@ -58,8 +58,8 @@ template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelSc
 }
 
 template <std::uint64_t (*count)(const ScanCounts &)>
-Column<ModelScan> countColumn(const char *id, const char *title, std::optional<Status> (*status)(const ModelScan &),
-    QString (*tip)(const ModelScan &) = countTip)
+constexpr Column<ModelScan> countColumn(const char *id, const char *title,
+    std::optional<Status> (*status)(const ModelScan &), QString (*tip)(const ModelScan &) = countTip)
 {
     return {.id = id,
         .title = title,
@@ -198,7 +198,7 @@ bool hasLessTrend(const ModelScan &a, const ModelScan &b)
     return rise(a) < rise(b);
 }
 
-template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
+template <DriftClass drift> constexpr Column<ModelScan> classColumn(const char *title)
 {
     return countColumn<countOf<drift>>(
         toKey(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
@@ -228,100 +228,95 @@ QString scannedText(const ModelScan &scan)
     return scan.report ? utcString(scan.report->startedAt).left(toTheMinute) : dash();
 }
 
-const std::vector<Column<ModelScan>> &scanColumns()
-{
-    static const std::vector<Column<ModelScan>> columns{
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Model"),
-            .text = modelText,
-            .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
-        {.id = "state",
-            .title = QT_TRANSLATE_NOOP("columns", "Scan"),
-            .text = stateText,
-            .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
-            .status = stateStatus,
-            .toolTip = stateTip},
-        {.id = "scanned",
-            .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
-            .text = scannedText,
-            .isLess =
-                [](const ModelScan &a, const ModelScan &b) {
-                    const auto at
-                        = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
-                    return at(a) < at(b);
-                },
-            .toolTip = stateTip},
-        {.id = "rate",
-            .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = rateText,
-            .isLess
-            = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
-            .toolTip = stateTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
-        {.id = "coverage",
-            .title = QT_TRANSLATE_NOOP("columns", "Judged"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = coverageText,
-            .isLess = hasLessCoverage,
-            .shares = coverageShares,
-            .toolTip = coverageTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows "
-                "how many do, and how many do not.")},
-        countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
-        classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
-        classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
-        classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
-        {.id = "conflict",
-            .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = conflictText,
-            .isLess = isFewer<countOf<DriftClass::Conflict>>,
-            .status = conflictStatus,
-            .toolTip = conflictTip},
-        {.id = "other",
-            .title = QT_TRANSLATE_NOOP("columns", "Other"),
-            .text = otherText,
-            .isLess = hasFewerOthers,
-            .counts = otherCounts,
-            .toolTip = otherText,
-            .titleTip
-            = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
-        {.id = "estimate",
-            .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
-            .text = estimateColumnText,
-            .isLess = isEstimatedLower,
-            .toolTip = estimateTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
-                "two "
-                "numbers.")},
-        {.id = "trend",
-            .title = QT_TRANSLATE_NOOP("columns", "Trend"),
-            .text = trendText,
-            .isLess = hasLessTrend,
-            .trend = trendOf,
-            .toolTip = trendTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
-        {.id = "worker",
-            .title = QT_TRANSLATE_NOOP("columns", "Worker"),
-            .text = whereWorkerIs,
-            .isLess = hasWorkerBefore,
-            .status = workerStatus,
-            .toolTip = workerTipOf,
-            .titleTip = QT_TRANSLATE_NOOP(
-                "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
-    };
-    return columns;
-}
+constexpr Column<ModelScan> scanColumns[]{
+    {.id = "model",
+        .title = QT_TRANSLATE_NOOP("columns", "Model"),
+        .text = modelText,
+        .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
+    {.id = "state",
+        .title = QT_TRANSLATE_NOOP("columns", "Scan"),
+        .text = stateText,
+        .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
+        .status = stateStatus,
+        .toolTip = stateTip},
+    {.id = "scanned",
+        .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
+        .text = scannedText,
+        .isLess =
+            [](const ModelScan &a, const ModelScan &b) {
+                const auto at = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
+                return at(a) < at(b);
+            },
+        .toolTip = stateTip},
+    {.id = "rate",
+        .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = rateText,
+        .isLess
+        = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
+        .toolTip = stateTip,
+        .titleTip = QT_TRANSLATE_NOOP(
+            "columns", "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
+    {.id = "coverage",
+        .title = QT_TRANSLATE_NOOP("columns", "Judged"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = coverageText,
+        .isLess = hasLessCoverage,
+        .shares = coverageShares,
+        .toolTip = coverageTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns",
+            "Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows "
+            "how many do, and how many do not.")},
+    countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
+    classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
+    classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
+    classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
+    {.id = "conflict",
+        .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = conflictText,
+        .isLess = isFewer<countOf<DriftClass::Conflict>>,
+        .status = conflictStatus,
+        .toolTip = conflictTip},
+    {.id = "other",
+        .title = QT_TRANSLATE_NOOP("columns", "Other"),
+        .text = otherText,
+        .isLess = hasFewerOthers,
+        .counts = otherCounts,
+        .toolTip = otherText,
+        .titleTip
+        = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
+    {.id = "estimate",
+        .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
+        .text = estimateColumnText,
+        .isLess = isEstimatedLower,
+        .toolTip = estimateTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns",
+            "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
+            "two "
+            "numbers.")},
+    {.id = "trend",
+        .title = QT_TRANSLATE_NOOP("columns", "Trend"),
+        .text = trendText,
+        .isLess = hasLessTrend,
+        .trend = trendOf,
+        .toolTip = trendTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
+    {.id = "worker",
+        .title = QT_TRANSLATE_NOOP("columns", "Worker"),
+        .text = whereWorkerIs,
+        .isLess = hasWorkerBefore,
+        .status = workerStatus,
+        .toolTip = workerTipOf,
+        .titleTip = QT_TRANSLATE_NOOP(
+            "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
+};
 
 } // namespace
 
 ScanTable::ScanTable(QObject *parent)
     : RowTable(
-        scanColumns(), [](const ModelScan &scan) { return std::string(scan.model->name); }, modelText, parent)
+        scanColumns, [](const ModelScan &scan) { return std::string(scan.model->name); }, modelText, parent)
 {
 }
 

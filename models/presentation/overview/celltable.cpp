@@ -288,9 +288,7 @@ std::int64_t driftIn(const CellRow &row)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-using CellColumns = RowTable<CellRow, CellId>::Columns;
-
-template <LeaseVerdict verdict> Column<CellRow> countColumn(const char *id, const char *title)
+template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
@@ -300,71 +298,67 @@ template <LeaseVerdict verdict> Column<CellRow> countColumn(const char *id, cons
         .status = countStatus<verdict>};
 }
 
-const CellColumns &cellColumns()
-{
-    static const CellColumns columns{
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .alignment = left,
-            .text = cellText,
-            .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
-        {.id = "service",
-            .title = QT_TRANSLATE_NOOP("columns", "Service"),
-            .alignment = left,
-            .text = serviceText,
-            .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
-            .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
-        {.id = "database",
-            .title = QT_TRANSLATE_NOOP("columns", "Database"),
-            .alignment = left,
-            .text = databaseText,
-            .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
-            .status = databaseStatus},
-        {.id = "pairing",
-            .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
-            .alignment = left,
-            .text = pairingText,
-            .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
-            .status = pairingStatus},
-        {.id = "rollout",
-            .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
-            .alignment = left,
-            .text = rolloutText,
-            .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
-            .status = rolloutStatus,
-            .toolTip = phasesText},
-        {.id = "drift",
-            .title = QT_TRANSLATE_NOOP("columns", "Drift"),
-            .alignment = right,
-            .text = driftText,
-            .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
-            .status = driftStatus,
-            .toolTip = scansText},
-        {.id = "outstanding",
-            .title = QT_TRANSLATE_NOOP("columns", "Leases"),
-            .alignment = right,
-            .text = outstandingText,
-            .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
-        countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
-        countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
-        countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
-        countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
-        countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
-        {.id = "oldest",
-            .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
-            .alignment = right,
-            .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
-            .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
-            .clockText = oldestCreated},
-        {.id = "skew",
-            .title = QT_TRANSLATE_NOOP("columns", "Skew"),
-            .alignment = right,
-            .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
-            .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
-            .status = skewStatus},
-    };
-    return columns;
-}
+constexpr Column<CellRow> cellColumns[]{
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = left,
+        .text = cellText,
+        .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
+    {.id = "service",
+        .title = QT_TRANSLATE_NOOP("columns", "Service"),
+        .alignment = left,
+        .text = serviceText,
+        .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
+        .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
+    {.id = "database",
+        .title = QT_TRANSLATE_NOOP("columns", "Database"),
+        .alignment = left,
+        .text = databaseText,
+        .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
+        .status = databaseStatus},
+    {.id = "pairing",
+        .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
+        .alignment = left,
+        .text = pairingText,
+        .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
+        .status = pairingStatus},
+    {.id = "rollout",
+        .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
+        .alignment = left,
+        .text = rolloutText,
+        .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
+        .status = rolloutStatus,
+        .toolTip = phasesText},
+    {.id = "drift",
+        .title = QT_TRANSLATE_NOOP("columns", "Drift"),
+        .alignment = right,
+        .text = driftText,
+        .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
+        .status = driftStatus,
+        .toolTip = scansText},
+    {.id = "outstanding",
+        .title = QT_TRANSLATE_NOOP("columns", "Leases"),
+        .alignment = right,
+        .text = outstandingText,
+        .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
+    countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
+    countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
+    countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
+    countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
+    countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
+    {.id = "oldest",
+        .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
+        .alignment = right,
+        .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
+        .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
+        .clockText = oldestCreated},
+    {.id = "skew",
+        .title = QT_TRANSLATE_NOOP("columns", "Skew"),
+        .alignment = right,
+        .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
+        .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
+        .status = skewStatus},
+};
 
 } // namespace
 
@@ -401,7 +395,7 @@ QString scansText(const CellRow &row)
 
 CellTable::CellTable(QObject *parent)
     : RowTable(
-        cellColumns(), [](const CellRow &row) { return row.cell; },
+        cellColumns, [](const CellRow &row) { return row.cell; },
         [](const CellRow &row) { return QString::number(row.cell.value); }, parent)
 {
 }

@@ -110,49 +110,39 @@ template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &rig
     return text(left) < text(right);
 }
 
-const LookupTable::Columns &lookupColumns()
-{
-    static const LookupTable::Columns columns{
-        {.id = "asked",
-            .title = QT_TRANSLATE_NOOP("columns", "Asked"),
-            .isMonospace = true,
-            .text = shownQuestion,
-            .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "Found"),
-            .text = foundText,
-            .isLess = isTextLess<foundText>,
-            .status = foundStatus},
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = cellText,
-            .isLess = isTextLess<cellText>},
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Row"),
-            .text = modelText,
-            .isLess = isTextLess<modelText>},
-        {.id = "type",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .text = typeText,
-            .isLess = isTextLess<typeText>},
-        {.id = "value",
-            .title = QT_TRANSLATE_NOOP("columns", "Value"),
-            .isMonospace = true,
-            .text = valueText,
-            .isLess = isTextLess<valueText>},
-        {.id = "status",
-            .title = QT_TRANSLATE_NOOP("columns", "Status"),
-            .text = statusText,
-            .isLess = isTextLess<statusText>},
-        {.id = "because",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .text = becauseOf,
-            .isLess = isTextLess<becauseOf>,
-            .toolTip = becauseOf},
-    };
-    return columns;
-}
+constexpr Column<LookupRow> lookupColumns[]{
+    {.id = "asked",
+        .title = QT_TRANSLATE_NOOP("columns", "Asked"),
+        .isMonospace = true,
+        .text = shownQuestion,
+        .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "Found"),
+        .text = foundText,
+        .isLess = isTextLess<foundText>,
+        .status = foundStatus},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = cellText,
+        .isLess = isTextLess<cellText>},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText, .isLess = isTextLess<modelText>},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText, .isLess = isTextLess<typeText>},
+    {.id = "value",
+        .title = QT_TRANSLATE_NOOP("columns", "Value"),
+        .isMonospace = true,
+        .text = valueText,
+        .isLess = isTextLess<valueText>},
+    {.id = "status",
+        .title = QT_TRANSLATE_NOOP("columns", "Status"),
+        .text = statusText,
+        .isLess = isTextLess<statusText>},
+    {.id = "because",
+        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .text = becauseOf,
+        .isLess = isTextLess<becauseOf>,
+        .toolTip = becauseOf},
+};
 
 } // namespace
 
@@ -283,7 +273,7 @@ QString whyLeftOut(const LookupReport &report)
 
 LookupTable::LookupTable(QObject *parent)
     : RowTable(
-        lookupColumns(), [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
+        lookupColumns, [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
 {
 }
 

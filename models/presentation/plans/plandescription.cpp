@@ -144,56 +144,48 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-const RowTable<PlanRow, std::string>::Columns &planColumns()
-{
-    static const RowTable<PlanRow, std::string>::Columns columns{
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = right,
-            .text = [](const PlanRow &row) { return durationString(row.age); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
-        {.id = "reason",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .alignment = left,
-            .text = [](const PlanRow &row) { return row.because; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
-            .toolTip = [](const PlanRow &row) { return row.evidence; },
-            .whole = [](const PlanRow &row) { return row.evidence; }},
-    };
-    return columns;
-}
+constexpr Column<PlanRow> planColumns[]{
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = right,
+        .text = [](const PlanRow &row) { return durationString(row.age); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
+    {.id = "reason",
+        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .alignment = left,
+        .text = [](const PlanRow &row) { return row.because; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
+        .toolTip = [](const PlanRow &row) { return row.evidence; },
+        .whole = [](const PlanRow &row) { return row.evidence; }},
+};
 
-const RowTable<PlanRow, std::string>::Columns &claimPlanColumns()
-{
-    static const RowTable<PlanRow, std::string>::Columns columns{
-        {.id = "claim",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
-        {.id = "claimed",
-            .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return row.claimed; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
-        {.id = "wanted",
-            .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return row.wanted; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
-        planColumns().back(),
-    };
-    return columns;
-}
+constexpr Column<PlanRow> claimPlanColumns[]{
+    {.id = "claim",
+        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+    {.id = "claimed",
+        .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return row.claimed; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+    {.id = "wanted",
+        .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return row.wanted; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+    std::end(planColumns)[-1],
+};
 
 } // namespace
 
@@ -322,7 +314,7 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
 
 PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
     : RowTable(
-        about == PlanDescription::About::Claims ? claimPlanColumns() : planColumns(),
+        about == PlanDescription::About::Claims ? Columns(claimPlanColumns) : Columns(planColumns),
         [](const PlanRow &row) { return row.id; }, [](const PlanRow &row) { return QString::fromStdString(row.id); },
         parent)
 {

@@ -15,35 +15,31 @@ struct Runs
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 
-const RowTable<RunLine, std::string>::Columns &runColumns()
-{
-    static const RowTable<RunLine, std::string>::Columns columns{
-        {.id = "item",
-            .title = QT_TRANSLATE_NOOP("columns", "Item"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
-        {.id = "action",
-            .title = QT_TRANSLATE_NOOP("columns", "Deed"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return result.action; },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return nameOf(result.outcome); },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
-            .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
-        {.id = "readBack",
-            .title = QT_TRANSLATE_NOOP("columns", "Read back"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return QString::fromStdString(result.text); },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
-            .toolTip = [](const RunLine &result) { return QString::fromStdString(result.text); }},
-    };
-    return columns;
-}
+constexpr Column<RunLine> runColumns[]{
+    {.id = "item",
+        .title = QT_TRANSLATE_NOOP("columns", "Item"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
+    {.id = "action",
+        .title = QT_TRANSLATE_NOOP("columns", "Deed"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return result.action; },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return nameOf(result.outcome); },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
+        .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
+    {.id = "readBack",
+        .title = QT_TRANSLATE_NOOP("columns", "Read back"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return QString::fromStdString(result.text); },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
+        .toolTip = [](const RunLine &result) { return QString::fromStdString(result.text); }},
+};
 
 } // namespace
 
@@ -184,7 +180,7 @@ QString sentenceOf(const AnyReport &report)
 
 RunTable::RunTable(QObject *parent)
     : RowTable(
-        runColumns(), [](const RunLine &result) { return result.item; },
+        runColumns, [](const RunLine &result) { return result.item; },
         [](const RunLine &result) { return QString::fromStdString(result.item); }, parent)
 {
 }

@@ -145,7 +145,7 @@ QString workerTip(const RolloutRow &row)
 }
 
 template <FlagPill (*pill)(const RolloutRow &), QString (*tip)(const RolloutRow &)>
-Column<RolloutRow> pillColumn(const char *id, const char *title)
+constexpr Column<RolloutRow> pillColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
@@ -262,7 +262,7 @@ QString conflictText(const RolloutRow &row)
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <std::uint64_t (*count)(const ScanFindings &)>
-Column<RolloutRow> numberColumn(const char *id, const char *title,
+constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
     std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
 {
     return {.id = id,
@@ -295,62 +295,57 @@ QString changedClock(const RolloutRow &row)
     return when ? utcString(*when) : dash();
 }
 
-const std::vector<Column<RolloutRow>> &rolloutColumns()
-{
-    static const std::vector<Column<RolloutRow>> columns{
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Model"),
-            .text = modelText,
-            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
-        {.id = "phase",
-            .title = QT_TRANSLATE_NOOP("columns", "Phase"),
-            .text = phaseText,
-            .isLess
-            = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
-            .status = phaseStatus,
-            .toolTip = phaseTip},
-        {.id = "next",
-            .title = QT_TRANSLATE_NOOP("columns", "Next step"),
-            .text = nextText,
-            .isLess = [](const RolloutRow &a,
-                          const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
-            .status = nextStatus,
-            .toolTip = nextTip},
-        pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
-        pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
-        pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
-        {.id = "claimed",
-            .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
-            .alignment = right,
-            .text = coverageText,
-            .isLess =
-                [](const RolloutRow &a, const RolloutRow &b) {
-                    const auto share
-                        = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
-                    return share(a) < share(b);
-                },
-            .toolTip = scanTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
-                "it.")},
-        numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
-        {.id = "conflicts",
-            .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
-            .alignment = right,
-            .text = conflictText,
-            .isLess = isFewer<conflictsIn>,
-            .status = conflictStatus,
-            .toolTip = scanTip},
-        numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
-        {.id = "changed",
-            .title = QT_TRANSLATE_NOOP("columns", "Changed"),
-            .alignment = right,
-            .text = changedText,
-            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
-            .clockText = changedClock},
-    };
-    return columns;
-}
+constexpr Column<RolloutRow> rolloutColumns[]{
+    {.id = "model",
+        .title = QT_TRANSLATE_NOOP("columns", "Model"),
+        .text = modelText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+    {.id = "phase",
+        .title = QT_TRANSLATE_NOOP("columns", "Phase"),
+        .text = phaseText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
+        .status = phaseStatus,
+        .toolTip = phaseTip},
+    {.id = "next",
+        .title = QT_TRANSLATE_NOOP("columns", "Next step"),
+        .text = nextText,
+        .isLess = [](const RolloutRow &a,
+                      const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+        .status = nextStatus,
+        .toolTip = nextTip},
+    pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+    pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+    pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+    {.id = "claimed",
+        .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
+        .alignment = right,
+        .text = coverageText,
+        .isLess =
+            [](const RolloutRow &a, const RolloutRow &b) {
+                const auto share
+                    = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
+                return share(a) < share(b);
+            },
+        .toolTip = scanTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns",
+            "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
+            "it.")},
+    numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+    {.id = "conflicts",
+        .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
+        .alignment = right,
+        .text = conflictText,
+        .isLess = isFewer<conflictsIn>,
+        .status = conflictStatus,
+        .toolTip = scanTip},
+    numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
+    {.id = "changed",
+        .title = QT_TRANSLATE_NOOP("columns", "Changed"),
+        .alignment = right,
+        .text = changedText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
+        .clockText = changedClock},
+};
 
 } // namespace
 
@@ -447,7 +442,7 @@ std::optional<int> modelsNeedingAttention(const std::vector<RolloutRow> &rows)
 
 RolloutTable::RolloutTable(QObject *parent)
     : RowTable(
-        rolloutColumns(), [](const RolloutRow &row) { return row.id(); }, modelText, parent)
+        rolloutColumns, [](const RolloutRow &row) { return row.id(); }, modelText, parent)
 {
 }
 

@@ -54,17 +54,17 @@ ActionController::ActionController(
 void ActionController::addActions()
 {
     makeAction(&m_window,
-        {QStringLiteral("actions.arm"), tr("Arm or disarm writing…"), QStringLiteral("lock"), tr("Deeds"),
+        {QStringLiteral("actions.arm"), tr("Arm or disarm writing…"), QStringLiteral("lock"), tr("Actions"),
             {QStringLiteral("Ctrl+Shift+A")}, [this] { arm(); }});
     makeAction(&m_window,
-        {QStringLiteral("actions.openPlan"), tr("Open a saved plan…"), {}, tr("Deeds"),
+        {QStringLiteral("actions.openPlan"), tr("Open a saved plan…"), {}, tr("Actions"),
             {QStringLiteral("Ctrl+Shift+O")}, [this] { openPlan(); }});
-    makeAction(&m_window, {QStringLiteral("actions.showPlan"), tr("Show the plan"), {}, tr("Deeds"), {}, [this] {
+    makeAction(&m_window, {QStringLiteral("actions.showPlan"), tr("Show the plan"), {}, tr("Actions"), {}, [this] {
                                if (m_dialog) {
                                    m_dialog->show();
                                    m_dialog->raise();
                                } else {
-                                   m_window.bottom()->showMessage(tr("No plan was made yet"));
+                                   m_window.bottom()->showMessage(tr("There is no plan yet"));
                                }
                            }});
 }
@@ -138,7 +138,7 @@ void ActionController::planUndo(CellId cell, const QString &plan)
         return;
     }
     if (!m_environment.cell(cell)) {
-        return refuse(tr("The plan cannot be undone here"),
+        return refuse(tr("This plan cannot be undone here"),
             {Failure::Kind::Refused,
                 Message{messagePattern("files", "The environment has no cell %1."), {std::to_string(cell.value)}}, {}});
     }
@@ -226,9 +226,9 @@ void ActionController::showEnd()
         return;
     }
     Notice notice;
-    notice.what = tr("%1: it has ended").arg(planTitle(*m_dialog->plan()));
+    notice.what = tr("%1: finished").arg(planTitle(*m_dialog->plan()));
     notice.where = m_dialog->runView().sentence();
-    notice.whatNow = tr("“Show the plan” in the menu has what became of each item.");
+    notice.whatNow = tr("“Show the plan” in the menu lists the outcome of each item.");
     notice.mayDismiss = true;
     m_window.showNotice(notice);
 }

@@ -54,7 +54,7 @@ std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages)
     if (Uuid::parse(text.toStdString())) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text.toLower());
         offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text.toLower());
-        offer(QT_TRANSLATE_NOOP("Lookups", "Show what was done: %1"), u"activity"_s, u"lease:"_s + text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show actions on %1"), u"activity"_s, u"lease:"_s + text.toLower());
     } else if (text.size() >= shortestValue) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up “%1” in Claims"), u"claims"_s, text);
     }

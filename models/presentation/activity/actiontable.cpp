@@ -92,7 +92,7 @@ std::vector<Counted> countedIn(const AuditAction &action)
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
-        all.push_back({Activity::tr("not begun"), Status::Wait, left});
+        all.push_back({Activity::tr("not started"), Status::Wait, left});
     }
     return all;
 }
@@ -165,7 +165,7 @@ constexpr Column<ActionRow> actionColumns[]{
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = ageText,
         .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
-    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = rowTitle, .isLess = isLess<rowTitle>},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = rowTitle, .isLess = isLess<rowTitle>},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
         .text = cellText,

@@ -82,7 +82,7 @@ QString endText(const AuditAction &action)
     case ActionState::Open:
         return Activity::tr("%n call(s) open", nullptr, action.undecided());
     case ActionState::UnderWay:
-        return Activity::tr("under way");
+        return Activity::tr("running");
     case ActionState::Interrupted:
         return Activity::tr("interrupted");
     case ActionState::Stopped:
@@ -100,15 +100,15 @@ QString endText(const AuditAction &action)
 QString noteText(const AuditRecord &record)
 {
     if (!record.text("begun_after").empty()) {
-        return Activity::tr("Begin a new trail");
+        return Activity::tr("Begin a new audit log");
     }
     if (!record.text("pinned").empty()) {
-        return Activity::tr("Give up the pin of the database");
+        return Activity::tr("Remove the database pin");
     }
     if (!record.text("exported").empty()) {
         return Activity::tr("Export %1").arg(displayText(fromUtf8(record.text("exported"))));
     }
-    return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a torn line");
+    return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a truncated line");
 }
 
 int countOf(const AuditLogView &auditLog, ActionKind kind)
@@ -139,7 +139,7 @@ QString nameOf(CallOutcome outcome)
 {
     switch (outcome) {
     case CallOutcome::Open:
-        return Activity::tr("no outcome written");
+        return Activity::tr("no outcome recorded");
     case CallOutcome::Unknown:
         return Activity::tr("unknown");
     case CallOutcome::Applied:
@@ -147,11 +147,11 @@ QString nameOf(CallOutcome outcome)
     case CallOutcome::NotApplied:
         return Activity::tr("not applied");
     case CallOutcome::Stale:
-        return Activity::tr("skipped, it had changed");
+        return Activity::tr("skipped: changed");
     case CallOutcome::Superseded:
-        return Activity::tr("done by somebody else");
+        return Activity::tr("done elsewhere");
     case CallOutcome::Ended:
-        return Activity::tr("ended; unknown by whom");
+        return Activity::tr("ended, cause unknown");
     case CallOutcome::None:
         break;
     }
@@ -181,12 +181,12 @@ Status statusOf(CallOutcome outcome)
 QString stateText(const AuditAction &action)
 {
     if (!action.isProved) {
-        return Activity::tr("not proved");
+        return Activity::tr("not verified");
     }
     const auto end = endText(action);
     return action.undone == 0     ? end
         : action.isWhollyUndone() ? Activity::tr("%1, undone").arg(end)
-                                  : Activity::tr("%1, undone in part").arg(end);
+                                  : Activity::tr("%1, partly undone").arg(end);
 }
 
 std::optional<Status> stateStatus(const AuditAction &action)
@@ -221,7 +221,7 @@ QString actionTitle(const AuditLogView &auditLog, const AuditAction &action)
 {
     switch (action.kind) {
     case ActionKind::Run:
-        return action.items > 0 ? planPhrase(action) : Activity::tr("Go on with an earlier plan");
+        return action.items > 0 ? planPhrase(action) : Activity::tr("Continue an earlier plan");
     case ActionKind::Attempt:
         return Activity::tr("Refused: %1")
             .arg(action.items > 0 ? planPhrase(action) : Activity::tr("plan %1").arg(shortPlan(action.plan)));
@@ -263,14 +263,14 @@ QString wholeHead(const AuditHead &head)
 QString sentenceOf(const AuditLogView &auditLog)
 {
     if (auditLog.records.empty() && !auditLog.verification.problem) {
-        return Activity::tr("The trail is empty");
+        return Activity::tr("The audit log is empty");
     }
     QStringList segments;
     if (auditLog.verification.problem) {
         segments << chainText(auditLog.verification);
     }
     if (const int open = auditLog.undecided(); open > 0) {
-        segments << Activity::tr("%n call(s) without a known outcome", nullptr, open);
+        segments << Activity::tr("%n call(s) with unknown outcome", nullptr, open);
     }
     segments << Activity::tr("%n action(s)", nullptr, countOf(auditLog, ActionKind::Run));
     if (const int refused = countOf(auditLog, ActionKind::Attempt); refused > 0) {

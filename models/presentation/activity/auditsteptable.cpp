@@ -97,7 +97,7 @@ constexpr Column<StepRow> stepColumns[]{
         .toolTip = wholeTime,
         .whole = wholeTime,
         .exact = exactTime},
-    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = stepName, .isLess = isLess<stepName>},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = stepName, .isLess = isLess<stepName>},
     {.id = "lease",
         .title = QT_TRANSLATE_NOOP("columns", "Lease"),
         .isMonospace = true,
@@ -116,7 +116,7 @@ constexpr Column<StepRow> stepColumns[]{
                 return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
             }},
     {.id = "found",
-        .title = QT_TRANSLATE_NOOP("columns", "What was found"),
+        .title = QT_TRANSLATE_NOOP("columns", "Finding"),
         .text = foundText,
         .isLess = isLess<foundText>,
         .toolTip = foundText},

@@ -69,7 +69,7 @@ SettingsFile::SettingsFile(const QString &file, QObject *parent)
         const auto aside = m_file + QStringLiteral(".bad");
         QFile::remove(aside);
         m_notice = QFile::rename(m_file, aside)
-            ? tr("The settings could not be read (%1) and start anew; the old file is kept as %2.")
+            ? tr("The settings could not be read (%1) and were reset. The old file is now %2.")
                   .arg(content.problem, aside)
             : tr("The settings in %1 could not be read: %2.").arg(m_file, content.problem);
     }
@@ -159,7 +159,7 @@ QString SettingsFile::write(const QString &file, const std::vector<Change> &chan
         return {};
     }
     if (!QDir().mkpath(QFileInfo(file).path())) {
-        return tr("The folder of %1 could not be made.").arg(file);
+        return tr("The folder of %1 could not be created.").arg(file);
     }
     QLockFile lock(file + QStringLiteral(".lock"));
     if (!lock.tryLock(int(lockWait.count()))) {

@@ -183,7 +183,7 @@ QString sentenceOf(const ClaimListing &listing)
 {
     QStringList segments;
     if (listing.databaseProblem) {
-        segments << Claims::tr("The cell's database could not be read: nothing is judged");
+        segments << Claims::tr("The cell's database could not be read: no results");
     }
     if (listing.last.serviceProblem) {
         segments << Claims::tr("The service stopped answering");
@@ -197,7 +197,7 @@ QString sentenceOf(const ClaimListing &listing)
         }
     }
     if (isAllMatching) {
-        segments << Claims::tr("all shown match");
+        segments << Claims::tr("all listed match");
     }
     return segments.join(QStringLiteral(" · "));
 }

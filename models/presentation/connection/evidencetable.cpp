@@ -26,8 +26,8 @@ QString weightText(const PairingEvidence &evidence)
 {
     switch (evidence.bearing) {
     case Bearing::Agrees:
-        return evidence.signal == PairingSignal::Recency ? Connection::tr("needed to roll back and destroy")
-                                                         : Connection::tr("1 of the 2 needed");
+        return evidence.signal == PairingSignal::Recency ? Connection::tr("required to roll back and destroy")
+                                                         : Connection::tr("1 of 2 required");
     case Bearing::Contradicts:
         return Connection::tr("decides");
     case Bearing::Silent:
@@ -53,13 +53,13 @@ constexpr Column<PairingEvidence> evidenceColumns[]{
         .text = signalText,
         .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
     {.id = "bearing",
-        .title = QT_TRANSLATE_NOOP("columns", "Says"),
+        .title = QT_TRANSLATE_NOOP("columns", "Result"),
         .text = bearingText,
         .isLess = isLess<bearingText>,
         .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
     {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText, .isLess = isLess<weightText>},
     {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
         .text = becauseText,
         .isLess = isLess<becauseText>,
         .toolTip = becauseText},
@@ -71,13 +71,13 @@ QString nameOf(PairingVerdict verdict)
 {
     switch (verdict) {
     case PairingVerdict::Proved:
-        return Connection::tr("proved");
+        return Connection::tr("verified");
     case PairingVerdict::Contradicted:
         return Connection::tr("NOT THIS CELL");
     case PairingVerdict::Unproved:
         break;
     }
-    return Connection::tr("unproved");
+    return Connection::tr("not verified");
 }
 
 Status statusOf(PairingVerdict verdict)
@@ -103,7 +103,7 @@ QString nameOf(Bearing bearing)
     case Bearing::Silent:
         break;
     }
-    return Connection::tr("silent");
+    return Connection::tr("inconclusive");
 }
 
 Status statusOf(Bearing bearing)
@@ -124,8 +124,7 @@ QString sentenceOf(const Pairing &pairing)
     const auto count = [&pairing](Bearing bearing) {
         return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
     };
-    return Connection::tr(
-        "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
+    return Connection::tr("Pairing: %1 (%2 for, %3 against). It needs two signals for it and none against.")
         .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
             QString::number(count(Bearing::Contradicts)));
 }

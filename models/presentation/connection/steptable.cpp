@@ -68,7 +68,7 @@ constexpr Column<CheckRow> stepColumns[]{
         .isLess = isLess<outcomeText>,
         .status = outcomeStatus},
     {.id = "took",
-        .title = QT_TRANSLATE_NOOP("columns", "Took (ms)"),
+        .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = tookText,
         .isLess = isLess<tookText>},
@@ -91,11 +91,11 @@ QString nameOf(StepOutcome outcome)
     case StepOutcome::Failed:
         return Connection::tr("failed");
     case StepOutcome::Unknown:
-        return Connection::tr("not told");
+        return Connection::tr("unknown");
     case StepOutcome::Skipped:
         break;
     }
-    return Connection::tr("not tried");
+    return Connection::tr("skipped");
 }
 
 Status statusOf(StepOutcome outcome)

@@ -199,14 +199,14 @@ constexpr Column<DifferenceRow> differenceColumns[]{
         .whole = wholeText<exactClass>,
         .exact = exactClass},
     valueColumn<&Difference::claimed, isClaimed>("claimed", QT_TRANSLATE_NOOP("columns", "Claimed")),
-    valueColumn<&Difference::expected, isExpected>("expected", QT_TRANSLATE_NOOP("columns", "Row says")),
+    valueColumn<&Difference::expected, isExpected>("expected", QT_TRANSLATE_NOOP("columns", "Row value")),
     {.id = "created",
         .title = QT_TRANSLATE_NOOP("columns", "Created"),
         .text = createdText,
         .whole = wholeText<exactCreated>,
         .exact = exactCreated,
         .clockText = createdClock},
-    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Because"), .text = becauseText},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseText},
 };
 
 // In the order of the columns.

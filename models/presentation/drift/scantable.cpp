@@ -28,9 +28,9 @@ QString countText(const ModelScan &scan, std::uint64_t count)
 
 QString countTip(const ModelScan &scan)
 {
-    return !scan.counts() ? Drift::tr("It was not scanned: nothing is known.")
+    return !scan.counts() ? Drift::tr("Not scanned yet.")
         : isWhole(scan)   ? QString()
-                          : Drift::tr("Of what was compared so far; what lies behind is not known.");
+                          : Drift::tr("Covers only the compared part; the rest is unknown.");
 }
 
 // C7: what live claiming does not make is no fault of it.
@@ -38,7 +38,7 @@ QString missingTip(const ModelScan &scan)
 {
     QStringList lines{countTip(scan)};
     if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
-        lines << Drift::tr("%1 of them live claiming does not make, for the flag of their type is off.")
+        lines << Drift::tr("Live claiming does not create %1 of them because their flag is off.")
                      .arg(groupedNumber(qint64(off)));
     }
     lines.removeAll(QString());
@@ -93,7 +93,7 @@ QString conflictText(const ModelScan &scan)
     }
     const auto count = scan.counts()->of(DriftClass::Conflict);
     return ownersNotAsked(scan) == 0 ? countText(scan, count)
-        : count == 0                 ? Drift::tr("not asked")
+        : count == 0                 ? Drift::tr("not checked")
                                      : groupedNumber(qint64(count)) + QStringLiteral("+");
 }
 
@@ -107,8 +107,8 @@ QString conflictTip(const ModelScan &scan)
 {
     const auto notAsked = ownersNotAsked(scan);
     return notAsked == 0 ? countTip(scan)
-                         : Drift::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
-                                     "takes an admin certificate, and a scan asks of %2 at most.")
+                         : Drift::tr("%1 missing claims were not checked for conflicts. This requires an admin "
+                                     "certificate; a scan checks at most %2.")
                                .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
 
@@ -183,7 +183,7 @@ QString trendText(const ModelScan &scan)
 QString trendTip(const ModelScan &scan)
 {
     if (trendOf(scan).isEmpty()) {
-        return Drift::tr("It takes two complete scans to tell where drift goes.");
+        return Drift::tr("The trend needs two complete scans.");
     }
     return Drift::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.history->size()))
         .arg(utcString(scan.history->front().startedAt), trendText(scan));
@@ -258,15 +258,14 @@ constexpr Column<ModelScan> scanColumns[]{
         .titleTip = QT_TRANSLATE_NOOP(
             "columns", "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
     {.id = "coverage",
-        .title = QT_TRANSLATE_NOOP("columns", "Judged"),
+        .title = QT_TRANSLATE_NOOP("columns", "Compared"),
         .alignment = Qt::AlignRight | Qt::AlignVCenter,
         .text = coverageText,
         .isLess = hasLessCoverage,
         .shares = coverageShares,
         .toolTip = coverageTip,
         .titleTip = QT_TRANSLATE_NOOP("columns",
-            "Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows "
-            "how many do, and how many do not.")},
+            "Share of all claims and rows that have been compared. The bar shows matching and differing ones.")},
     countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
     classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
     classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
@@ -292,16 +291,14 @@ constexpr Column<ModelScan> scanColumns[]{
         .isLess = isEstimatedLower,
         .toolTip = estimateTip,
         .titleTip = QT_TRANSLATE_NOOP("columns",
-            "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
-            "two "
-            "numbers.")},
+            "Differences estimated from a sample of ids. The last two numbers are the 95 % confidence interval.")},
     {.id = "trend",
         .title = QT_TRANSLATE_NOOP("columns", "Trend"),
         .text = trendText,
         .isLess = hasLessTrend,
         .trend = trendOf,
         .toolTip = trendTip,
-        .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
+        .titleTip = QT_TRANSLATE_NOOP("columns", "Drift found by each complete scan.")},
     {.id = "worker",
         .title = QT_TRANSLATE_NOOP("columns", "Worker"),
         .text = whereWorkerIs,

@@ -112,10 +112,10 @@ QString stateText(const ModelScan &scan)
                          : Drift::tr("scanning");
     }
     if (scan.isQueued) {
-        return Drift::tr("waits for its turn");
+        return Drift::tr("queued");
     }
     if (scan.problem) {
-        return scan.isDamaged ? Drift::tr("what was kept is damaged") : Drift::tr("could not be scanned");
+        return scan.isDamaged ? Drift::tr("saved scan is damaged") : Drift::tr("could not be scanned");
     }
     if (scan.failed) {
         return Drift::tr("failed; before that %1").arg(endText(*scan.report));
@@ -146,7 +146,7 @@ QString stateTip(const ModelScan &scan)
         const auto rate = Drift::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
         return scan.progress->limiter.empty()
             ? rate
-            : Drift::tr("%1, held back by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
+            : Drift::tr("%1, limited by %2").arg(rate, QString::fromStdString(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
         return translatedText(*scan.problem);
@@ -190,10 +190,10 @@ QString estimateTip(const ModelScan &scan)
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
         return !scan.estimateProblem.isEmpty() ? scan.estimateProblem
-            : scan.estimate                    ? Drift::tr("A later scan has counted what was estimated.")
-                                               : Drift::tr("No sample was drawn.");
+            : scan.estimate                    ? Drift::tr("A later scan replaced this estimate.")
+                                               : Drift::tr("No estimate yet.");
     }
-    return Drift::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
+    return Drift::tr("Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.")
         .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
             momentString(estimate->startedAt, now()));
 }
@@ -228,13 +228,13 @@ QString coverageTip(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
     if (!coverage) {
-        return Drift::tr("It was not scanned: nothing is known.");
+        return Drift::tr("Not scanned yet.");
     }
     if (!isShareKnown(coverage)) {
-        return Drift::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
+        return Drift::tr("The compared share is unknown because the range of ids is unknown.");
     }
-    QStringList lines{coverage->isExact ? Drift::tr("Of all claims and rows, counted:")
-                                        : Drift::tr("Of the whole, estimated from the share of the ids:")};
+    QStringList lines{coverage->isExact ? Drift::tr("All claims and rows, counted:")
+                                        : Drift::tr("All claims and rows, estimated from the ids:")};
     const auto add = [&](double share, const QString &label) {
         if (share > 0) {
             lines << QStringLiteral("%1 %2").arg(percent(share), label);
@@ -244,7 +244,7 @@ QString coverageTip(const ModelScan &scan)
     add(coverage->differing, Drift::tr("missing, different, extra or duplicate"));
     add(coverage->conflicting, Drift::tr("in conflict"));
     add(coverage->movedAway, Drift::tr("moved away"));
-    add(coverage->recent, Drift::tr("too recent or leased: nothing is said yet"));
+    add(coverage->recent, Drift::tr("too recent or leased"));
     add(coverage->unknown, Drift::tr("unreadable or not checked"));
     const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
         + coverage->recent + coverage->unknown;
@@ -280,11 +280,10 @@ QString workerTipOf(const ModelScan &scan)
     }
     const auto last = lastIdOf(scan);
     return workerTip(*scan.worker) + QLatin1Char('\n')
-        + (last ? Drift::tr(
-               "The share is of the ids from the first to %1, the last one that was seen here; the time left "
-               "is by how fast it went since the page is open.")
+        + (last ? Drift::tr("The share covers ids up to %1, the last known one. The remaining time uses the speed "
+                            "since this page was opened.")
                       .arg(groupedNumber(*last))
-                : Drift::tr("How much is left is not known: estimate or scan the model to learn its last id."));
+                : Drift::tr("The remaining share is unknown. Estimate or scan the model to find its last id."));
 }
 
 QString whereWorkerIs(const ModelScan &scan)

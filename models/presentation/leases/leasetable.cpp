@@ -151,7 +151,7 @@ constexpr Column<SurveyedLease> leaseColumns[]{
                 return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
             }},
     {.id = "reason",
-        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
         .alignment = left,
         .text = reasonText,
         .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },

@@ -27,7 +27,7 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
     {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
     {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
-    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only the local row is left")}};
+    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only local row left")}};
 
 } // namespace
 
@@ -39,7 +39,7 @@ QString nameOf(LeaseVerdict verdict)
     case LeaseVerdict::RollBack:
         return Leases::tr("Roll back");
     case LeaseVerdict::CleanLocal:
-        return Leases::tr("Clean local");
+        return Leases::tr("Clean up");
     case LeaseVerdict::Wait:
         return Leases::tr("Wait");
     case LeaseVerdict::Ended:
@@ -47,7 +47,7 @@ QString nameOf(LeaseVerdict verdict)
     case LeaseVerdict::Unknown:
         break;
     }
-    return Leases::tr("Cannot tell");
+    return Leases::tr("Unknown");
 }
 
 QString nameOf(LeaseAction action)
@@ -107,9 +107,8 @@ QString textOf(const ReaperHealth &reaper)
     case ReaperState::Unknown:
         break;
     }
-    return reaper.watched >= reaperPeriod
-        ? Leases::tr("reaper not seen at work, watched for %1").arg(durationString(reaper.watched))
-        : Leases::tr("reaper state unknown");
+    return reaper.watched >= reaperPeriod ? Leases::tr("no reaper activity in %1").arg(durationString(reaper.watched))
+                                          : Leases::tr("reaper state unknown");
 }
 
 bool isIdleLonger(Duration idle, Duration overdue)
@@ -124,11 +123,11 @@ QString sentenceOf(const LeaseSurveyReport &report)
         segments << Leases::tr("The cell's database could not be read");
     }
     if (!report.isListingComplete) {
-        segments << Leases::tr("The listing of the service is incomplete");
+        segments << Leases::tr("The service's lease listing is incomplete");
     }
     if (report.leases.empty()) {
         const bool isSure = report.isListingComplete && !report.databaseProblem;
-        segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
+        segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none found so far"));
         return segments.join(QStringLiteral(" · "));
     }
     segments << Leases::tr("%n outstanding", nullptr, outstandingIn(report));

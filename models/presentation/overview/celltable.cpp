@@ -343,9 +343,9 @@ constexpr Column<CellRow> cellColumns[]{
         .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
     countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
     countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
-    countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
+    countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean up")),
     countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
-    countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
+    countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Unknown")),
     {.id = "oldest",
         .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
         .alignment = right,
@@ -390,7 +390,7 @@ QString scansText(const CellRow &row)
         return scanned;
     }
     return Overview::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
-        + Overview::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
+        + Overview::tr("oldest scan at %1").arg(utcString(*stage->scannedSince));
 }
 
 CellTable::CellTable(QObject *parent)

@@ -112,7 +112,7 @@ template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &rig
 
 constexpr Column<LookupRow> lookupColumns[]{
     {.id = "asked",
-        .title = QT_TRANSLATE_NOOP("columns", "Asked"),
+        .title = QT_TRANSLATE_NOOP("columns", "Looked up"),
         .isMonospace = true,
         .text = shownQuestion,
         .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
@@ -138,7 +138,7 @@ constexpr Column<LookupRow> lookupColumns[]{
         .text = statusText,
         .isLess = isTextLess<statusText>},
     {.id = "because",
-        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
         .text = becauseOf,
         .isLess = isTextLess<becauseOf>,
         .toolTip = becauseOf},
@@ -177,12 +177,12 @@ QString becauseOf(const LookupRow &row)
 {
     if (const auto *hit = row.found()) {
         const auto because = hit->pair.reasons.empty() ? QString() : translatedText(hit->pair.reasons.front());
-        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
+        return hit->isCaseOther ? Claims::tr("Found only when ignoring case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
         return translatedText(lease->assessment.reasons.front());
     }
-    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
+    return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
                                     : QString::fromStdString(row.answer->gaps.front());
 }
 
@@ -243,7 +243,7 @@ QString sentenceOf(const LookupReport &report)
         }
     }
     segments << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
-                                      : Claims::tr("through each cell's own rows: a claim without a row is not found"));
+                                      : Claims::tr("by each cell's rows; claims without a row are not found"));
     if (!report.contradicted.empty()) {
         segments << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
     }
@@ -254,7 +254,7 @@ QString leftOutOf(const LookupReport &report)
 {
     return report.contradicted.empty()
         ? QString()
-        : Claims::tr("Not in this answer: %1, given the database of another cell").arg(namesOf(cellsLeftOut(report)));
+        : Claims::tr("Not searched: %1, with the database of another cell").arg(namesOf(cellsLeftOut(report)));
 }
 
 QString whyLeftOut(const LookupReport &report)

@@ -43,17 +43,16 @@ QString consequenceOf(LeaseAction action)
 {
     switch (action) {
     case LeaseAction::RollBack:
-        return Plans::tr("What they created at the service is taken back: names that they reserved become free for any "
-                         "cell. Claims that they were to destroy stay.");
+        return Plans::tr("Claims they created at the service are released: any cell may take those names. Claims they "
+                         "would have destroyed stay.");
     case LeaseAction::CleanLocal:
         return Plans::tr(
-            "The service has no such lease any more: only the cell's own row is deleted, no claim changes.");
+            "The service no longer has these leases. Only the cell's own rows are deleted; no claim changes.");
     case LeaseAction::Commit:
         break;
     }
-    return Plans::tr(
-        "The change is committed in the cell's database; the service is told to make it final, as the cell "
-        "itself would have. The cell's own lease rows stay until its reaper, or a later plan, deletes them.");
+    return Plans::tr("The cell's database has committed the change, so the service makes it final. The cell's lease "
+                     "rows stay until its reaper or a later plan deletes them.");
 }
 
 Status statusOf(LeaseAction action)
@@ -109,11 +108,11 @@ std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
     }
     for (auto &section : sections) {
         const int count = int(section.rows.size());
-        section.title = Plans::tr("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
+        section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), leasesText(count));
         const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
         if (std::ranges::any_of(section.rows, isOther)) {
             section.consequence
-                = Plans::tr("Each has a reason of its own, of one kind. The first one: “%1”").arg(section.consequence);
+                = Plans::tr("Each has its own reason of this kind. First: “%1”").arg(section.consequence);
         }
     }
     std::stable_sort(sections.begin(), sections.end(),
@@ -129,16 +128,15 @@ QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
     }
     const bool hasBatches = int(plan.items.size()) > limits.canary.front();
     return conductOf(summaryOf(plan), limits,
-               Plans::tr("Each lease is looked at again just before its call, and skipped when anything changed."),
-               hasBatches
-                   ? Plans::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
-                         .arg(joined(sizes))
-                   : QString(),
+               Plans::tr("Each lease is rechecked just before its call and skipped if it changed."),
+               hasBatches ? Plans::tr("First %1, then the rest. The leases are surveyed again before each batch.")
+                                .arg(joined(sizes))
+                          : QString(),
                plan.items.size())
-        + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0 ? QStringList{Plans::tr(
-               "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
-               "transaction can then commit. The row stays until it is cleaned as an orphan.")}
-                                                                  : QStringList());
+        + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0
+                ? QStringList{Plans::tr("Each rollback first inserts a fence row, so that no transaction can commit "
+                                        "the lease. The row stays until it is cleaned up as an orphan.")}
+                : QStringList());
 }
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
@@ -157,7 +155,7 @@ constexpr Column<PlanRow> planColumns[]{
         .text = [](const PlanRow &row) { return durationString(row.age); },
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
     {.id = "reason",
-        .title = QT_TRANSLATE_NOOP("columns", "Because"),
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
         .alignment = left,
         .text = [](const PlanRow &row) { return row.because; },
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
@@ -179,7 +177,7 @@ constexpr Column<PlanRow> claimPlanColumns[]{
         .text = [](const PlanRow &row) { return row.claimed; },
         .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
     {.id = "wanted",
-        .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
+        .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
         .alignment = left,
         .isMonospace = true,
         .text = [](const PlanRow &row) { return row.wanted; },
@@ -219,9 +217,7 @@ QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const
                          : Plans::tr("At most %1 calls a second: at least %2.")
                                .arg(rate)
                                .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
-    lines << Plans::tr(
-        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
-        "not known.")
+    lines << Plans::tr("The run stops after %1 consecutive surprises, above %2 % failures, or at an unknown outcome.")
                  .arg(limits.surprisesInARow)
                  .arg(limits.failurePercent);
     return lines;
@@ -233,7 +229,7 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
     const auto text = [](const std::string &text) { return QString::fromStdString(text); };
     QStringList lines;
     if (plan.runLimits.areRaised()) {
-        lines << Plans::tr("More than usual: at most %1 items and %2 calls a second, because %3")
+        lines << Plans::tr("Raised limits: at most %1 items and %2 calls a second, because %3")
                      .arg(QString::number(plan.runLimits.items), QString::number(plan.runLimits.callsPerSecond),
                          text(plan.runLimits.reason));
     }
@@ -242,9 +238,9 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
                            "nobody runs a plan there.")
                      .arg(text(plan.target.database));
     }
-    lines << (plan.validity.executeBy ? Plans::tr("Asked for by %1; to be run by %2.")
+    lines << (plan.validity.executeBy ? Plans::tr("Requested by %1; to be run by %2.")
                                             .arg(text(plan.validity.requestedBy), utcString(*plan.validity.executeBy))
-                                      : Plans::tr("Asked for by %1.").arg(text(plan.validity.requestedBy)));
+                                      : Plans::tr("Requested by %1.").arg(text(plan.validity.requestedBy)));
     for (const auto &approval : approvals) {
         lines << Plans::tr("Approved by %1 at %2: %3")
                      .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
@@ -292,10 +288,11 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
             "A rollback cannot be undone: another cell may take a name as soon as it is free.");
     }
     if (plan.count(LeaseAction::Commit) > 0) {
-        description.irrevocable << Plans::tr("A commit cannot be undone; it is what the cell's database already says.");
+        description.irrevocable << Plans::tr("A commit cannot be undone. It matches the cell's database.");
     }
     if (plan.count(LeaseAction::CleanLocal) > 0) {
-        description.irrevocable << Plans::tr("A deleted local row cannot be restored; the service has no such lease.");
+        description.irrevocable << Plans::tr(
+            "A deleted local row cannot be restored. The service no longer has its lease.");
     }
     if (!plan.items.empty()) {
         description.conduct = leaseConduct(plan, limits) + validityLines(plan, file.approvals);

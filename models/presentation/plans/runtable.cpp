@@ -23,7 +23,7 @@ constexpr Column<RunLine> runColumns[]{
         .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
         .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
     {.id = "action",
-        .title = QT_TRANSLATE_NOOP("columns", "Deed"),
+        .title = QT_TRANSLATE_NOOP("columns", "Action"),
         .alignment = left,
         .text = [](const RunLine &result) { return result.action; },
         .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
@@ -78,21 +78,21 @@ QString nameOf(ItemOutcome outcome)
     case ItemOutcome::Unknown:
         return Runs::tr("unknown");
     case ItemOutcome::Stale:
-        return Runs::tr("skipped, it had changed");
+        return Runs::tr("skipped: changed");
     case ItemOutcome::Superseded:
-        return Runs::tr("done by somebody else");
+        return Runs::tr("done elsewhere");
     case ItemOutcome::Ended:
-        return Runs::tr("ended; unknown by whom");
+        return Runs::tr("ended, cause unknown");
     case ItemOutcome::Conflict:
-        return Runs::tr("refused: held by somebody else");
+        return Runs::tr("refused: held elsewhere");
     case ItemOutcome::Lost:
-        return Runs::tr("lost to somebody else");
+        return Runs::tr("lost to another owner");
     case ItemOutcome::LeaseLost:
         return Runs::tr("its lease was lost");
     case ItemOutcome::NotStarted:
         break;
     }
-    return Runs::tr("not begun");
+    return Runs::tr("not started");
 }
 
 Status statusOf(ItemOutcome outcome)
@@ -135,12 +135,12 @@ QString throughputText(const RunProgress &progress, double callsPerSecond, Durat
 {
     const auto remaining = progress.remaining(now);
     if (!remaining) {
-        return Runs::tr("nothing has its outcome yet");
+        return Runs::tr("no outcome yet");
     }
     // A call may be about many claims.
     const auto holder = progress.rate(now) > callsPerSecond ? Runs::tr("at most %1 calls a second").arg(callsPerSecond)
-        : progress.isHeldByLimit(now) ? Runs::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
-                                      : Runs::tr("held by the service and the database");
+        : progress.isHeldByLimit(now) ? Runs::tr("limited to %1 calls a second").arg(callsPerSecond)
+                                      : Runs::tr("limited by service and database");
     return QStringList{Runs::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
         Runs::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));

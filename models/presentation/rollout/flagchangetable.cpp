@@ -23,10 +23,8 @@ constexpr Column<FlagChangeRow> changeColumns[]{
         .title = QT_TRANSLATE_NOOP("columns", "Seen"),
         .text = [](const FlagChangeRow &row) { return agoString(row.change.seen, row.asOf); },
         .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.seen < b.change.seen; },
-        .toolTip =
-            [](const FlagChangeRow &row) {
-                return RolloutText::tr("It was still as before at %1.").arg(utcString(row.change.after));
-            },
+        .toolTip
+        = [](const FlagChangeRow &row) { return RolloutText::tr("Unchanged at %1.").arg(utcString(row.change.after)); },
         .clockText = [](const FlagChangeRow &row) { return utcString(row.change.seen); }},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),

@@ -67,7 +67,7 @@ std::optional<Status> phaseStatus(const RolloutRow &row)
 QString phaseTip(const RolloutRow &row)
 {
     if (!row.model) {
-        return RolloutText::tr("This build does not know what the flag is for.");
+        return RolloutText::tr("This flag is unknown to this release.");
     }
     QStringList lines;
     for (const auto step : allOf<RolloutStep>()) {
@@ -115,7 +115,7 @@ bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> 
 
 QString removedTip(const RolloutRow &row)
 {
-    return RolloutText::tr("%1 no longer has this flag: what it switched is on.")
+    return RolloutText::tr("%1 no longer has this flag: its feature is always on.")
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
@@ -135,8 +135,8 @@ QString liveTip(const RolloutRow &row)
         return isRemoved(row.here, flags) ? removedTip(row) : QString();
     }
     return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
-        ? RolloutText::tr("This model has no flag: it is claimed whenever the cell is enabled.")
-        : RolloutText::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
+        ? RolloutText::tr("This model has no flag. It is claimed whenever the cell is enabled.")
+        : RolloutText::tr("This model has no flag of its own. It is claimed when the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)
@@ -196,8 +196,8 @@ QString coverageText(const RolloutRow &row)
 QString scanTip(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? RolloutText::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
-                : RolloutText::tr("No complete scan of this model is kept here.");
+    return scan ? RolloutText::tr("Found by the scan of %1.").arg(utcString(scan->startedAt))
+                : RolloutText::tr("There is no complete scan of this model.");
 }
 
 QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
@@ -239,8 +239,8 @@ QString leasedTip(const RolloutRow &row)
 {
     const auto stale = row.here.cellFacts->staleLeases;
     return QStringLiteral("%1\n%2").arg(scanTip(row),
-        stale ? RolloutText::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
-              : RolloutText::tr("Whether leases of the cell are stale is not known."));
+        stale ? RolloutText::tr("%n lease(s) of the cell are stale, of any model.", nullptr, *stale)
+              : RolloutText::tr("The number of stale leases of the cell is unknown."));
 }
 
 std::optional<Status> conflictStatus(const RolloutRow &row)
@@ -255,7 +255,7 @@ QString conflictText(const RolloutRow &row)
     const auto scan = scanOf(row);
     const auto found = numberText(row, conflictsIn);
     return !scan || scan->ownersNotAsked == 0 ? found
-        : scan->conflict == 0                 ? RolloutText::tr("not asked")
+        : scan->conflict == 0                 ? RolloutText::tr("not checked")
                                               : found + QLatin1Char('+');
 }
 
@@ -327,9 +327,8 @@ constexpr Column<RolloutRow> rolloutColumns[]{
                 return share(a) < share(b);
             },
         .toolTip = scanTip,
-        .titleTip = QT_TRANSLATE_NOOP("columns",
-            "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
-            "it.")},
+        .titleTip
+        = QT_TRANSLATE_NOOP("columns", "Share of requested claims that exist and match, by the last complete scan.")},
     numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
     {.id = "conflicts",
         .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
@@ -372,7 +371,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
     }
     // What needs no flag is claimed all the same.
     if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
-        return {RolloutText::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
+        return {RolloutText::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
     }
     return worst;
 }
@@ -401,7 +400,7 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         return {};
     }
     if (!isRead(rows.front())) {
-        return RolloutText::tr("The flags of this cell could not be read, so its rollout is not known");
+        return RolloutText::tr("The flags of this cell could not be read, so its rollout is unknown");
     }
     constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
         RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
@@ -417,8 +416,8 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         const auto &readiness = row.here.readiness;
         return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
     });
-    segments << (ready == 0 ? RolloutText::tr("none may take its next step now")
-                            : RolloutText::tr("%n may take the next step now", nullptr, int(ready)));
+    segments << (ready == 0 ? RolloutText::tr("no model can take its next step")
+                            : RolloutText::tr("%n can take the next step", nullptr, int(ready)));
     const auto risky = std::count_if(
         rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
     if (risky > 0) {

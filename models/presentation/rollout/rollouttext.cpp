@@ -48,7 +48,7 @@ QString nameOf(const Rollout &rollout)
     const auto is = [&rollout](RolloutStep step) { return rollout.step(step) == StepState::Partly; };
     const bool isPartly = rollout.phase == RolloutPhase::LiveClaiming
         && (is(RolloutStep::GlobalSwitch) || is(RolloutStep::LiveClaiming));
-    return isPartly ? RolloutText::tr("claiming in part") : nameOf(rollout.phase);
+    return isPartly ? RolloutText::tr("partly claiming") : nameOf(rollout.phase);
 }
 
 Status statusOf(RolloutPhase phase)
@@ -84,7 +84,7 @@ QString nameOf(RolloutStep step)
     case RolloutStep::Verified:
         break;
     }
-    return RolloutText::tr("Nothing differs");
+    return RolloutText::tr("No differences");
 }
 
 QString nameOf(StepState state)
@@ -93,7 +93,7 @@ QString nameOf(StepState state)
     case StepState::Open:
         return RolloutText::tr("not yet");
     case StepState::Partly:
-        return RolloutText::tr("in part");
+        return RolloutText::tr("partly");
     case StepState::Done:
         return RolloutText::tr("yes");
     case StepState::Blocked:
@@ -101,7 +101,7 @@ QString nameOf(StepState state)
     case StepState::Unknown:
         break;
     }
-    return RolloutText::tr("not known");
+    return RolloutText::tr("unknown");
 }
 
 QString nameOf(NextStep nextStep)
@@ -116,7 +116,7 @@ QString nameOf(NextStep nextStep)
     case NextStep::WaitForBackfill:
         return RolloutText::tr("Await backfill");
     case NextStep::ResolveConflicts:
-        return RolloutText::tr("Settle conflicts");
+        return RolloutText::tr("Resolve conflicts");
     case NextStep::RepairDrift:
         return RolloutText::tr("Repair drift");
     case NextStep::Scan:
@@ -126,7 +126,7 @@ QString nameOf(NextStep nextStep)
     case NextStep::Unknown:
         break;
     }
-    return RolloutText::tr("Not known");
+    return RolloutText::tr("Unknown");
 }
 
 QString nameOf(CheckVerdict verdict)
@@ -142,7 +142,7 @@ QString nameOf(CheckVerdict verdict)
     case CheckVerdict::Unknown:
         break;
     }
-    return RolloutText::tr("not known");
+    return RolloutText::tr("unknown");
 }
 
 Status statusOf(CheckVerdict verdict)
@@ -176,7 +176,7 @@ QString textOf(const std::optional<FlagSetting> &setting)
     addIf(setting->percentOfTime > 0, RolloutText::tr("%1 % of time").arg(percent(setting->percentOfTime)));
     addIf(setting->actors > 0, RolloutText::tr("%n actor(s)", nullptr, setting->actors));
     addIf(setting->groups > 0, RolloutText::tr("%n group(s)", nullptr, setting->groups));
-    addIf(setting->hasUnknownGate, RolloutText::tr("a gate that is not understood"));
+    addIf(setting->hasUnknownGate, RolloutText::tr("an unknown gate"));
     addIf(segments.isEmpty(), setting->isSet ? RolloutText::tr("off") : RolloutText::tr("never set"));
     addIf(setting->optOuts > 0, RolloutText::tr("%n opted out", nullptr, setting->optOuts));
     return segments.join(QStringLiteral(", "));
@@ -188,7 +188,7 @@ QString nameOf(FlagState state)
     case FlagState::On:
         return RolloutText::tr("on");
     case FlagState::Partly:
-        return RolloutText::tr("in part");
+        return RolloutText::tr("partly");
     case FlagState::Off:
         return RolloutText::tr("off");
     case FlagState::Unread:

@@ -261,7 +261,7 @@ void TestEnvironmentEditor::cellsAreAddedAndRemoved()
         editor.text().contains(QStringLiteral("  - id: 2\n    database: dbname=second\n")), qPrintable(editor.text()));
     cells->setCurrentRow(0);
     QVERIFY(database->text().contains(QStringLiteral("dbname=gitlab")));
-    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QTest::mouseClick(button(editor, "Remove cell"), Qt::LeftButton);
     QCOMPARE(cells->count(), 1);
     QVERIFY(!editor.text().contains(QStringLiteral("dbname=gitlab")));
 }
@@ -281,7 +281,7 @@ void TestEnvironmentEditor::theFirstCellOfANewEnvironmentHasItsFields()
     QCOMPARE(fieldNamed(editor, "Number")->text(), QStringLiteral("1"));
     QTest::keyClicks(database, QStringLiteral("dbname=first"));
     QVERIFY2(editor.text().contains(QStringLiteral("database: dbname=first")), qPrintable(editor.text()));
-    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QTest::mouseClick(button(editor, "Remove cell"), Qt::LeftButton);
     QVERIFY(!database->isVisible());
     QTest::mouseClick(button(editor, "Add a cell"), Qt::LeftButton);
     QVERIFY(database->isVisible());

@@ -29,7 +29,7 @@ struct Acts
     std::map<LeaseAction, int> leases;
     // Claims, by model.
     std::map<std::string, int> claims;
-    // In other cells than the drill's.
+    // Actions in cells other than the drill's.
     int elsewhere = 0;
     std::set<std::string> plans;
 };
@@ -140,7 +140,7 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
     if (!left.isEmpty()) {
         return {Status::Stale, notFinished, DrillText::tr("Left to do: %1.").arg(listed(left))};
     }
-    // Rows that were left behind count only where their deletion is the task.
+    // Leftover rows count only when deleting them is the task.
     const bool isOfRows = drill.leaseActions.contains(std::string(toKey(LeaseAction::CleanLocal)));
     const auto waiting = std::count_if(leases->leases.begin(), leases->leases.end(),
         [isOfRows](const SurveyedLease &lease) { return isOfRows || lease.service.has_value(); });

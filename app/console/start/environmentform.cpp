@@ -269,7 +269,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     return base;
 }
 
-// What is typed here goes to the keychain when the file is saved; the file only says that it is there.
+// The password goes to the keychain when the file is saved; the file only refers to it.
 QWidget *EnvironmentForm::passwordInput()
 {
     m_password = new QLineEdit(this);

@@ -45,7 +45,7 @@ ActionController::ActionController(
     addActions();
     m_window.installEventFilter(this);
     connect(m_window.headerBar(), &HeaderBar::armRequested, this, &ActionController::arm);
-    // What is running is stopped where it is seen.
+    // A running plan is stopped in its dialog.
     connect(m_reminder, &RunReminder::planRequested, this, &ActionController::showRunning);
     connect(&m_ticker, &QTimer::timeout, this, &ActionController::showArming);
     m_ticker.start(tick);
@@ -219,7 +219,7 @@ void ActionController::show(PlanDialog *dialog)
     dialog->show();
 }
 
-// Of a plan that was hidden: the dialog says it itself.
+// Reports the end of a hidden plan; a visible dialog shows its own.
 void ActionController::showEnd()
 {
     if (m_dialog->isVisible()) {

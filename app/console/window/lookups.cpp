@@ -21,8 +21,7 @@ QString translated(const char *text)
     return QCoreApplication::translate("Lookups", text);
 }
 
-// As somebody copied it: blanks and characters without a picture at its ends are nobody's, nor are a uuid's braces, nor
-// what groups the digits of a number.
+// Strips whatever was copied along: outer blanks and invisible characters, the braces of a UUID, and digit separators.
 QString withoutWrapping(const QString &typed)
 {
     const auto isWrapping = [](QChar c) { return c.isSpace() || c.category() == QChar::Other_Format; };

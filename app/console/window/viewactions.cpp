@@ -52,7 +52,7 @@ std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
              }},
             isAbsolute},
         language(u"view.languageSystem"_s, MainWindow::tr("System language"), Language::System),
-        // Each in its own words, for who reads no other.
+        // Named in their own language, so that everyone finds theirs.
         language(u"view.languageEnglish"_s, u"Language: English"_s, Language::English),
         language(u"view.languageGerman"_s, u"Sprache: Deutsch"_s, Language::German),
     };

@@ -31,7 +31,7 @@ bool isEarlier(const ActionRow &a, const ActionRow &b)
     return a.action->begun < b.action->begun;
 }
 
-// Without the zone: it stands in the title.
+// Omits the zone, which the column title names.
 QString whenText(const ActionRow &row)
 {
     return row.action->begun ? utcString(*row.action->begun).chopped(4) : QStringLiteral("—");
@@ -54,7 +54,7 @@ QString rowTitle(const ActionRow &row)
     return actionTitle(row.auditLog(), *row.action);
 }
 
-// Several environments may share a trail.
+// Several environments may share an audit log.
 QString cellText(const ActionRow &row)
 {
     const auto &[cell, environment] = std::tie(row.action->cell, row.action->environment);
@@ -81,7 +81,7 @@ struct Counted
     qint64 count;
 };
 
-// What is none is left out.
+// Omits outcomes with a count of 0.
 std::vector<Counted> countedIn(const AuditAction &action)
 {
     std::vector<Counted> all;
@@ -129,7 +129,7 @@ QString outcomeTip(const ActionRow &row)
     return countsText(row, QStringLiteral("\n"));
 }
 
-// By how much is not as it should be.
+// Orders by the number of items with a problem.
 bool isFewerWrong(const ActionRow &a, const ActionRow &b)
 {
     const auto wrong = [](const AuditAction &action) {

@@ -35,7 +35,7 @@ QString wholeTime(const StepRow &row)
     return row.first().time ? utcString(*row.first().time) : QStringLiteral("—");
 }
 
-// The day stands above the table, but for those that came on another one.
+// Omits the day, which is shown above the table, unless it is another one.
 QString timeText(const StepRow &row)
 {
     const auto &[time, begun] = std::tie(row.first().time, row.action->begun);
@@ -54,7 +54,7 @@ QString wholeLease(const StepRow &row)
     return fromUtf8(row.first().text("lease"));
 }
 
-// What is no uuid is shown as it stands.
+// Text that is not a UUID is shown unchanged.
 QString leaseText(const StepRow &row)
 {
     const auto lease = row.first().text("lease");
@@ -72,7 +72,7 @@ std::optional<Status> outcomeStatus(const StepRow &row)
     return row.step->kind == AuditStep::Kind::Call ? std::optional(statusOf(row.step->outcome)) : std::nullopt;
 }
 
-// What was read back; of other moments what their record says.
+// Returns the state that was read back, or the text of the record.
 QString foundText(const StepRow &row)
 {
     for (const char *field : {"text", "ended", "why", "reason", "begun_after", "closed_torn_bytes"}) {

@@ -12,7 +12,7 @@
 
 namespace cells {
 
-// One column of a table: header, cells, sorting, export and saved layouts all read this entry.
+// A column of a table. Header, cells, sorting, export and saved layouts all use this entry.
 template <typename Row> struct Column
 {
     // Stable, for saved layouts and exports.
@@ -24,7 +24,7 @@ template <typename Row> struct Column
     QString (*text)(const Row &);
     // Null: the table has an order of its own.
     bool (*isLess)(const Row &, const Row &) = nullptr;
-    // Nothing: the column shows no status.
+    // Null: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
     // Drawn in place of the text.
     StatusCounts (*counts)(const Row &) = nullptr;
@@ -33,24 +33,24 @@ template <typename Row> struct Column
     // Drawn as a line in place of the text.
     QList<double> (*trend)(const Row &) = nullptr;
     QString (*toolTip)(const Row &) = nullptr;
-    // What is copied and exported, where the text is a short form of it.
+    // The text that is copied and exported when the cell shows a short form.
     QString (*whole)(const Row &) = nullptr;
-    // What is exported, where even that is not the value byte for byte, or made for people.
+    // The exported value when the text is not the value byte for byte.
     ExportCell (*exact)(const Row &) = nullptr;
-    // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
+    // For ages: the time in UTC, and the column title, when times are not shown as ages.
     QString (*clockText)(const Row &) = nullptr;
     const char *clockTitle = nullptr;
-    // What the figures are, where the title alone does not say it; translated as it is.
+    // Explains the figures when the title is not enough; translated.
     const char *titleTip = nullptr;
 };
 
-// Of a Column or of another entry with a title.
+// `Entry` is a Column or another type with a title.
 template <typename Entry> QString columnTitle(const Entry &column)
 {
     return QCoreApplication::translate("columns", column.title);
 }
 
-// What a model answers for a cell, but for the row's id.
+// Returns the data of a cell for every role except the row's id.
 template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &row, int role)
 {
     switch (role) {
@@ -82,7 +82,7 @@ template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &ro
     }
 }
 
-// What a model answers for a header, whatever its columns are made of.
+// Returns the data of a header for any type of columns.
 template <typename Columns>
 QVariant headerOf(const Columns &columns, int section, Qt::Orientation orientation, int role)
 {

@@ -23,7 +23,7 @@ QString encoded(const QString &text)
     return QString::fromLatin1(QUrl::toPercentEncoding(text, ":,@"));
 }
 
-// Nothing: it is not well encoded, or has a control character.
+// Empty when the text is badly encoded or has a control character.
 std::optional<QString> decoded(const QString &text)
 {
     static const QRegularExpression wellEncoded(u"\\A(?:[!-$&-~]|%[0-9A-Fa-f]{2})*\\z"_s);

@@ -14,8 +14,8 @@
 
 namespace cells {
 
-// A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
-// without a reset, so that selection and scroll position stay (rows are known by their id).
+// A table of thousands of rows in memory. Sorts and filters on the window's thread, and takes new rows without a reset,
+// so that selection and scroll position stay. Rows are identified by their id.
 template <typename Row, typename Id> class RowTable : public QAbstractTableModel, public ExportableTable
 {
 public:
@@ -43,7 +43,7 @@ public:
     }
 
     Columns columns() const { return m_columns; }
-    // All rows, also those that the filter hides, in the order in which they came.
+    // Returns all rows in their original order, also those that the filter hides.
     const std::vector<Row> &allRows() const { return m_all; }
     const Row &row(int index) const { return m_shown[std::size_t(index)]; }
     ExportRows exportRows() const final

@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// What a cell or a chip says by shape, word and colour (the status tokens of the theme).
+// Status of a cell or chip, shown by shape, word and color (the status tokens of the theme).
 enum class Status
 {
     Ok, // matching, committed, proved
@@ -21,7 +21,7 @@ enum class Status
 };
 inline constexpr int statusCount = int(Status::Ended) + 1;
 
-// How many of a whole have a status.
+// Number of items with a status.
 struct StatusCount
 {
     Status status = Status::Unknown;
@@ -31,7 +31,7 @@ struct StatusCount
 };
 using StatusCounts = QList<StatusCount>;
 
-// How large a part of a whole has a status, 0 to 1.
+// Share of the items with a status, 0 to 1.
 struct StatusShare
 {
     Status status = Status::Unknown;

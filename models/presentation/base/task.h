@@ -43,7 +43,7 @@ public:
 
     // Asks the work to stop. Its result still arrives: Cancelled, or what it had become by then.
     void cancel();
-    // From the start until just before the result is delivered.
+    // True from the start until just before the result is delivered.
     bool isRunning() const { return m_state->isRunning; }
 
 private:

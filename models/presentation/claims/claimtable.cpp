@@ -42,7 +42,7 @@ QString wholeValueText(const ClaimRow &row)
     return row.pair->record ? wholeText(row, row.pair->record->claim.value) : QString();
 }
 
-// Byte for byte, but for what is covered.
+// Returns the value byte for byte, unless it is masked.
 ExportCell exactly(const ClaimRow &row, const std::string &value)
 {
     return row.isMasked && isPersonal(row.pair->type) ? masked(value).toUtf8() : QByteArray::fromStdString(value);

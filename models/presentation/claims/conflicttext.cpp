@@ -42,7 +42,7 @@ QString textOf(ConflictStep step, const QString &holder, const QString &wanter)
         .arg(wanter);
 }
 
-// Where it is still to be decided who keeps the value.
+// Advice while the owner of the value is still open.
 QString claimIfDecided(const QString &wanter)
 {
     return Conflict::tr(

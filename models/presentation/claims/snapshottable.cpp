@@ -149,7 +149,7 @@ std::uint32_t SnapshotTable::numberLimit() const
     return m_snapshot ? std::uint32_t(records().size()) : 0;
 }
 
-// Runs on a worker. An order that is known is not made again.
+// Runs on a worker. Reuses a known order.
 Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
     const Snapshot &snapshot, const Request &request, const Arrangement &known, std::stop_token stop)
 {
@@ -190,7 +190,7 @@ void SnapshotTable::rearrange()
         });
 }
 
-// The same rows in another order are a new layout; other rows a reset.
+// A new order of the same rows is a layout change; other rows are a reset.
 void SnapshotTable::show(Arrangement arrangement)
 {
     if (arrangement.shown == m_arrangement.shown) {
@@ -207,7 +207,7 @@ void SnapshotTable::show(Arrangement arrangement)
     }
 }
 
-// One pass over the new order finds the rows that somebody holds an index of.
+// Finds the rows with persistent indexes in one pass over the new order.
 void SnapshotTable::reorder(Arrangement arrangement)
 {
     const auto held = persistentIndexList();

@@ -209,7 +209,7 @@ constexpr Column<DifferenceRow> differenceColumns[]{
     {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseText},
 };
 
-// In the order of the columns.
+// Ordered as the columns.
 constexpr DifferenceOrder orders[]{DifferenceOrder::Id, DifferenceOrder::Type, DifferenceOrder::Class,
     DifferenceOrder::Claimed, DifferenceOrder::Expected, DifferenceOrder::Created, DifferenceOrder::Field};
 static_assert(std::size(orders) == std::size(differenceColumns));

@@ -18,12 +18,12 @@ struct Drift
 struct Wording
 {
     const char *name;
-    // In a sentence, after the number.
+    // Used in a sentence, after the number.
     const char *inSentence;
     Status status;
 };
 
-// In the order of DriftClass.
+// Ordered as DriftClass.
 constexpr std::array<Wording, allOf<DriftClass>().size()> wordings{
     {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
         {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},

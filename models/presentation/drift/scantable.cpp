@@ -20,7 +20,7 @@ QString modelText(const ModelScan &scan)
     return QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
 }
 
-// Of a part, "at least so many": that none was seen is no zero (C18).
+// Shows counts of a partial scan as "at least": finding none is not zero (C18).
 QString countText(const ModelScan &scan, std::uint64_t count)
 {
     return groupedNumber(qint64(count)) + (isWhole(scan) ? QString() : QStringLiteral("+"));
@@ -112,7 +112,7 @@ QString conflictTip(const ModelScan &scan)
                                .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
 
-// What is none of the great classes; of some of it nothing can be said yet.
+// Differences of the other classes, some of which are still open.
 StatusCounts otherCounts(const ModelScan &scan)
 {
     StatusCounts shown;
@@ -204,7 +204,7 @@ template <DriftClass drift> constexpr Column<ModelScan> classColumn(const char *
         toKey(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
 }
 
-// Rows a second, of the scan that runs, else on average of the last one; nothing: neither can be told.
+// Rows a second of the running scan, else the average of the last one; empty: unknown.
 std::optional<double> rateOf(const ModelScan &scan)
 {
     if (scan.progress) {
@@ -221,7 +221,7 @@ QString rateText(const ModelScan &scan)
     return rate ? groupedNumber(qint64(*rate)) : dash();
 }
 
-// To the minute, without its zone, which the header names: the tip has all of it.
+// Shows minutes without the zone, which the header names. The tooltip has the full time.
 QString scannedText(const ModelScan &scan)
 {
     constexpr auto toTheMinute = qsizetype(sizeof "2026-11-23 03:27" - 1);

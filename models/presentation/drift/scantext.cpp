@@ -66,7 +66,7 @@ std::optional<std::int64_t> lastIdOf(const ModelScan &scan)
     return ids ? std::optional(std::max(ids->max, scanned.value_or(0))) : scanned;
 }
 
-// Of the ids, rounded down: what the worker has before it may be more.
+// Share of the ids, rounded down, because the worker may have more rows before this id.
 QString workerShare(const ModelScan &scan)
 {
     const auto ids = idsOf(scan);
@@ -134,7 +134,7 @@ std::optional<Status> stateStatus(const ModelScan &scan)
     if (!scan.report) {
         return Status::Unknown;
     }
-    // What a complete scan found stands in the columns of the classes: that it is complete is no praise.
+    // The columns of the classes show the findings of a complete scan, so completeness alone is not Ok.
     return scan.report->end != ScanEnd::Complete ? std::optional(Status::Stale)
         : isProvedEqual(*scan.report)            ? std::optional(Status::Ok)
                                                  : std::nullopt;
@@ -170,7 +170,7 @@ QString stateTip(const ModelScan &scan)
     return lines.join(QLatin1Char('\n'));
 }
 
-// One that is not of just now says how old it is.
+// Adds the age of an older estimate.
 QString estimateColumnText(const ModelScan &scan)
 {
     if (scan.isEstimating) {
@@ -216,7 +216,7 @@ QString coverageText(const ModelScan &scan)
 StatusShares coverageShares(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
-    // What a part of the model has in common is no proof of the rest: it is never drawn as matching.
+    // Matching rows of a partial scan prove nothing about the rest, so they are never drawn as matching.
     const auto agreeing = isWhole(scan) ? Status::Ok : Status::Wait;
     return coverage ? StatusShares{{agreeing, coverage->matching}, {Status::Different, coverage->differing},
                {Status::Conflict, coverage->conflicting}, {Status::Ended, coverage->movedAway},

@@ -46,7 +46,7 @@ template <typename Entry> bool isCreatedEarlier(const std::optional<Entry> &left
     return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
 }
 
-// Of the side that the age is of.
+// Creation time on the source that the age comes from.
 QString createdText(const SurveyedLease &lease)
 {
     return lease.service ? createdText(lease.service) : createdText(lease.local);

@@ -21,7 +21,7 @@ int countOf(const ActionReport &report, LeaseAction action)
     }));
 }
 
-// What stays although it went well.
+// Rows that remain after a successful run.
 QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
 {
     QStringList lines;
@@ -94,7 +94,7 @@ QString claimStepAfter(ItemOutcome outcome, int count)
     return {};
 }
 
-// What the rows that were touched show afterwards; that nothing is known to differ is not that nothing does (C18).
+// State of the touched rows after the run. No known difference does not mean that there is none (C18).
 QStringList rescanLines(const Rescan &rescan, bool isUndone)
 {
     const auto &counts = rescan.counts;
@@ -119,7 +119,7 @@ QStringList rescanLines(const Rescan &rescan, bool isUndone)
     return lines;
 }
 
-// Of what the plan itself left alone.
+// Next steps for items that the plan skipped.
 QStringList leftAloneBy(const LeasePlan &plan)
 {
     using Code = Reason::Code;

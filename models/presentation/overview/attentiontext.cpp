@@ -19,7 +19,7 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-// Only what was seen is said of it.
+// Describes only what was observed.
 QString reaperSentence(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
@@ -99,7 +99,7 @@ QString namesOf(const std::vector<CellId> &cells)
     return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
 }
 
-// What scans tell is as old as they are.
+// Adds the age of the scans.
 QString sentenceOf(const Attention &attention)
 {
     const auto sentence = bareSentenceOf(attention);

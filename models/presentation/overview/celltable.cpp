@@ -43,7 +43,7 @@ std::optional<PairingVerdict> verdictOf(const CellRow &row)
     return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
 }
 
-// What is known of the cell: where the database is another cell's, nothing that was read of it (C16).
+// Returns the report of the cell, but null when its database belongs to another cell (C16).
 const LeaseSurveyReport *reportOf(const CellRow &row)
 {
     return isContradicted(row) ? nullptr : readOf(row);
@@ -54,7 +54,7 @@ const CellStage *stageOf(const CellRow &row)
     return row.survey.stage && !isContradicted(row) ? &*row.survey.stage : nullptr;
 }
 
-// What a side is: not asked, answering, answering in part, dead.
+// State of a source.
 enum class SourceState
 {
     Unasked,
@@ -153,7 +153,7 @@ std::optional<Status> pairingStatus(const CellRow &row)
     return statusOf(verdictOf(row).value_or(PairingVerdict::Unproved));
 }
 
-// Nothing: not known. A count of a listing that is not complete is the least there may be.
+// Empty: unknown. The count of an incomplete listing is a lower bound.
 std::optional<int> outstanding(const CellRow &row)
 {
     const auto *report = reportOf(row);
@@ -184,7 +184,7 @@ template <LeaseVerdict verdict> bool hasFewer(const CellRow &left, const CellRow
     return countOf(left, verdict) < countOf(right, verdict);
 }
 
-// A number of leases stands out only where there are some.
+// Highlights a number of leases only above 0.
 template <LeaseVerdict verdict> std::optional<Status> countStatus(const CellRow &row)
 {
     return countOf(row, verdict).value_or(0) > 0 ? std::optional(statusOf(verdict)) : std::nullopt;
@@ -225,7 +225,7 @@ std::optional<Status> skewStatus(const CellRow &row)
     return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
 }
 
-// What is worst is said; nothing worse than unknown.
+// Shows the worst phase; unknown is the worst.
 QString rolloutText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
@@ -259,7 +259,7 @@ int verifiedIn(const CellRow &row)
     return stageOf(row) ? stageOf(row)->count(RolloutPhase::Verified) : -1;
 }
 
-// Of the scans that are kept; what was not scanned may differ, too.
+// Counts only saved scans; models without a scan may differ as well.
 QString driftText(const CellRow &row)
 {
     const auto *stage = stageOf(row);

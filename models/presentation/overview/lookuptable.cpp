@@ -52,7 +52,7 @@ std::optional<Status> foundStatus(const LookupRow &row)
                 : statusOf(row.answer->verdict);
 }
 
-// Where both sides differ, the service says who owns it.
+// When the sources differ, the service decides about the owner.
 QString cellText(const LookupRow &row)
 {
     const auto *lease = row.foundLease();
@@ -220,7 +220,7 @@ Status statusOf(LookupVerdict verdict)
     return Status::Unknown;
 }
 
-// Each finding counts, as it has a row of its own; what found nothing has one, too.
+// Counts findings, each of which has a row; a lookup without findings has one as well.
 QString sentenceOf(const LookupReport &report)
 {
     std::map<LookupVerdict, int> sums;

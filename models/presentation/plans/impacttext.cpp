@@ -50,7 +50,7 @@ QStringList linesOf(const PlanImpact &radius, std::vector<std::string> FreedValu
     return lines;
 }
 
-// Of the people, groups and the like that lose a value.
+// Lines about the subjects that lose a value.
 QStringList subjectLines(const PlanImpact &radius)
 {
     std::set<Subject> there;

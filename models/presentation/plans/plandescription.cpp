@@ -38,7 +38,7 @@ QString leasesText(int count)
     return count == 1 ? Plans::tr("lease") : Plans::tr("leases");
 }
 
-// What it means to those who use the names.
+// Consequences for the users of the names.
 QString consequenceOf(LeaseAction action)
 {
     switch (action) {
@@ -223,7 +223,7 @@ QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const
     return lines;
 }
 
-// What is unlike other plans, and who has to do with this one.
+// Lines about this plan alone, and about the people involved.
 QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &approvals)
 {
     const auto text = [](const std::string &text) { return QString::fromStdString(text); };

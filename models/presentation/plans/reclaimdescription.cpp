@@ -44,7 +44,7 @@ QString claimsText(int count)
     return count == 1 ? Reclaim::tr("claim") : Reclaim::tr("claims");
 }
 
-// Of what comes back, what no row asks for; empty: nothing.
+// Warns about restored claims that no row requests; empty: none.
 QString unaskedText(const ReclaimPlan &plan, ClaimAction action)
 {
     const int count = unaskedIn(plan, action);
@@ -86,7 +86,7 @@ QString whoAsksFor(const ReclaimPlan &plan)
             + QLatin1Char(' ') + duplicates;
 }
 
-// What it means to those who use the names.
+// Consequences for the users of the names.
 QString consequenceOf(const ReclaimPlan &plan, ClaimAction action)
 {
     switch (action) {
@@ -234,7 +234,7 @@ QStringList irrevocableOf(const ReclaimPlan &plan)
     return lines;
 }
 
-// The plan is kept beside the trail when it begins to run, so this can be said before.
+// The plan is stored beside the audit log at the start of a run, so its undo can be announced in advance.
 QStringList inverseTextOf(const ReclaimPlan &plan)
 {
     QStringList lines;
@@ -343,7 +343,7 @@ QString planTitle(const AnyPlan &plan)
     return std::visit([](const auto &file) { return planTitle(file.plan); }, plan);
 }
 
-// Only what was compared is planned for (C18).
+// Names the compared range, because only that is planned for (C18).
 QString scannedText(const ScanWindow &scan)
 {
     const auto at = utcString(scan.startedAt);

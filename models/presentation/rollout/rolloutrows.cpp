@@ -23,7 +23,7 @@ RolloutStatus rolloutStatusOf(const RolloutCell &cell, const std::map<CellId, Ce
     return status;
 }
 
-// What all rows say of one cell.
+// Inputs of one cell, shared by all rows.
 struct CellInputs
 {
     RolloutStatus status;

@@ -106,7 +106,7 @@ FlagPill workerOf(const RolloutRow &row)
     return workerPill(row, row.here);
 }
 
-// Whether all of them are.
+// True when all flags are removed.
 bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> &flags)
 {
     return std::all_of(flags.begin(), flags.end(),
@@ -119,7 +119,7 @@ QString removedTip(const RolloutRow &row)
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
-// What stands there in place of how a flag is set.
+// Text in place of the state of a flag.
 QString globalTip(const RolloutRow &row)
 {
     return row.model && row.here.cellFacts->flags.isRemoved(globalClaimsFlag) ? removedTip(row) : QString();
@@ -155,7 +155,7 @@ constexpr Column<RolloutRow> pillColumn(const char *id, const char *title)
         .toolTip = tip};
 }
 
-// The sign of what is blocked says nothing by itself of what it blocks.
+// Names the blocked step, which the glyph alone does not.
 QString nextText(const RolloutRow &row)
 {
     if (!row.model || row.here.isAwaited) {
@@ -227,7 +227,7 @@ std::uint64_t leasedIn(const ScanFindings &scan)
     return scan.leased;
 }
 
-// Which leases of the cell are those of a model, only a scan tells.
+// Only a scan can assign the leases of the cell to models.
 std::optional<Status> leasedStatus(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
@@ -249,7 +249,7 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
     return scan && scan->conflict > 0 ? std::optional(Status::Conflict) : std::nullopt;
 }
 
-// That none was found says nothing where nobody was asked who holds a value (C18).
+// Zero conflicts mean nothing when conflicts were not checked (C18).
 QString conflictText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
@@ -353,7 +353,7 @@ FlagPill globalPill(const RolloutStatus &status)
     return pillOf(status, globalClaimsFlag);
 }
 
-// Of several flags the one that holds claiming up.
+// Chooses the flag that blocks claiming.
 FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
 {
     if (!row.model) {
@@ -369,7 +369,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
             worst = pill;
         }
     }
-    // What needs no flag is claimed all the same.
+    // Models without a flag are claimed as well.
     if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
         return {RolloutText::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
     }

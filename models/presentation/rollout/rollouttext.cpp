@@ -136,7 +136,7 @@ QString nameOf(CheckVerdict verdict)
         return RolloutText::tr("ready");
     case CheckVerdict::Wait:
         return RolloutText::tr("wait");
-    // Not as an order: "stop" beside "Enable worker" would be read as one.
+    // Avoids "stop", which beside "Enable worker" would be read as an instruction.
     case CheckVerdict::Stop:
         return RolloutText::tr("blocked");
     case CheckVerdict::Unknown:

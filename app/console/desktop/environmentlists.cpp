@@ -93,9 +93,8 @@ void rememberEnvironment(SettingsFile &settings, const Environment &environment,
     const auto file = QString::fromStdString(environment.file.string());
     auto all = recentEnvironments(settings);
     std::erase_if(all, [&file](const RecentEnvironment &one) { return one.file == file; });
-    all.insert(all.begin(),
-        {file, QString::fromStdString(environment.name), QString::fromStdString(std::string(toKey(environment.kind))),
-            openedAt});
+    all.insert(
+        all.begin(), {file, QString::fromStdString(environment.name), utf8Text(toKey(environment.kind)), openedAt});
     all.resize(std::min(all.size(), rememberedAtMost));
     save(settings, all);
 }

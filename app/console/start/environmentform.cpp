@@ -3,6 +3,7 @@
 
 #include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -50,11 +51,6 @@ namespace {
 
 constexpr int labelWidth = 130;
 constexpr QSize markSize{14, 14};
-
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
 
 QWidget *focusedOf(QWidget *input)
 {
@@ -336,7 +332,7 @@ void EnvironmentForm::setDraft(const EnvironmentDraft &draft)
     m_draft = draft;
     m_isShowing = true;
     for (const auto &input : m_environmentInputs) {
-        input.show(fromUtf8(m_draft.value(input.key)));
+        input.show(utf8Text(m_draft.value(input.key)));
     }
     m_isShowing = false;
     showCells();
@@ -354,7 +350,7 @@ int EnvironmentForm::cell() const
 QString EnvironmentForm::titleOf(int number) const
 {
     QStringList labels{
-        fromUtf8(m_draft.value(keyPrefix(number) + "id")), fromUtf8(m_draft.value(keyPrefix(number) + "name"))};
+        utf8Text(m_draft.value(keyPrefix(number) + "id")), utf8Text(m_draft.value(keyPrefix(number) + "name"))};
     labels.removeAll(QString());
     return labels.isEmpty() ? tr("new cell") : labels.join(QStringLiteral(" · "));
 }
@@ -380,7 +376,7 @@ void EnvironmentForm::showCell()
     m_isShowing = true;
     m_cellStack->setCurrentIndex(cell() > 0 ? 1 : 0);
     for (const auto &input : m_cellInputs) {
-        input.show(cell() > 0 ? fromUtf8(m_draft.value(keyOf(input.key, true))) : QString());
+        input.show(cell() > 0 ? utf8Text(m_draft.value(keyOf(input.key, true))) : QString());
     }
     m_isShowing = false;
     showErrors(m_cellInputs, true);
@@ -406,7 +402,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
     QStringList lines;
     for (const auto &fault : m_faults) {
         if (fault.key == key) {
-            lines << fromUtf8(fault.what);
+            lines << utf8Text(fault.what);
         }
     }
     return lines.join(QLatin1Char('\n'));

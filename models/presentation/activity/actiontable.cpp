@@ -16,11 +16,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 template <QString (*text)(const ActionRow &)> bool isLess(const ActionRow &a, const ActionRow &b)
 {
     return text(a) < text(b);
@@ -34,14 +29,14 @@ bool isEarlier(const ActionRow &a, const ActionRow &b)
 // Omits the zone, which the column title names.
 QString whenText(const ActionRow &row)
 {
-    return row.action->begun ? utcString(*row.action->begun).chopped(4) : QStringLiteral("—");
+    return row.action->begun ? utcString(*row.action->begun).chopped(4) : dash();
 }
 
 QString ageText(const ActionRow &row)
 {
     return row.action->begun
         ? durationString(std::chrono::floor<std::chrono::seconds>(row.auditLog().readAt - *row.action->begun))
-        : QStringLiteral("—");
+        : dash();
 }
 
 ExportCell exactTime(const ActionRow &row)
@@ -58,7 +53,7 @@ QString rowTitle(const ActionRow &row)
 QString cellText(const ActionRow &row)
 {
     const auto &[cell, environment] = std::tie(row.action->cell, row.action->environment);
-    const auto number = cell ? QString::number(*cell) : QStringLiteral("—");
+    const auto number = cell ? QString::number(*cell) : dash();
     return environment.empty() || environment == row.source->environment
         ? number
         : QStringLiteral("%1 · %2").arg(number, displayText(environment, 32));
@@ -71,7 +66,7 @@ QString personText(const ActionRow &row)
 
 QString wholePerson(const ActionRow &row)
 {
-    return fromUtf8(row.action->person);
+    return utf8Text(row.action->person);
 }
 
 struct Counted
@@ -129,7 +124,7 @@ QString outcomeTip(const ActionRow &row)
     return countsText(row, QStringLiteral("\n"));
 }
 
-// Orders by the number of items with a problem.
+// Orders by unknown, refused, changed and missing outcomes.
 bool isFewerWrong(const ActionRow &a, const ActionRow &b)
 {
     const auto wrong = [](const AuditAction &action) {
@@ -146,12 +141,12 @@ QString stateOf(const ActionRow &row)
 
 QString stateTip(const ActionRow &row)
 {
-    return row.action->state == ActionState::Stopped ? fromUtf8(row.action->ended) : QString();
+    return row.action->state == ActionState::Stopped ? utf8Text(row.action->ended) : QString();
 }
 
 QString reasonText(const ActionRow &row)
 {
-    return fromUtf8(row.action->reason);
+    return utf8Text(row.action->reason);
 }
 
 constexpr Column<ActionRow> actionColumns[]{

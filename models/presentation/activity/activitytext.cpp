@@ -22,20 +22,15 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 QString readableKey(const std::string &key)
 {
-    return displayText(fromUtf8(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
+    return displayText(utf8Text(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
 // "Repair 41 claims of User"
 QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
 {
-    const auto model = displayText(fromUtf8(action.model));
+    const auto model = displayText(utf8Text(action.model));
     const int items = pluralNumber(action.items);
     switch (kind) {
     case ReclaimPlanKind::CreateMissing:
@@ -106,7 +101,7 @@ QString noteText(const AuditRecord &record)
         return Activity::tr("Remove the database pin");
     }
     if (!record.text("exported").empty()) {
-        return Activity::tr("Export %1").arg(displayText(fromUtf8(record.text("exported"))));
+        return Activity::tr("Export %1").arg(displayText(utf8Text(record.text("exported"))));
     }
     return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a truncated line");
 }
@@ -214,7 +209,7 @@ std::optional<Status> stateStatus(const AuditAction &action)
 
 QString shortPlan(const std::string &fingerprint)
 {
-    return displayText(fromUtf8(fingerprint.substr(0, shortFingerprint)));
+    return displayText(utf8Text(fingerprint.substr(0, shortFingerprint)));
 }
 
 QString actionTitle(const AuditLogView &auditLog, const AuditAction &action)
@@ -246,18 +241,18 @@ QString shortPerson(const std::string &person)
 {
     constexpr std::string_view before = " as ";
     const auto at = person.rfind(before);
-    return fromUtf8(
+    return utf8Text(
         at == std::string::npos ? std::string_view(person) : std::string_view(person).substr(at + before.size()));
 }
 
 QString shortHead(const AuditHead &head)
 {
-    return head.count == 0 ? Activity::tr("none") : fromUtf8(head.hash.substr(0, shortHash)) + QStringLiteral("…");
+    return head.count == 0 ? Activity::tr("none") : utf8Text(head.hash.substr(0, shortHash)) + QStringLiteral("…");
 }
 
 QString wholeHead(const AuditHead &head)
 {
-    return QStringLiteral("%1:%2").arg(head.count).arg(fromUtf8(head.hash));
+    return QStringLiteral("%1:%2").arg(head.count).arg(utf8Text(head.hash));
 }
 
 QString sentenceOf(const AuditLogView &auditLog)

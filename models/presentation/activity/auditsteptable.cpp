@@ -15,11 +15,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 template <QString (*text)(const StepRow &)> bool isLess(const StepRow &a, const StepRow &b)
 {
     return text(a) < text(b);
@@ -32,7 +27,7 @@ QString recordText(const StepRow &row)
 
 QString wholeTime(const StepRow &row)
 {
-    return row.first().time ? utcString(*row.first().time) : QStringLiteral("—");
+    return row.first().time ? utcString(*row.first().time) : dash();
 }
 
 // Omits the day, which is shown above the table, unless it is another one.
@@ -51,7 +46,7 @@ ExportCell exactTime(const StepRow &row)
 
 QString wholeLease(const StepRow &row)
 {
-    return fromUtf8(row.first().text("lease"));
+    return utf8Text(row.first().text("lease"));
 }
 
 // Text that is not a UUID is shown unchanged.
@@ -59,7 +54,7 @@ QString leaseText(const StepRow &row)
 {
     const auto lease = row.first().text("lease");
     const auto uuid = Uuid::parse(lease);
-    return fromUtf8(uuid ? uuid->shortText() : lease);
+    return utf8Text(uuid ? uuid->shortText() : lease);
 }
 
 QString outcomeText(const StepRow &row)
@@ -77,7 +72,7 @@ QString foundText(const StepRow &row)
 {
     for (const char *field : {"text", "ended", "why", "reason", "begun_after", "closed_torn_bytes"}) {
         if (const auto text = row.last().text(field); !text.empty()) {
-            return fromUtf8(text);
+            return utf8Text(text);
         }
     }
     return {};

@@ -19,7 +19,7 @@ bool isSame(const ShownCharacter &left, const ShownCharacter &right)
     return left.bytes == right.bytes;
 }
 
-// Marks the characters that belong to the common subsequence of both texts.
+// True for each character that the other text has as well.
 using Shared = std::vector<bool>;
 
 void shareEnds(const Characters &left, const Characters &right, Shared &inLeft, Shared &inRight)

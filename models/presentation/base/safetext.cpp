@@ -209,4 +209,14 @@ int pluralNumber(qint64 number)
     return int(std::min<qint64>(number, std::numeric_limits<int>::max()));
 }
 
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+QString utf8Text(std::string_view bytes)
+{
+    return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
+}
+
 } // namespace cells

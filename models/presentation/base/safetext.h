@@ -45,6 +45,10 @@ QString menuText(QStringView text, qsizetype limit = 80);
 // A cell of a spreadsheet: what it would take for a formula is led by an apostrophe. Numbers stay numbers.
 QString spreadsheetText(const QString &text);
 
+// Shown for an unknown or missing value.
+QString dash();
+QString utf8Text(std::string_view bytes);
+
 // "412", "999 744": groups of three with a narrow space that does not break.
 QString groupedNumber(qint64 number);
 // Clamps a count for the plural forms of tr(), which takes an int.

@@ -10,8 +10,6 @@ namespace cells {
 
 namespace {
 
-const QString none = QStringLiteral("—");
-
 struct Claims
 {
     Q_DECLARE_TR_FUNCTIONS(claims)
@@ -29,7 +27,7 @@ QString typeText(const ClaimRow &row)
 
 QString valueText(const ClaimRow &row)
 {
-    return row.pair->record ? shownValue(row, row.pair->record->claim.value) : none;
+    return row.pair->record ? shownValue(row, row.pair->record->claim.value) : dash();
 }
 
 QString wholeText(const ClaimRow &row, std::string_view value)
@@ -72,7 +70,7 @@ ExportCell exactResult(const ClaimRow &row)
 
 QString statusText(const ClaimRow &row)
 {
-    return row.pair->record ? QString::fromStdString(nameOf(row.pair->record->status)) : none;
+    return row.pair->record ? QString::fromStdString(nameOf(row.pair->record->status)) : dash();
 }
 
 std::optional<Duration> ageOf(const ClaimRow &row)
@@ -83,17 +81,17 @@ std::optional<Duration> ageOf(const ClaimRow &row)
 QString ageText(const ClaimRow &row)
 {
     const auto age = ageOf(row);
-    return age ? durationString(*age) : none;
+    return age ? durationString(*age) : dash();
 }
 
 QString createdText(const ClaimRow &row)
 {
-    return row.pair->record ? utcString(row.pair->record->createdAt) : none;
+    return row.pair->record ? utcString(row.pair->record->createdAt) : dash();
 }
 
 QString verdictText(const ClaimRow &row)
 {
-    return isWithheld(*row.pair) ? none : pairStatusText(*row.pair);
+    return isWithheld(*row.pair) ? dash() : pairStatusText(*row.pair);
 }
 
 QString reasonsText(const ClaimRow &row)
@@ -111,7 +109,7 @@ QString absentRowText(const ClaimPair &pair)
     if (pair.row) {
         return Claims::tr("not claimed");
     }
-    return pair.result == PairStatus::Extra ? Claims::tr("no row") : none;
+    return pair.result == PairStatus::Extra ? Claims::tr("no row") : dash();
 }
 
 QString rowValueText(const ClaimRow &row)
@@ -127,7 +125,7 @@ QString wholeRowValueText(const ClaimRow &row)
 
 QString rowSubjectText(const ClaimRow &row)
 {
-    return row.pair->expected ? subjectString(row.pair->expected->subject) : none;
+    return row.pair->expected ? subjectString(row.pair->expected->subject) : dash();
 }
 
 // Ids by number, then other keys; within one row by type.

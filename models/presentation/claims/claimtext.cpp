@@ -36,7 +36,7 @@ constexpr Count counts[]{{PairStatus::Missing, QT_TRANSLATE_N_NOOP("claims", "%n
 
 QString extentOf(const ClaimListing &listing)
 {
-    const auto model = QString::fromUtf8(listing.last.model->name.data(), qsizetype(listing.last.model->name.size()));
+    const auto model = utf8Text(listing.last.model->name);
     const auto read = groupedNumber(qint64(listing.read));
     if (listing.isWhole()) {
         return Claims::tr("%1: all %2 read").arg(model, read);
@@ -150,7 +150,7 @@ QString subjectString(const Subject &subject)
 
 QString typeString(ClaimType type)
 {
-    return type == ClaimType::Unspecified ? QStringLiteral("—") : QString::fromStdString(nameOf(type));
+    return type == ClaimType::Unspecified ? dash() : QString::fromStdString(nameOf(type));
 }
 
 bool isPersonal(ClaimType type)

@@ -7,7 +7,7 @@ namespace {
 
 QString nameText(const ModelCount &row)
 {
-    return QString::fromUtf8(row.model->name.data(), qsizetype(row.model->name.size()));
+    return utf8Text(row.model->name);
 }
 
 QString countText(const ModelCount &row)

@@ -12,11 +12,6 @@ struct Connection
     Q_DECLARE_TR_FUNCTIONS(connection)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 bool isRun(const CheckRow &row)
 {
     return row.outcome && row.outcome->outcome != StepOutcome::Skipped;
@@ -139,7 +134,7 @@ QString textOf(const std::vector<CheckRow> &rows)
             continue;
         }
         for (const auto &part :
-            {translatedText(row.outcome->text), translatedText(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
+            {translatedText(row.outcome->text), translatedText(row.outcome->advice), utf8Text(row.outcome->detail)}) {
             for (const auto &line : part.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
                 text += QStringLiteral("    ") + line + QLatin1Char('\n');
             }
@@ -151,7 +146,7 @@ QString textOf(const std::vector<CheckRow> &rows)
 StepTable::StepTable(QObject *parent)
     : RowTable(
         stepColumns, [](const CheckRow &row) { return row.step.id; },
-        [](const CheckRow &row) { return fromUtf8(row.step.id); }, parent)
+        [](const CheckRow &row) { return utf8Text(row.step.id); }, parent)
 {
 }
 

@@ -109,7 +109,7 @@ template <Value value> bool isHidden(const DifferenceRow &row)
 template <Value value, Has has> QString valueText(const DifferenceRow &row)
 {
     const auto &text = row.difference.*value;
-    return !has(row.difference) ? QStringLiteral("—")
+    return !has(row.difference) ? dash()
         : isHidden<value>(row)  ? masked(text)
         : isValueDigest(text)   ? Drift::tr("value not stored")
                                 : displayText(text);
@@ -133,13 +133,13 @@ template <Value value> QString valueTip(const DifferenceRow &row)
 
 QString createdClock(const DifferenceRow &row)
 {
-    return row.difference.createdAt == Instant{} ? QStringLiteral("—") : utcString(row.difference.createdAt);
+    return row.difference.createdAt == Instant{} ? dash() : utcString(row.difference.createdAt);
 }
 
 QString createdText(const DifferenceRow &row)
 {
     const auto created = row.difference.createdAt;
-    return created == Instant{} ? QStringLiteral("—") : agoString(created, row.asOf);
+    return created == Instant{} ? dash() : agoString(created, row.asOf);
 }
 
 ExportCell exactCreated(const DifferenceRow &row)

@@ -17,7 +17,7 @@ struct Drift
 
 QString modelText(const ModelScan &scan)
 {
-    return QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+    return utf8Text(scan.model->name);
 }
 
 // Shows counts of a partial scan as "at least": finding none is not zero (C18).

@@ -80,11 +80,6 @@ QString workerShare(const ModelScan &scan)
 
 } // namespace
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
 bool isWhole(const ModelScan &scan)
 {
     return !scan.progress && scan.report && scan.report->end == ScanEnd::Complete;

@@ -8,8 +8,6 @@ namespace cells {
 
 // Texts of the table of models, besides plain counts.
 
-// Shown for an unknown value.
-QString dash();
 // True when the counts cover the whole model.
 bool isWhole(const ModelScan &scan);
 

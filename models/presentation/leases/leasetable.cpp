@@ -62,7 +62,7 @@ bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> c
 // Absent is only said of what was read.
 QString absentText(bool isRead)
 {
-    return isRead ? QStringLiteral("—") : QCoreApplication::translate("leases", "not read");
+    return isRead ? dash() : QCoreApplication::translate("leases", "not read");
 }
 
 QString serviceText(const SurveyedLease &lease)
@@ -90,7 +90,7 @@ QString localCreatedText(const SurveyedLease &lease)
 
 QString verdictText(const SurveyedLease &lease)
 {
-    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.assessment.verdict);
+    return isWithheld(lease) ? dash() : nameOf(lease.assessment.verdict);
 }
 
 std::optional<Status> verdictStatus(const SurveyedLease &lease)

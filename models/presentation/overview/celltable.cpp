@@ -16,11 +16,6 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
 QString waiting(const CellRow &row)
 {
     return row.isAsked ? Overview::tr("reading…") : dash();

@@ -11,8 +11,6 @@ namespace cells {
 
 namespace {
 
-const QString none = QStringLiteral("—");
-
 struct Claims
 {
     Q_DECLARE_TR_FUNCTIONS(claims)
@@ -52,36 +50,35 @@ std::optional<Status> foundStatus(const LookupRow &row)
                 : statusOf(row.answer->verdict);
 }
 
-// When the sources differ, the service decides about the owner.
+// The service decides about the owner when it has the claim or lease.
 QString cellText(const LookupRow &row)
 {
     const auto *lease = row.foundLease();
     const auto *hit = row.found();
-    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : none;
+    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : dash();
 }
 
 QString modelText(const LookupRow &row)
 {
     const auto *hit = row.found();
     if (!hit) {
-        return none;
+        return dash();
     }
-    const auto name = hit->model ? QString::fromUtf8(hit->model->name.data(), qsizetype(hit->model->name.size()))
-                                 : Claims::tr("unknown source");
+    const auto name = hit->model ? utf8Text(hit->model->name) : Claims::tr("unknown source");
     return name + u' ' + keyString(hit->pair.key);
 }
 
 QString typeText(const LookupRow &row)
 {
     const auto *hit = row.found();
-    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : none;
+    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : dash();
 }
 
 QString valueText(const LookupRow &row)
 {
     const auto *hit = row.found();
     if (!hit) {
-        return none;
+        return dash();
     }
     const auto value = valueOf(hit->pair);
     return row.isMasked && isPersonal(hit->pair.type) ? masked(value) : displayText(value);
@@ -93,7 +90,7 @@ QString statusText(const LookupRow &row)
         return lease->service ? Claims::tr("listed") : Claims::tr("local row only");
     }
     const auto *hit = row.found();
-    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
+    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : dash();
 }
 
 std::vector<CellId> cellsLeftOut(const LookupReport &report)

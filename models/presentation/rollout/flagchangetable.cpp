@@ -13,11 +13,6 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 constexpr Column<FlagChangeRow> changeColumns[]{
     {.id = "seen",
         .title = QT_TRANSLATE_NOOP("columns", "Seen"),
@@ -28,12 +23,12 @@ constexpr Column<FlagChangeRow> changeColumns[]{
         .clockText = [](const FlagChangeRow &row) { return utcString(row.change.seen); }},
     {.id = "cell",
         .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-        .text = [](const FlagChangeRow &row) { return fromUtf8(row.cell); },
+        .text = [](const FlagChangeRow &row) { return utf8Text(row.cell); },
         .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.cell < b.change.cell; }},
     {.id = "flag",
         .title = QT_TRANSLATE_NOOP("columns", "Flag"),
         .isMonospace = true,
-        .text = [](const FlagChangeRow &row) { return fromUtf8(row.change.flag); },
+        .text = [](const FlagChangeRow &row) { return utf8Text(row.change.flag); },
         .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.flag < b.change.flag; }},
     {.id = "from",
         .title = QT_TRANSLATE_NOOP("columns", "From"),
@@ -74,7 +69,7 @@ std::vector<FlagChangeRow> flagChangeRows(
 
 FlagChangeTable::FlagChangeTable(QObject *parent)
     : RowTable(
-        changeColumns, idOf, [](const FlagChangeRow &row) { return fromUtf8(idOf(row)); }, parent)
+        changeColumns, idOf, [](const FlagChangeRow &row) { return utf8Text(idOf(row)); }, parent)
 {
 }
 

@@ -18,16 +18,6 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 FlagPill pillOf(const RolloutStatus &status, std::string_view flag, FlagAsker asker = FlagAsker::Request)
 {
     const auto &flags = status.cellFacts->flags;
@@ -47,7 +37,7 @@ bool isRead(const RolloutRow &row)
 
 QString modelText(const RolloutRow &row)
 {
-    return fromUtf8(row.id());
+    return utf8Text(row.id());
 }
 
 QString phaseText(const RolloutRow &row)
@@ -119,7 +109,7 @@ QString removedTip(const RolloutRow &row)
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
-// Text in place of the state of a flag.
+// Explains a flag that this release of GitLab no longer has.
 QString globalTip(const RolloutRow &row)
 {
     return row.model && row.here.cellFacts->flags.isRemoved(globalClaimsFlag) ? removedTip(row) : QString();
@@ -353,7 +343,7 @@ FlagPill globalPill(const RolloutStatus &status)
     return pillOf(status, globalClaimsFlag);
 }
 
-// Chooses the flag that blocks claiming.
+// Shows the flag that limits claiming most.
 FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
 {
     if (!row.model) {
@@ -369,7 +359,7 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
             worst = pill;
         }
     }
-    // Models without a flag are claimed as well.
+    // Columns without a flag are claimed as well.
     if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
         return {RolloutText::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
     }

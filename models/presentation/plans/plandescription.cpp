@@ -7,6 +7,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace cells {
 
@@ -90,48 +91,22 @@ PlanDescription::Section effectOf(const LeasePlan &plan, LeaseAction action)
     return section;
 }
 
-// Grouped by the reason, most often first.
 std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
 {
-    std::vector<PlanDescription::Section> sections;
-    std::vector<Reason::Code> codes;
+    SkippedItems skipped;
     for (const auto &left : plan.excluded) {
-        const auto found = std::find(codes.begin(), codes.end(), left.why.code);
-        const auto at = std::size_t(found - codes.begin());
-        if (found == codes.end()) {
-            codes.push_back(left.why.code);
-            sections.push_back({statusOf(left.seen.assessment.verdict), {}, translatedText(left.why), {}});
-        }
         auto row = rowOf(left.seen);
         row.because = translatedText(left.why);
-        sections[at].rows.push_back(std::move(row));
+        skipped.add(std::to_string(int(left.why.code)), statusOf(left.seen.assessment.verdict), row.because, row);
     }
-    for (auto &section : sections) {
-        const int count = int(section.rows.size());
-        section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), leasesText(count));
-        const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
-        if (std::ranges::any_of(section.rows, isOther)) {
-            section.consequence
-                = Plans::tr("Each has its own reason of this kind. First: “%1”").arg(section.consequence);
-        }
-    }
-    std::stable_sort(sections.begin(), sections.end(),
-        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
-    return sections;
+    return std::move(skipped).sections(leasesText);
 }
 
 QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
 {
-    QStringList sizes;
-    for (const int size : limits.canary) {
-        sizes << QString::number(size);
-    }
-    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
     return conductOf(summaryOf(plan), limits,
                Plans::tr("Each lease is rechecked just before its call and skipped if it changed."),
-               hasBatches ? Plans::tr("First %1, then the rest. The leases are surveyed again before each batch.")
-                                .arg(joined(sizes))
-                          : QString(),
+               Plans::tr("First %1, then the rest. The leases are surveyed again before each batch."),
                plan.items.size())
         + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0
                 ? QStringList{Plans::tr("Each rollback first inserts a fence row, so that no transaction can commit "
@@ -204,12 +179,60 @@ QString targetText(const PlanTarget &target, const QString &since)
         .join(QStringLiteral(" · "));
 }
 
+PlanDescription commonDescription(
+    const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval)
+{
+    PlanDescription description;
+    for (const auto &reason : blockers) {
+        description.blockers << translatedText(reason);
+    }
+    if (!missingApproval.isEmpty()) {
+        description.blockers << missingApproval;
+    }
+    description.isNothingToDo = isNothingToDo && missingApproval.isEmpty();
+    description.fingerprint = QString::fromStdString(plan.fingerprint);
+    if (plan.requiresTyping && plan.items > 0) {
+        description.typed = QString::fromStdString(typedConfirmationFor(plan));
+    }
+    return description;
+}
+
+void SkippedItems::add(const std::string &key, Status status, const QString &reason, PlanRow row)
+{
+    const auto found = std::find(m_keys.begin(), m_keys.end(), key);
+    const auto at = std::size_t(found - m_keys.begin());
+    if (found == m_keys.end()) {
+        m_keys.push_back(key);
+        m_sections.push_back({status, {}, reason, {}});
+    }
+    m_sections[at].rows.push_back(std::move(row));
+}
+
+std::vector<PlanDescription::Section> SkippedItems::sections(QString (*nounFor)(int count)) &&
+{
+    for (auto &section : m_sections) {
+        const int count = int(section.rows.size());
+        section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), nounFor(count));
+        const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
+        if (std::ranges::any_of(section.rows, isOther)) {
+            section.consequence
+                = Plans::tr("Each has its own reason of this kind. First: “%1”").arg(section.consequence);
+        }
+    }
+    std::ranges::stable_sort(m_sections, std::greater{}, [](const auto &section) { return section.rows.size(); });
+    return std::move(m_sections);
+}
+
 QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
     const QString &batches, std::size_t calls)
 {
     QStringList lines{recheck};
-    if (!batches.isEmpty()) {
-        lines << batches;
+    if (int(plan.items) > limits.canary.front()) {
+        QStringList sizes;
+        for (const int size : limits.canary) {
+            sizes << QString::number(size);
+        }
+        lines << batches.arg(joined(sizes));
     }
     const double rate = callsPerSecond(plan.head, limits);
     const auto seconds = std::chrono::duration<double>(double(calls) / rate);
@@ -267,16 +290,9 @@ QString planTitle(const LeasePlan &plan)
 PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval)
 {
     const auto &plan = file.plan;
-    PlanDescription description;
+    auto description = commonDescription(summaryOf(plan), plan.blockers, plan.isNothingToDo(), missingApproval);
     description.action = planTitle(plan);
     description.target = targetText(plan.target, Plans::tr("surveyed %1").arg(utcString(plan.surveyedAt)));
-    for (const auto &reason : plan.blockers) {
-        description.blockers << translatedText(reason);
-    }
-    description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
-    if (!missingApproval.isEmpty()) {
-        description.blockers << missingApproval;
-    }
     for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
         if (plan.count(action) > 0) {
             description.effects.push_back(effectOf(plan, action));
@@ -297,11 +313,6 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
     if (!plan.items.empty()) {
         description.conduct = leaseConduct(plan, limits) + validityLines(plan, file.approvals);
     }
-    const auto summary = summaryOf(plan);
-    description.fingerprint = QString::fromStdString(summary.fingerprint);
-    description.typed = summary.requiresTyping && summary.items > 0
-        ? QString::fromStdString(typedConfirmationFor(summary))
-        : QString();
     description.isDestructive = plan.count(LeaseAction::RollBack) > 0;
     description.hasScript = plan.count(LeaseAction::CleanLocal) > 0;
     const auto blocker = findScriptBlocker(plan);

@@ -75,8 +75,24 @@ struct PlanDescription
 // `missingApproval` as the environment has it; empty: none is missing.
 PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval);
 
-// Returns the common procedure. `batches` names the batches if there are several: "First 1, 5 and 25, then the rest
-// ...". `calls` is the least number of calls; 0: unknown.
+// Returns a description with the parts that are the same for plans of either kind.
+PlanDescription commonDescription(
+    const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval);
+// Collects skipped items by reason.
+class SkippedItems
+{
+public:
+    // Items with the same key form a section, which shows the first reason.
+    void add(const std::string &key, Status status, const QString &reason, PlanRow row);
+    // Returns the largest section first. `nounFor` is "lease" or "leases", for example.
+    std::vector<PlanDescription::Section> sections(QString (*nounFor)(int count)) &&;
+
+private:
+    std::vector<std::string> m_keys;
+    std::vector<PlanDescription::Section> m_sections;
+};
+// Returns the common procedure. `batches` describes several batches; %1 stands for the sizes of the first ones: "1, 5
+// and 25". `calls` is the least number of calls; 0: unknown.
 QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
     const QString &batches, std::size_t calls);
 // Lines about this plan alone, and about the people involved.

@@ -173,30 +173,17 @@ Status statusOfExclusion(Reason::Code why)
                                            : Status::Wait;
 }
 
-// Grouped by the reason, most often first.
 std::vector<PlanDescription::Section> skippedSections(const ReclaimPlan &plan)
 {
-    std::vector<PlanDescription::Section> sections;
-    std::vector<QString> reasons;
+    SkippedItems skipped;
     const auto table = modelNamed(plan.model) ? std::string(modelNamed(plan.model)->table) : plan.model;
     for (const auto &left : plan.excluded) {
         const auto why = translatedText(left.why);
-        const auto found = std::find(reasons.begin(), reasons.end(), why);
-        const auto at = std::size_t(found - reasons.begin());
-        if (found == reasons.end()) {
-            reasons.push_back(why);
-            sections.push_back({statusOfExclusion(left.why.code), {}, why, {}});
-        }
-        const auto evidence = evidenceOf(left.grounds);
-        sections[at].rows.push_back(
-            {table + " " + std::to_string(left.id) + " " + nameOf(left.type), {}, {}, {}, why, evidence});
+        skipped.add(why.toStdString(), statusOfExclusion(left.why.code), why,
+            {table + " " + std::to_string(left.id) + " " + nameOf(left.type), {}, {}, {}, why,
+                evidenceOf(left.grounds)});
     }
-    for (auto &section : sections) {
-        const int count = int(section.rows.size());
-        section.title = Reclaim::tr("Skip %1 %2").arg(groupedNumber(count), claimsText(count));
-    }
-    std::stable_sort(sections.begin(), sections.end(),
-        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    auto sections = std::move(skipped).sections(claimsText);
     if (plan.rest) {
         sections.push_back(
             {Status::Wait, Reclaim::tr("%1 more rows exceed this plan").arg(groupedNumber(qint64(plan.rest->sources))),
@@ -304,18 +291,11 @@ QString baselineConduct(const ReclaimPlan &plan)
 
 QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
 {
-    QStringList sizes;
-    for (const int size : limits.canary) {
-        sizes << QString::number(size);
-    }
-    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
     return conductOf(summaryOf(plan), limits,
         Reclaim::tr("Each claim and its row are read again just before the call, and the row once more during the "
                     "lease. Items that changed are skipped."),
-        hasBatches ? Reclaim::tr("The first updates have %1 claims, later ones up to 1000. A claim held elsewhere is "
-                                 "found by halving its update, and skipped.")
-                         .arg(joined(sizes))
-                   : QString(),
+        Reclaim::tr("The first updates have %1 claims, later ones up to 1000. A claim held elsewhere is found by "
+                    "halving its update, and skipped."),
         0);
 }
 
@@ -357,20 +337,13 @@ QString scannedText(const ScanWindow &scan)
 PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval)
 {
     const auto &plan = file.plan;
-    PlanDescription description;
+    auto description = commonDescription(summaryOf(plan), plan.blockers, plan.isNothingToDo(), missingApproval);
     description.about = PlanDescription::About::Claims;
     description.action = planTitle(plan);
     description.target = targetText(plan.target,
         plan.undoes.empty() ? scannedText(plan.scan)
                             : Reclaim::tr("planned %1, undoes plan %2")
                                   .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
-    for (const auto &reason : plan.blockers) {
-        description.blockers << translatedText(reason);
-    }
-    description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
-    if (!missingApproval.isEmpty()) {
-        description.blockers << missingApproval;
-    }
     for (const auto action : allOf<ClaimAction>()) {
         if (plan.count(action) > 0) {
             description.effects.push_back(effectOf(plan, action));
@@ -385,9 +358,6 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
         description.conduct.removeAll(QString());
         description.inverse = inverseTextOf(plan);
     }
-    const auto summary = summaryOf(plan);
-    description.fingerprint = QString::fromStdString(summary.fingerprint);
-    description.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
     description.isUndo = plan.kind == ReclaimPlanKind::Undo;
     description.isDestructive = plan.count(ClaimAction::Destroy) + plan.count(ClaimAction::Replace) > 0;
     return description;

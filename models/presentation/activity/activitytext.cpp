@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -128,49 +129,28 @@ QString chainText(const AuditVerification &verification)
         .arg(groupedNumber(verification.head.count), shortHead(verification.head));
 }
 
+constexpr auto callOutcomeLabels = enumLabels<CallOutcome>("activity",
+    {
+        {CallOutcome::None, nullptr},
+        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
+        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
+        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
+        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
+        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
+        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
+        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
+    });
+
 } // namespace
 
 QString nameOf(CallOutcome outcome)
 {
-    switch (outcome) {
-    case CallOutcome::Open:
-        return Activity::tr("no outcome recorded");
-    case CallOutcome::Unknown:
-        return Activity::tr("unknown");
-    case CallOutcome::Applied:
-        return Activity::tr("applied");
-    case CallOutcome::NotApplied:
-        return Activity::tr("not applied");
-    case CallOutcome::Stale:
-        return Activity::tr("skipped: changed");
-    case CallOutcome::Superseded:
-        return Activity::tr("done elsewhere");
-    case CallOutcome::Ended:
-        return Activity::tr("ended, cause unknown");
-    case CallOutcome::None:
-        break;
-    }
-    return {};
+    return callOutcomeLabels.label(outcome);
 }
 
 Status statusOf(CallOutcome outcome)
 {
-    switch (outcome) {
-    case CallOutcome::Applied:
-        return Status::Ok;
-    case CallOutcome::NotApplied:
-        return Status::Conflict;
-    case CallOutcome::Stale:
-        return Status::Stale;
-    case CallOutcome::Superseded:
-    case CallOutcome::Ended:
-        return Status::Extra;
-    case CallOutcome::Open:
-    case CallOutcome::Unknown:
-    case CallOutcome::None:
-        break;
-    }
-    return Status::Unknown;
+    return callOutcomeLabels.status(outcome);
 }
 
 QString stateText(const AuditAction &action)

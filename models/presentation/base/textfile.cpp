@@ -51,8 +51,8 @@ tl::unexpected<Failure> WholeFile::fault() const
         ? Message(messagePattern("files", "it was only written in part"))
         : Message(m_file.errorString().toStdString());
     return failed(Failure::Kind::Refused,
-        Message{messagePattern(
-                    "files", "%1 could not be written and was removed: %2. Choose another folder or free some space."),
+        Message{messagePattern("files",
+                    "%1 could not be written: %2. Nothing was saved; choose another folder or free some space."),
             {m_file.fileName().toStdString(), why}},
         translatedText(why).toStdString());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -65,58 +66,40 @@ constexpr Column<PairingEvidence> evidenceColumns[]{
         .toolTip = becauseText},
 };
 
+constexpr auto pairingVerdictLabels = enumLabels<PairingVerdict>("connection",
+    {
+        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
+        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
+        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
+    });
+
+constexpr auto bearingLabels = enumLabels<Bearing>("connection",
+    {
+        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
+        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
+        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
+    });
+
 } // namespace
 
 QString nameOf(PairingVerdict verdict)
 {
-    switch (verdict) {
-    case PairingVerdict::Proved:
-        return Connection::tr("verified");
-    case PairingVerdict::Contradicted:
-        return Connection::tr("NOT THIS CELL");
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return Connection::tr("not verified");
+    return pairingVerdictLabels.label(verdict);
 }
 
 Status statusOf(PairingVerdict verdict)
 {
-    switch (verdict) {
-    case PairingVerdict::Proved:
-        return Status::Ok;
-    case PairingVerdict::Contradicted:
-        return Status::Conflict;
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return Status::Unknown;
+    return pairingVerdictLabels.status(verdict);
 }
 
 QString nameOf(Bearing bearing)
 {
-    switch (bearing) {
-    case Bearing::Agrees:
-        return Connection::tr("agrees");
-    case Bearing::Contradicts:
-        return Connection::tr("contradicts");
-    case Bearing::Silent:
-        break;
-    }
-    return Connection::tr("inconclusive");
+    return bearingLabels.label(bearing);
 }
 
 Status statusOf(Bearing bearing)
 {
-    switch (bearing) {
-    case Bearing::Agrees:
-        return Status::Ok;
-    case Bearing::Contradicts:
-        return Status::Conflict;
-    case Bearing::Silent:
-        break;
-    }
-    return Status::Unknown;
+    return bearingLabels.status(bearing);
 }
 
 QString sentenceOf(const Pairing &pairing)

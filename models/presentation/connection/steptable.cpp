@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/steptable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -74,54 +75,38 @@ constexpr Column<CheckRow> stepColumns[]{
         .toolTip = foundText},
 };
 
+constexpr auto stepOutcomeLabels = enumLabels<StepOutcome>("connection",
+    {
+        {StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
+        {StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
+        {StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
+        {StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
+        {StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
+    });
+
+constexpr auto checkTargetLabels = enumLabels<CheckTarget>("connection",
+    {
+        {CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
+        {CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
+        {CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
+        {CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
+    });
+
 } // namespace
 
 QString nameOf(StepOutcome outcome)
 {
-    switch (outcome) {
-    case StepOutcome::Passed:
-        return Connection::tr("passed");
-    case StepOutcome::Warned:
-        return Connection::tr("warned");
-    case StepOutcome::Failed:
-        return Connection::tr("failed");
-    case StepOutcome::Unknown:
-        return Connection::tr("unknown");
-    case StepOutcome::Skipped:
-        break;
-    }
-    return Connection::tr("skipped");
+    return stepOutcomeLabels.label(outcome);
 }
 
 Status statusOf(StepOutcome outcome)
 {
-    switch (outcome) {
-    case StepOutcome::Passed:
-        return Status::Ok;
-    case StepOutcome::Warned:
-        return Status::Stale;
-    case StepOutcome::Failed:
-        return Status::Conflict;
-    case StepOutcome::Unknown:
-    case StepOutcome::Skipped:
-        break;
-    }
-    return Status::Unknown;
+    return stepOutcomeLabels.status(outcome);
 }
 
 QString nameOf(CheckTarget target)
 {
-    switch (target) {
-    case CheckTarget::File:
-        return Connection::tr("File");
-    case CheckTarget::Service:
-        return Connection::tr("Service");
-    case CheckTarget::Database:
-        return Connection::tr("Database");
-    case CheckTarget::Redis:
-        break;
-    }
-    return Connection::tr("Redis");
+    return checkTargetLabels.label(target);
 }
 
 QString textOf(const std::vector<CheckRow> &rows)

@@ -2,6 +2,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include "models/engine/leases/leasecounts.h"
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 
 #include <QCoreApplication>
@@ -29,25 +30,21 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
     {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only local row left")}};
 
+constexpr auto leaseVerdictLabels = enumLabels<LeaseVerdict>("leases",
+    {
+        {LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+        {LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
+        {LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
+        {LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
+    });
+
 } // namespace
 
 QString nameOf(LeaseVerdict verdict)
 {
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return Leases::tr("Commit");
-    case LeaseVerdict::RollBack:
-        return Leases::tr("Roll back");
-    case LeaseVerdict::CleanLocal:
-        return Leases::tr("Clean up");
-    case LeaseVerdict::Wait:
-        return Leases::tr("Wait");
-    case LeaseVerdict::Ended:
-        return Leases::tr("Ended");
-    case LeaseVerdict::Unknown:
-        break;
-    }
-    return Leases::tr("Unknown");
+    return leaseVerdictLabels.label(verdict);
 }
 
 QString nameOf(LeaseAction action)
@@ -65,21 +62,7 @@ QString nameOf(LeaseAction action)
 
 Status statusOf(LeaseVerdict verdict)
 {
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return Status::Ok;
-    case LeaseVerdict::RollBack:
-        return Status::Stale;
-    case LeaseVerdict::CleanLocal:
-        return Status::Missing;
-    case LeaseVerdict::Wait:
-        return Status::Wait;
-    case LeaseVerdict::Ended:
-        return Status::Ended;
-    case LeaseVerdict::Unknown:
-        break;
-    }
-    return Status::Unknown;
+    return leaseVerdictLabels.status(verdict);
 }
 
 QString stalledText(const ReaperHealth &reaper)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/lookuptable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
@@ -141,6 +142,15 @@ constexpr Column<LookupRow> lookupColumns[]{
         .toolTip = becauseOf},
 };
 
+constexpr auto lookupVerdictLabels = enumLabels<LookupVerdict>("claims",
+    {
+        {LookupVerdict::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {LookupVerdict::Differs, QT_TRANSLATE_NOOP("claims", "Differs"), Status::Different},
+        {LookupVerdict::Lease, QT_TRANSLATE_NOOP("claims", "Outstanding lease"), Status::Wait},
+        {LookupVerdict::NotFound, QT_TRANSLATE_NOOP("claims", "Not found"), Status::Missing},
+        {LookupVerdict::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+    });
+
 } // namespace
 
 std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked)
@@ -185,36 +195,12 @@ QString becauseOf(const LookupRow &row)
 
 QString nameOf(LookupVerdict verdict)
 {
-    switch (verdict) {
-    case LookupVerdict::Matching:
-        return Claims::tr("Matching");
-    case LookupVerdict::Differs:
-        return Claims::tr("Differs");
-    case LookupVerdict::Lease:
-        return Claims::tr("Outstanding lease");
-    case LookupVerdict::NotFound:
-        return Claims::tr("Not found");
-    case LookupVerdict::NotChecked:
-        break;
-    }
-    return Claims::tr("Not checked");
+    return lookupVerdictLabels.label(verdict);
 }
 
 Status statusOf(LookupVerdict verdict)
 {
-    switch (verdict) {
-    case LookupVerdict::Matching:
-        return Status::Ok;
-    case LookupVerdict::Differs:
-        return Status::Different;
-    case LookupVerdict::Lease:
-        return Status::Wait;
-    case LookupVerdict::NotFound:
-        return Status::Missing;
-    case LookupVerdict::NotChecked:
-        break;
-    }
-    return Status::Unknown;
+    return lookupVerdictLabels.status(verdict);
 }
 
 // Counts findings, each of which has a row; a lookup without findings has one as well.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
 
@@ -41,6 +42,20 @@ constexpr Column<RunLine> runColumns[]{
         .toolTip = [](const RunLine &result) { return QString::fromStdString(result.text); }},
 };
 
+constexpr auto itemOutcomeLabels = enumLabels<ItemOutcome>("runs",
+    {
+        {ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
+        {ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
+        {ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
+        {ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
+        {ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
+        {ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
+        {ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
+        {ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
+        {ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
+        {ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
+    });
+
 } // namespace
 
 QString nameOf(ClaimAction action)
@@ -70,53 +85,12 @@ RunLine lineOf(const AnyResult &result)
 
 QString nameOf(ItemOutcome outcome)
 {
-    switch (outcome) {
-    case ItemOutcome::Applied:
-        return Runs::tr("applied");
-    case ItemOutcome::NotApplied:
-        return Runs::tr("not applied");
-    case ItemOutcome::Unknown:
-        return Runs::tr("unknown");
-    case ItemOutcome::Stale:
-        return Runs::tr("skipped: changed");
-    case ItemOutcome::Superseded:
-        return Runs::tr("done elsewhere");
-    case ItemOutcome::Ended:
-        return Runs::tr("ended, cause unknown");
-    case ItemOutcome::Conflict:
-        return Runs::tr("refused: held elsewhere");
-    case ItemOutcome::Lost:
-        return Runs::tr("lost to another owner");
-    case ItemOutcome::LeaseLost:
-        return Runs::tr("its lease was lost");
-    case ItemOutcome::NotStarted:
-        break;
-    }
-    return Runs::tr("not started");
+    return itemOutcomeLabels.label(outcome);
 }
 
 Status statusOf(ItemOutcome outcome)
 {
-    switch (outcome) {
-    case ItemOutcome::Applied:
-        return Status::Ok;
-    case ItemOutcome::NotApplied:
-        return Status::Conflict;
-    case ItemOutcome::Unknown:
-    case ItemOutcome::LeaseLost:
-        return Status::Unknown;
-    case ItemOutcome::Stale:
-        return Status::Stale;
-    case ItemOutcome::Superseded:
-    case ItemOutcome::Ended:
-        return Status::Extra;
-    case ItemOutcome::Conflict:
-    case ItemOutcome::Lost:
-        return Status::Conflict;
-    case ItemOutcome::NotStarted:
-        break;
-    }
-    return Status::Wait;
+    return itemOutcomeLabels.status(outcome);
 }
 
 QString countsText(const RunProgress &progress)

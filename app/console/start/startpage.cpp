@@ -89,7 +89,7 @@ QWidget *StartPage::makeRecent()
 QWidget *StartPage::makeSandbox()
 {
     auto *start = textButton(tr("Start the sandbox"), ButtonRole::Plain, this);
-    auto *practice = textButton(tr("Practice an incident"), ButtonRole::Plain, this);
+    auto *practice = textButton(tr("Practice a drill"), ButtonRole::Plain, this);
     practice->setToolTip(plainToolTip(tr("Starts a random drill: a sandbox with a fault to find. To choose a drill, "
                                          "run cells-console --drill NAME.")));
     m_sandboxHint->setToken(Token::Muted);

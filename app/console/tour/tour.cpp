@@ -81,7 +81,7 @@ Outcome<std::vector<TourStop>> Tour::plannedStops()
             .filter = m_targetTexts[2].constData(),
             .cell = int(target.cell.value_or(CellId{1}).value)}};
     }
-    auto stops = tourStops();
+    std::vector<TourStop> stops(tourStops().begin(), tourStops().end());
     std::erase_if(stops, [this](const TourStop &stop) {
         const QLatin1String setup(stop.setup);
         return m_options.environment.isEmpty() ? !m_options.scenario.isEmpty() && m_options.scenario != setup

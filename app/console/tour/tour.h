@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <vector>
+
 namespace cells {
 
 class Console;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
+#include <span>
 
 namespace cells {
 
@@ -11,7 +11,7 @@ struct TourStop
     // Name of the picture's file.
     const char *name;
     // A scenario of the sandbox, or one of those below.
-    const char *setup;
+    const char *setup = "default";
     const char *page = "";
     const char *filter = "";
     // Id of an action that is triggered when the page is shown.
@@ -37,6 +37,6 @@ inline constexpr auto editor = "editor";
 } // namespace toursetup
 
 // Every page full, empty, failing and with hostile texts. Stops with the same setup follow each other.
-const std::vector<TourStop> &tourStops();
+std::span<const TourStop> tourStops();
 
 } // namespace cells

@@ -67,7 +67,7 @@ void addViewActions(MainWindow &window, Preferences &preferences)
         action->setCheckable(true);
         const auto show = [action, isOn = each.isOn] { action->setChecked(isOn()); };
         QObject::connect(&preferences, &Preferences::changed, action, show);
-        // A switch that stays as it is says no change.
+        // An unchanged preference emits no signal.
         QObject::connect(action, &QAction::triggered, action, show);
         show();
     }

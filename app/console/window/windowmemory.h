@@ -14,7 +14,7 @@ class Page;
 class SettingsFile;
 
 // Keeps, for one environment, what was shown last: page, cell, the filter of each page; and for all of them the
-// window's place on the screen, the columns of the tables and the saved filters. The window is as it was when it is
+// window's position, the columns of the tables and the saved filters. The window is as it was when it is
 // opened again, also after a crash.
 class WindowMemory : public QObject
 {

@@ -26,11 +26,11 @@ template <typename Row> struct Column
     bool (*isLess)(const Row &, const Row &) = nullptr;
     // Null: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
-    // Drawn in place of the text.
+    // Drawn instead of the text.
     StatusCounts (*counts)(const Row &) = nullptr;
     // Drawn as a bar before the text.
     StatusShares (*shares)(const Row &) = nullptr;
-    // Drawn as a line in place of the text.
+    // Drawn as a line instead of the text.
     QList<double> (*trend)(const Row &) = nullptr;
     QString (*toolTip)(const Row &) = nullptr;
     // The text that is copied and exported when the cell shows a short form.

@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// A place in the console: cells://<environment>/<cell>/<page>?<filter>. What follows the environment may be left out.
+// A link into the console: cells://<environment>/<cell>/<page>?<filter>. What follows the environment may be left out.
 // A link shows something; there is none that does anything.
 struct DeepLink
 {

@@ -34,7 +34,7 @@ public:
     QJsonValue value(const Path &path) const;
     // Null or undefined takes it away.
     void setValue(const Path &path, const QJsonValue &value);
-    // Now; false, and `failed` said why.
+    // Saves now. False: `failed` was emitted.
     bool save();
 
     const QString &file() const { return m_file; }
@@ -43,7 +43,7 @@ public:
 
 signals:
     void changed(const QStringList &path);
-    // The file could not be written, and is tried again with every change; said once until it can be.
+    // The file could not be written. Emitted once until a later try succeeds; each change tries again.
     void failed(const QString &why);
 
 private:

@@ -16,7 +16,7 @@ enum class Status
     Extra, // claim only, no row
     Different, // both, not equal
     Conflict, // another cell holds it; blocked
-    Unknown, // not read, not told
+    Unknown, // not read
     Ended // over: nothing is to be done about it any more
 };
 inline constexpr int statusCount = int(Status::Ended) + 1;
@@ -49,9 +49,9 @@ enum ItemRole
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
     CopyRole, // QString: the whole value, where the text shown is shortened
     ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
-    CountsRole, // StatusCounts: drawn as glyphs with numbers, in place of the text, which says the same in words
+    CountsRole, // StatusCounts: drawn as glyphs with numbers, instead of the text
     SharesRole, // StatusShares: drawn as a stacked bar before the text
-    TrendRole, // QList<double>: drawn as a small line, in place of the text, which says its ends
+    TrendRole, // QList<double>: drawn as a small line instead of the text
     ClockRole, // QString: what an age is as a time in UTC, to be shown in its place; of a header its title then
 };
 

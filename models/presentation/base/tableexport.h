@@ -58,7 +58,7 @@ struct ExportHead
     QString model{};
     // True when personal values are masked in the rows.
     bool isMasked = false;
-    // Says that the database is not that of the cell, so that no result is based on it; empty otherwise.
+    // Set when the database is not that of the cell, so that no result is based on it.
     QString contradiction{};
 };
 

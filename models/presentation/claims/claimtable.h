@@ -43,7 +43,7 @@ template <> struct std::hash<cells::PairId>
 
 namespace cells {
 
-// Claims beside their rows: at the left what the service has, in the middle the judgement, at the right the row.
+// Claims beside their rows: the service on the left, the result in the middle, the row on the right.
 class ClaimTable : public RowTable<ClaimRow, PairId>
 {
     Q_OBJECT

@@ -16,7 +16,7 @@ QString countInSentence(DriftClass drift, std::uint64_t count);
 
 // True when the whole model was compared without differences or open items. Only this is drawn as matching (C18).
 bool isProvedEqual(const ScanReport &report);
-// The worst that the report says; what is not complete is never better than stale.
+// The worst status of the report; an incomplete one is at best stale.
 Status statusOf(const ScanReport &report);
 
 // "5 559 matching · 14 missing, 3 in conflict"; of one that is not complete "… · none differs so far".

@@ -59,7 +59,7 @@ bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> c
         [codes](const Reason &reason) { return std::find(codes.begin(), codes.end(), reason.code) != codes.end(); });
 }
 
-// Absent is only said of what was read.
+// Only a source that was read can lack the lease.
 QString absentText(bool isRead)
 {
     return isRead ? dash() : QCoreApplication::translate("leases", "not read");

@@ -23,7 +23,7 @@ struct LookupRow
     const LookupLease *foundLease() const { return lease ? &answer->leases[*lease] : nullptr; }
 };
 
-// A row a finding; a line that found nothing has a row that says so.
+// One row for each finding, and one for each line without findings.
 std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked);
 
 // The typed text, masked if the row asks for it and it may be personal.

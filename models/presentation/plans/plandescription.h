@@ -36,7 +36,7 @@ struct PlanDescription
         std::vector<PlanRow> rows;
     };
 
-    // "Commit 371 and roll back 37 leases of cell 3": title, and what the button says.
+    // "Commit 371 and roll back 37 leases of cell 3": title and button.
     QString action;
     QString target;
     // Blockers; when not empty, the plan cannot be run.

@@ -175,7 +175,7 @@ std::optional<ScanFindings> scanOf(const RolloutRow &row)
     return row.model ? row.here.facts.scan : std::nullopt;
 }
 
-// Rounded down: all of it is said only where nothing is missing.
+// Rounded down, so that 100 % means that nothing is missing.
 QString coverageText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);

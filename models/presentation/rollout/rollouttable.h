@@ -22,7 +22,7 @@ FlagPill globalPill(const RolloutStatus &status);
 FlagPill livePill(const RolloutRow &row, const RolloutStatus &status);
 FlagPill workerPill(const RolloutRow &row, const RolloutStatus &status);
 
-// The matrix: a row a model, phase, next step and flags. What was not read is said to be unknown, never off (C18).
+// The matrix: a row a model, phase, next step and flags. What was not read is unknown, never off (C18).
 class RolloutTable : public RowTable<RolloutRow, std::string>
 {
     Q_OBJECT

@@ -136,7 +136,7 @@ void TestStartPage::theSandboxListsItsScenarios()
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), QStringLiteral("calm"));
     QSignalSpy practised(&page, &StartPage::drillRequested);
-    QTest::mouseClick(button(page, "Practice an incident"), Qt::LeftButton);
+    QTest::mouseClick(button(page, "Practice a drill"), Qt::LeftButton);
     QCOMPARE(practised.size(), 1);
 }
 
@@ -166,7 +166,8 @@ void TestStartPage::anotherSandboxEndsTheOneThatIsOpen()
     const auto isReported = [&page] {
         const auto labels = page.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->isVisible() && label->text().startsWith(QStringLiteral("Starting a sandbox ends the open one"));
+            return label->isVisible()
+                && label->text().startsWith(QStringLiteral("Starting a sandbox ends the open one"));
         });
     };
     QVERIFY(!isReported());

@@ -74,7 +74,8 @@ public:
             return {};
         }
         return role == RowIdRole ? QVariant(QString::number(numberAt(index.row())))
-                                 : dataOf(m_columns[std::size_t(index.column())], at(index.row()), role);
+                                 : dataOf(
+                                     m_columns[std::size_t(index.column())], [&] { return at(index.row()); }, role);
     }
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
     {

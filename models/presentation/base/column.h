@@ -50,30 +50,31 @@ template <typename Entry> QString columnTitle(const Entry &column)
     return QCoreApplication::translate("columns", column.title);
 }
 
-// Returns the data of a cell for every role except the row's id.
-template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &row, int role)
+// Returns the data of a cell for every role except the row's id. `row()` returns the row; called only where it is
+// needed.
+template <typename Row> QVariant dataOf(const Column<Row> &column, const auto &row, int role)
 {
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(column.text(row));
+        return displayText(column.text(row()));
     case CopyRole:
-        return column.whole ? column.whole(row) : column.text(row);
+        return column.whole ? column.whole(row()) : column.text(row());
     case Qt::ToolTipRole:
-        return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
+        return column.toolTip ? QVariant(plainToolTip(column.toolTip(row()))) : QVariant();
     case CountsRole:
-        return column.counts ? QVariant::fromValue(column.counts(row)) : QVariant();
+        return column.counts ? QVariant::fromValue(column.counts(row())) : QVariant();
     case SharesRole:
-        return column.shares ? QVariant::fromValue(column.shares(row)) : QVariant();
+        return column.shares ? QVariant::fromValue(column.shares(row())) : QVariant();
     case TrendRole:
-        return column.trend ? QVariant::fromValue(column.trend(row)) : QVariant();
+        return column.trend ? QVariant::fromValue(column.trend(row())) : QVariant();
     case ClockRole:
-        return column.clockText ? QVariant(column.clockText(row)) : QVariant();
+        return column.clockText ? QVariant(column.clockText(row())) : QVariant();
     case Qt::TextAlignmentRole:
         return int(column.alignment);
     case MonospaceRole:
         return column.isMonospace;
     case StatusRole:
-        if (const auto status = column.status ? column.status(row) : std::nullopt) {
+        if (const auto status = column.status ? column.status(row()) : std::nullopt) {
             return int(*status);
         }
         return {};

@@ -72,8 +72,8 @@ public:
             return {};
         }
         const auto &column = m_columns[std::size_t(index.column())];
-        const auto &row = m_shown[std::size_t(index.row())];
-        return role == RowIdRole ? QVariant(m_idText(row)) : dataOf(column, row, role);
+        const auto row = [&]() -> const Row & { return m_shown[std::size_t(index.row())]; };
+        return role == RowIdRole ? QVariant(m_idText(row())) : dataOf(column, row, role);
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final

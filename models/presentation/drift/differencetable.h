@@ -35,10 +35,16 @@ public:
     ExportRows exportRows() const final;
 
 signals:
+    // Not emitted while there are no differences.
     void arranged();
 
 protected:
-    void notifyArranged() final { emit arranged(); }
+    void notifyArranged() final
+    {
+        if (m_differences) {
+            emit arranged();
+        }
+    }
     Arrange arrangement() const final;
 
 private:

@@ -44,31 +44,29 @@ struct Arguments
     bool isDrill = false;
 };
 
-// Exit codes of a tour, and of a command line that is wrong; as cellsctl has them.
+// Exit codes of a wrong command line and of a failed tour, the same as in cellsctl.
 constexpr int usage = 2;
 constexpr int tourFailed = 3;
 constexpr int listWidth = 100;
 
 void addOptions(CLI::App &program, Arguments &arguments)
 {
-    auto *environment = program.add_option("--environment", arguments.environment, "The environment.yml to open");
+    auto *environment = program.add_option("--environment", arguments.environment, "Environment file to open");
     auto *sandbox
         = program
               .add_option("--sandbox", arguments.scenario,
-                  "Start a sandbox of simulated cells, and open it, without a name the default one; `cells-sandbox "
-                  "--list-scenarios` lists them")
+                  "Start and open a sandbox of simulated cells. Lists scenarios: cells-sandbox --list-scenarios")
               ->expected(0, 1);
     environment->excludes(sandbox);
     program
         .add_option("--drill", arguments.drill,
-            "Practise: a sandbox in trouble, a task, hints when asked for, and a score; without a name, list the "
-            "drills")
+            "Practice on a faulty sandbox, with a task, hints and a score. Without a name, list the drills")
         ->expected(0, 1)
         ->excludes(environment)
         ->excludes(sandbox);
     program.add_option("--tour", arguments.tour,
-        "Visit every page in every state without a screen, save pictures here, and end; only what a scenario or an "
-        "environment shows, if one is named, and only the place of a link, if one is given");
+        "Save a picture of every page in every state to this folder, without a screen, and exit. --sandbox, "
+        "--environment or a link limit the pictures");
     program
         .add_option_function<std::string>(
             "--tour-size",
@@ -76,19 +74,20 @@ void addOptions(CLI::App &program, Arguments &arguments)
                 const auto dimensions = QString::fromStdString(size).split(u'x');
                 arguments.tourSize = {dimensions.value(0).toInt(), dimensions.value(1).toInt()};
             },
-            "Of these pictures, as 2560x1440")
+            "Picture size, for example 2560x1440")
         ->check([](const std::string &size) {
             static const QRegularExpression dimensions(QStringLiteral("^[1-9][0-9]{2,3}x[1-9][0-9]{2,3}$"));
-            return dimensions.match(QString::fromStdString(size)).hasMatch() ? "" : "a size is written as 2560x1440";
+            return dimensions.match(QString::fromStdString(size)).hasMatch() ? "" : "expected a size such as 2560x1440";
         });
-    program.add_option("--theme", arguments.theme, "light or dark; without it, as the desktop has it")
+    program.add_option("--theme", arguments.theme, "light or dark. Default: the theme of the desktop")
         ->check(CLI::IsMember({"light", "dark"}));
     program
-        .add_option("--language", arguments.language, "en or de; without it, as it is set, or as the desktop has it")
+        .add_option(
+            "--language", arguments.language, "en or de. Default: the saved setting, or the language of the desktop")
         ->check(CLI::IsMember({"en", "de"}));
-    program.add_option("--settings", arguments.settings, "Remember settings in this file, instead of the usual one");
-    program.add_option("link", arguments.link,
-        "cells://ENVIRONMENT/CELL/PAGE?FILTER: a place to show, in the window that is open if there is one");
+    program.add_option("--settings", arguments.settings, "Settings file to use instead of the default one");
+    program.add_option(
+        "link", arguments.link, "cells://ENVIRONMENT/CELL/PAGE?FILTER to show, in the open window if there is one");
 }
 
 void activate(Preferences &preferences, const std::string &theme)
@@ -99,7 +98,7 @@ void activate(Preferences &preferences, const std::string &theme)
     preferences.activate();
 }
 
-// A tour is to show the same everywhere.
+// A tour looks the same everywhere, so it ignores the saved language.
 Language languageOf(const Arguments &arguments, Language chosen)
 {
     return arguments.language == "de"                           ? Language::German
@@ -107,7 +106,7 @@ Language languageOf(const Arguments &arguments, Language chosen)
                                                                 : chosen;
 }
 
-// A tour keeps nothing: it is to show the same everywhere.
+// A tour saves no settings, so that it looks the same everywhere.
 QString settingsFileOf(const Arguments &arguments)
 {
     return !arguments.tour.empty()   ? QString()
@@ -115,13 +114,13 @@ QString settingsFileOf(const Arguments &arguments)
                                      : QString::fromStdString(arguments.settings);
 }
 
-// Whether this program is started only to show something in a window that may be open already.
+// True when this program may hand over to a window that is already open.
 bool isCaller(const Arguments &arguments)
 {
     return arguments.environment.empty() && !arguments.isSandbox && !arguments.isDrill && arguments.tour.empty();
 }
 
-// The drill that is named; or the exit code, when there is nothing to start.
+// Returns the named drill, or the exit code when there is none to start.
 tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **argv)
 {
     const QCoreApplication core(argc, argv);
@@ -134,7 +133,7 @@ tl::expected<Drill, int> drillOf(const Arguments &arguments, int argc, char **ar
     }
     const auto drill = output.and_then([](const QByteArray &json) { return cells::drillOf(json); });
     if (!drill) {
-        std::cerr << drill.error().text() << "; `cells-console --drill` lists them\n";
+        std::cerr << drill.error().text() << "\nRun cells-console --drill to list the drills.\n";
         return tl::unexpected(usage);
     }
     return *drill;
@@ -155,7 +154,7 @@ void open(Console &console, const Arguments &arguments, const std::optional<Dril
 
 int signalPipe[2];
 
-// The window closes in order, so that a sandbox of ours is gone before we are.
+// Closes the window in order, so that a sandbox ends before this program.
 void quitOnSignal(QApplication &application)
 {
     if (::pipe2(signalPipe, O_CLOEXEC | O_NONBLOCK) != 0) {
@@ -168,14 +167,10 @@ void quitOnSignal(QApplication &application)
     QObject::connect(arrived, &QSocketNotifier::activated, &application, &QCoreApplication::quit);
 }
 
-int runMain(int argc, char **argv)
+// Returns the exit code when there is nothing to run.
+std::optional<int> parse(Arguments &arguments, int argc, char **argv)
 {
-    forbidCoreDumps();
-    int exitCode = 0;
-    const ProgramEnd end(exitCode);
-    clearForeignEnvironment();
     CLI::App program{"Operations console for GitLab Cells.", "cells-console"};
-    Arguments arguments;
     addOptions(program, arguments);
     try {
         program.parse(argc, argv);
@@ -184,6 +179,51 @@ int runMain(int argc, char **argv)
     }
     arguments.isSandbox = program.count("--sandbox") > 0;
     arguments.isDrill = program.count("--drill") > 0;
+    return std::nullopt;
+}
+
+// Runs the tour until it ends. Returns the exit code.
+int runTour(Console &console, Preferences &preferences, SettingsFile &settings, const Arguments &arguments)
+{
+    Tour tour(console, preferences, settings,
+        {QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
+            QString::fromStdString(arguments.scenario), arguments.tourSize, QString::fromStdString(arguments.link)});
+    int exitCode = 0;
+    QObject::connect(&tour, &Tour::ended, qApp, [&exitCode](const QString &problem) {
+        if (!problem.isEmpty()) {
+            std::cerr << "cells-console: " << problem.toStdString() << '\n';
+            exitCode = tourFailed;
+        }
+        QCoreApplication::quit();
+    });
+    QTimer::singleShot(0, &tour, &Tour::begin);
+    QApplication::exec();
+    return exitCode;
+}
+
+int runWindow(Console &console, const Arguments &arguments, const std::optional<Drill> &drill)
+{
+    Instance instance(Instance::usualSocket());
+    QObject::connect(&instance, &Instance::called, &console, &Console::followLink);
+    instance.listen();
+    open(console, arguments, drill);
+    if (!arguments.link.empty()) {
+        console.followLink(QString::fromStdString(arguments.link));
+    }
+    QApplication::exec();
+    return 0;
+}
+
+int runMain(int argc, char **argv)
+{
+    forbidCoreDumps();
+    int exitCode = 0;
+    const ProgramEnd end(exitCode);
+    clearForeignEnvironment();
+    Arguments arguments;
+    if (const auto code = parse(arguments, argc, argv)) {
+        return *code;
+    }
     std::optional<Drill> drill;
     if (arguments.isDrill) {
         const auto named = drillOf(arguments, argc, argv);
@@ -200,9 +240,7 @@ int runMain(int argc, char **argv)
     refuseForeignDrops(application);
     QApplication::setApplicationName(QStringLiteral("Cells Console"));
     QApplication::setDesktopFileName(QStringLiteral("cells-console"));
-    const auto socket = Instance::usualSocket();
-    const auto link = QString::fromStdString(arguments.link);
-    if (isCaller(arguments) && Instance::handOver(socket, link)) {
+    if (isCaller(arguments) && Instance::handOver(Instance::usualSocket(), QString::fromStdString(arguments.link))) {
         return 0;
     }
     Translation translation;
@@ -212,36 +250,9 @@ int runMain(int argc, char **argv)
     translation.speak(languageOf(arguments, preferences.language()));
     activate(preferences, arguments.theme);
     quitOnSignal(application);
-
     Console console(settings, preferences);
-    Instance instance(socket);
-    QObject::connect(&instance, &Instance::called, &console, &Console::followLink);
-    if (!isTour) {
-        instance.listen();
-    }
-    std::unique_ptr<Tour> tour;
-    if (isTour) {
-        tour = std::make_unique<Tour>(console, preferences, settings,
-            Tour::Options{QString::fromStdString(arguments.tour), QString::fromStdString(arguments.environment),
-                QString::fromStdString(arguments.scenario), arguments.tourSize, link});
-        QObject::connect(tour.get(), &Tour::ended, &application, [&](const QString &problem) {
-            if (!problem.isEmpty()) {
-                std::cerr << "cells-console: " << problem.toStdString() << '\n';
-                exitCode = tourFailed;
-            }
-            QCoreApplication::quit();
-        });
-    }
-    if (isTour) {
-        QTimer::singleShot(0, tour.get(), &Tour::begin);
-    } else {
-        open(console, arguments, drill);
-    }
-    if (!link.isEmpty() && !isTour) {
-        console.followLink(link);
-    }
-    QApplication::exec();
-    return exitCode;
+    return exitCode
+        = isTour ? runTour(console, preferences, settings, arguments) : runWindow(console, arguments, drill);
 }
 
 } // namespace

@@ -40,7 +40,7 @@ template <typename Row, QString Row::*member> bool isLess(const Row &left, const
     return left.*member < right.*member;
 }
 
-template <typename Row, QString Row::*member> Column<Row> column(const char *id, const char *title)
+template <typename Row, QString Row::*member> constexpr Column<Row> column(const char *id, const char *title)
 {
     return {.id = id, .title = title, .text = text<Row, member>, .isLess = isLess<Row, member>};
 }
@@ -50,35 +50,26 @@ Instant momentOf(const QDateTime &when)
     return Instant(std::chrono::milliseconds(when.toMSecsSinceEpoch()));
 }
 
-const RowTable<RecentEnvironment, QString>::Columns &recentColumns()
-{
-    using Row = RecentEnvironment;
-    static const RowTable<Row, QString>::Columns columns{
-        column<Row, &Row::name>("name", QT_TRANSLATE_NOOP("columns", "Environment")),
-        column<Row, &Row::kind>("kind", QT_TRANSLATE_NOOP("columns", "Kind")),
-        {.id = "opened",
-            .title = QT_TRANSLATE_NOOP("columns", "Last opened"),
-            .text = [](const Row &row) { return agoString(momentOf(row.openedAt), SystemClock().now()); },
-            .isLess = [](const Row &left, const Row &right) { return left.openedAt < right.openedAt; },
-            .clockText = [](const Row &row) { return utcString(momentOf(row.openedAt)); }},
-        {.id = "file",
-            .title = QT_TRANSLATE_NOOP("columns", "File"),
-            .text = text<Row, &Row::file>,
-            .isLess = isLess<Row, &Row::file>,
-            .toolTip = text<Row, &Row::file>},
-    };
-    return columns;
-}
+constexpr Column<RecentEnvironment> recentColumns[]{
+    column<RecentEnvironment, &RecentEnvironment::name>("name", QT_TRANSLATE_NOOP("columns", "Environment")),
+    column<RecentEnvironment, &RecentEnvironment::kind>("kind", QT_TRANSLATE_NOOP("columns", "Kind")),
+    {.id = "opened",
+        .title = QT_TRANSLATE_NOOP("columns", "Last opened"),
+        .text = [](const RecentEnvironment &row) { return agoString(momentOf(row.openedAt), SystemClock().now()); },
+        .isLess
+        = [](const RecentEnvironment &left, const RecentEnvironment &right) { return left.openedAt < right.openedAt; },
+        .clockText = [](const RecentEnvironment &row) { return utcString(momentOf(row.openedAt)); }},
+    {.id = "file",
+        .title = QT_TRANSLATE_NOOP("columns", "File"),
+        .text = text<RecentEnvironment, &RecentEnvironment::file>,
+        .isLess = isLess<RecentEnvironment, &RecentEnvironment::file>,
+        .toolTip = text<RecentEnvironment, &RecentEnvironment::file>},
+};
 
-const RowTable<SandboxScenario, QString>::Columns &scenarioColumns()
-{
-    using Row = SandboxScenario;
-    static const RowTable<Row, QString>::Columns columns{
-        column<Row, &Row::name>("scenario", QT_TRANSLATE_NOOP("columns", "Scenario")),
-        column<Row, &Row::title>("title", QT_TRANSLATE_NOOP("columns", "What it shows")),
-    };
-    return columns;
-}
+constexpr Column<SandboxScenario> scenarioColumns[]{
+    column<SandboxScenario, &SandboxScenario::name>("scenario", QT_TRANSLATE_NOOP("columns", "Scenario")),
+    column<SandboxScenario, &SandboxScenario::title>("title", QT_TRANSLATE_NOOP("columns", "Description")),
+};
 
 } // namespace
 
@@ -102,9 +93,8 @@ void rememberEnvironment(SettingsFile &settings, const Environment &environment,
     const auto file = QString::fromStdString(environment.file.string());
     auto all = recentEnvironments(settings);
     std::erase_if(all, [&file](const RecentEnvironment &one) { return one.file == file; });
-    all.insert(all.begin(),
-        {file, QString::fromStdString(environment.name), QString::fromStdString(std::string(toKey(environment.kind))),
-            openedAt});
+    all.insert(
+        all.begin(), {file, QString::fromStdString(environment.name), utf8Text(toKey(environment.kind)), openedAt});
     all.resize(std::min(all.size(), rememberedAtMost));
     save(settings, all);
 }
@@ -117,7 +107,7 @@ void forgetEnvironment(SettingsFile &settings, const QString &file)
 }
 
 RecentTable::RecentTable(QObject *parent)
-    : RowTable(recentColumns(), text<RecentEnvironment, &RecentEnvironment::file>,
+    : RowTable(recentColumns, text<RecentEnvironment, &RecentEnvironment::file>,
         text<RecentEnvironment, &RecentEnvironment::file>, parent)
 {
 }
@@ -135,7 +125,7 @@ std::vector<SandboxScenario> scenariosIn(const QString &lines)
 }
 
 ScenarioTable::ScenarioTable(QObject *parent)
-    : RowTable(scenarioColumns(), text<SandboxScenario, &SandboxScenario::name>,
+    : RowTable(scenarioColumns, text<SandboxScenario, &SandboxScenario::name>,
         text<SandboxScenario, &SandboxScenario::name>, parent)
 {
 }

@@ -34,7 +34,7 @@ public:
     explicit RecentTable(QObject *parent = nullptr);
 };
 
-// What the sandbox can simulate.
+// A scenario that the sandbox can simulate.
 struct SandboxScenario
 {
     QString name;
@@ -43,7 +43,7 @@ struct SandboxScenario
     bool operator==(const SandboxScenario &) const = default;
 };
 
-// From the lines of `cells-sandbox --list-scenarios`.
+// Parses the output of `cells-sandbox --list-scenarios`.
 std::vector<SandboxScenario> scenariosIn(const QString &lines);
 
 class ScenarioTable : public RowTable<SandboxScenario, QString>

@@ -8,8 +8,8 @@ class QLocalSocket;
 
 namespace cells {
 
-// One console for a user: the first one listens on a socket that only this user can open; those started later hand
-// their link over and end. What arrives is a line of text and nothing else.
+// Lets a user run one console: the first one listens on a socket that only this user can open. Later ones hand over
+// their link and end. Only a line of text is accepted.
 class Instance : public QObject
 {
     Q_OBJECT
@@ -17,12 +17,12 @@ class Instance : public QObject
 public:
     explicit Instance(const QString &socket, QObject *parent = nullptr);
 
-    // In the folder that the desktop gives this user for this session.
+    // The default socket, in the session folder of this user.
     static QString usualSocket();
     // True when a running console took it. An empty link: it shall only come to the front. Waits at most a second.
     static bool handOver(const QString &socket, const QString &link);
 
-    // False: another console listens, or the socket could not be made.
+    // Returns false when another console listens or the socket could not be created.
     bool listen();
 
 signals:

@@ -15,16 +15,16 @@ tl::unexpected<Failure> failureOf(const QKeychain::Job &job, const QString &name
     switch (job.error()) {
     case QKeychain::EntryNotFound:
         return failed(Failure::Kind::Refused,
-            Keychain::tr("The keychain holds no password named %1.").arg(name).toStdString(), detail);
+            Message{messagePattern("keychain", "The keychain has no password named %1."), {name.toStdString()}},
+            detail);
     case QKeychain::AccessDenied:
     case QKeychain::AccessDeniedByUser:
         return failed(Failure::Kind::Refused,
-            Keychain::tr("The keychain was not unlocked for %1.").arg(name).toStdString(), detail);
+            Message{messagePattern("keychain", "The keychain was not unlocked for %1."), {name.toStdString()}}, detail);
     default:
         return failed(Failure::Kind::Unreachable,
-            Keychain::tr("This desktop offers no keychain service (such as GNOME Keyring or KWallet); give the "
-                         "password in a passfile instead.")
-                .toStdString(),
+            messagePattern("keychain",
+                "This desktop has no keychain service such as GNOME Keyring or KWallet. Use a passfile instead."),
             detail);
     }
 }

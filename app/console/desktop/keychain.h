@@ -9,8 +9,8 @@
 
 namespace cells {
 
-// The desktop's keychain, where passwords are kept for this user. Each question is answered once, later, on the thread
-// that asked; nothing is answered once the keychain is gone. Where the desktop has none, every answer says so.
+// The desktop's keychain, which stores passwords for this user. Each request is answered once, later, on the calling
+// thread, and not after this object has ended. Every answer is a failure on a desktop without a keychain.
 class Keychain : public QObject
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ class Keychain : public QObject
 public:
     using QObject::QObject;
 
-    // Under which name the password of a cell's database is kept.
+    // Name under which the password of a cell's database is stored.
     static QString nameOf(const QString &environment, qint64 cell);
 
     void read(const QString &name, std::function<void(const Outcome<QString> &)> handle);

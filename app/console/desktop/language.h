@@ -12,7 +12,7 @@ enum class Language
     German
 };
 
-// What the program's own texts, and Qt's, are said in. Texts that are made already stay as they are.
+// Sets the language of the program's and Qt's texts. Texts that were already created do not change.
 class Translation
 {
 public:

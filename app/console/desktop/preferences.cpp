@@ -17,10 +17,10 @@ namespace {
 const QStringList themePath{u"appearance"_s, u"theme"_s};
 const QStringList densityPath{u"appearance"_s, u"density"_s};
 const QStringList timesPath{u"appearance"_s, u"times"_s};
-// In the order of Preferences::Theme.
+// Ordered as Preferences::Theme.
 const QStringList themeNames{u"system"_s, u"light"_s, u"dark"_s};
 const QStringList languagePath{u"appearance"_s, u"language"_s};
-// In the order of Language.
+// Ordered as Language.
 const QStringList languageNames{u"system"_s, u"en"_s, u"de"_s};
 const QString comfortable = u"comfortable"_s;
 const QString absolute = u"absolute"_s;
@@ -98,7 +98,7 @@ void Preferences::activate()
 
 bool Preferences::eventFilter(QObject *watched, QEvent *event)
 {
-    // Each window is told: looked at once, after all of them.
+    // Every window receives this event; it is handled once, after all of them.
     if (event->type() == QEvent::ThemeChange && !std::exchange(m_isDesktopAwaited, true))
         QMetaObject::invokeMethod(this, &Preferences::followDesktop, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);

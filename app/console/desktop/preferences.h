@@ -12,7 +12,7 @@ namespace cells {
 
 class SettingsFile;
 
-// How the reader wants the console to look; kept in the settings, and worn by the application.
+// The user's choices of appearance; stored in the settings and applied to the application.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -37,9 +37,9 @@ public:
     void setTheme(Theme theme);
     void setDensity(Density density);
     void setTimes(TimeStyle times);
-    // For the next start: what is said already stays as it is.
+    // Takes effect at the next start; existing texts do not change.
     void setLanguage(Language language);
-    // As the command line asks for it: only now, not kept.
+    // Sets the theme for this session only, without saving it.
     void setSessionTheme(Theme theme);
     // Palette, style and fonts of the application; from then on with every change.
     void activate();
@@ -48,7 +48,7 @@ signals:
     void changed();
 
 protected:
-    // Before Qt 6.5 windows alone are told that the desktop looks otherwise now.
+    // Before Qt 6.5 only windows receive changes of the desktop's theme.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

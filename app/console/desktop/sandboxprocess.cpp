@@ -27,7 +27,7 @@ SandboxProcess::SandboxProcess(QObject *parent)
     connect(&m_process, &QProcess::readyReadStandardError, this, &SandboxProcess::readErrors);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) {
-            fail(tr("%1 could not be started: %2. It is built and installed together with the console.")
+            fail(tr("%1 could not be started: %2. It is installed together with the console.")
                      .arg(programPath(), m_process.errorString()));
         }
     });
@@ -55,7 +55,7 @@ SandboxProcess::~SandboxProcess()
 void SandboxProcess::start(const QString &scenario, const QStringList &options)
 {
     if (!m_folder.isValid()) {
-        fail(tr("No folder for the sandbox could be made in %1: %2").arg(QDir::tempPath(), m_folder.errorString()));
+        fail(tr("Could not create a sandbox folder in %1: %2").arg(QDir::tempPath(), m_folder.errorString()));
         return;
     }
     m_process.start(programPath(),
@@ -95,9 +95,9 @@ Outcome<QByteArray> SandboxProcess::answerTo(const QStringList &arguments)
     QProcess process;
     process.start(programPath(), arguments);
     if (!process.waitForFinished() || process.exitCode() != 0) {
-        const auto message = QString::fromUtf8(process.readAllStandardError()).trimmed();
-        return cells::failed(
-            Failure::Kind::Refused, (message.isEmpty() ? process.errorString() : message).toStdString());
+        const auto error = QString::fromUtf8(process.readAllStandardError()).trimmed();
+        const Message message((error.isEmpty() ? process.errorString() : error).toStdString());
+        return cells::failed(Failure::Kind::Refused, message);
     }
     return process.readAllStandardOutput();
 }

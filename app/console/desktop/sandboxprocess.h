@@ -12,7 +12,8 @@
 
 namespace cells {
 
-// The sandbox beside this program, running as long as this object lives. It ends by itself when this program dies.
+// Runs cells-sandbox, installed beside this program, while this object exists. The sandbox also ends when this program
+// dies.
 class SandboxProcess : public QObject
 {
     Q_OBJECT
@@ -25,11 +26,11 @@ public:
     void start(const QString &scenario, const QStringList &options);
     // Ends it without waiting for that; the object goes when it has.
     static void endLater(std::unique_ptr<SandboxProcess> sandbox);
-    // What the program says to these words; nothing when it cannot be asked.
+    // Delivers the output of the program for these arguments; empty when it could not run.
     static void askFor(
         QObject *owner, const QStringList &arguments, std::function<void(const QByteArray &answer)> handle);
 
-    // The same, or why not; waits for it, so only where there is no window yet.
+    // Returns the output or a failure. Blocks, so use it only before there is a window.
     static Outcome<QByteArray> answerTo(const QStringList &arguments);
 
 signals:
@@ -37,7 +38,7 @@ signals:
     void ready(const QString &environmentFile);
     // The last lines that it wrote say why.
     void failed(const QString &why);
-    // It was ready, and has ended by itself: nothing that was read from it can be read again.
+    // The sandbox was ready and has ended on its own, so nothing can be read from it again.
     void ended(const QString &why);
 
 private:

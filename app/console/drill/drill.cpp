@@ -35,7 +35,7 @@ std::map<std::string, std::set<DriftClass>> driftOf(const QJsonObject &json)
 
 } // namespace
 
-// As the automated check of the scenarios has them.
+// The automated check of the scenarios uses the same options.
 QStringList Drill::sandboxOptions() const
 {
     // The name of the scenario would give the cause away.
@@ -62,7 +62,7 @@ Outcome<Drill> drillOf(const QByteArray &json)
     drill.cell.value = check[QLatin1String("cell")].toInt(1);
     if (repair == QLatin1String("leases")) {
         for (const auto &verdict : check[QLatin1String("leases")].toObject().keys()) {
-            // Verdicts are named as their deeds.
+            // Verdicts have the names of their actions.
             if (fromKey<LeaseAction>(verdict.toStdString())) {
                 drill.leaseActions.insert(verdict.toStdString());
             }
@@ -72,7 +72,7 @@ Outcome<Drill> drillOf(const QByteArray &json)
     drill.mustRepair = repair == QLatin1String("claims");
     drill.mayRepair = drill.mustRepair || whole[QLatin1String("may")] == QLatin1String("claims");
     if (drill.name.isEmpty() || drill.task.isEmpty() || !drill.causes.contains(drill.cause)) {
-        return failed(Failure::Kind::Refused, "the sandbox told no drill");
+        return failed(Failure::Kind::Refused, messagePattern("drill", "The sandbox described no drill."));
     }
     return drill;
 }

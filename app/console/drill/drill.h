@@ -12,35 +12,35 @@
 
 namespace cells {
 
-// A scenario of cells that live as a task to be practised, as the scenario's own file tells it.
+// A simulated scenario as a task to practice, read from the scenario's own file.
 struct Drill
 {
     QString name;
     QString task;
-    // In the order in which they are given.
+    // In the order in which they are shown.
     QStringList hints;
     QString cause;
-    // To choose from.
+    // Choices, among them the right one.
     QStringList causes;
-    // The right one, in words.
+    // The right action, as a sentence.
     QString action;
     CellId cell{1};
-    // Deeds on leases that are right, as the audit trail names them; none: leases are not to be touched.
+    // Right actions on leases, as the audit log names them; empty: leases are not to be touched.
     std::set<std::string> leaseActions;
-    // By model, differences that the scenario itself makes.
+    // Differences that the scenario itself makes, by model.
     std::map<std::string, std::set<DriftClass>> drift;
-    // Whether these are to be repaired, and whether they may be.
+    // Whether these differences must and may be repaired.
     bool mustRepair = false;
     bool mayRepair = false;
 
     bool callsForActions() const { return mustRepair || !leaseActions.empty(); }
-    // What is left behind piles up; else the cells may live on.
+    // True when leftovers would pile up, so that the simulated cells stop after a number of transactions.
     bool isLimited() const { return !leaseActions.empty() || !drift.empty(); }
-    // For `cells-sandbox start`.
+    // Options of `cells-sandbox start`.
     QStringList sandboxOptions() const;
 };
 
-// From what `cells-sandbox drills NAME` prints.
+// Parses the output of `cells-sandbox drills NAME`.
 Outcome<Drill> drillOf(const QByteArray &json);
 
 } // namespace cells

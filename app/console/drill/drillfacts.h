@@ -13,23 +13,23 @@ namespace cells {
 
 class Session;
 
-// Where the facts of a drill are read; all of it only reads.
+// Sources of the facts of a drill; all of them only read.
 struct DrillSources
 {
     ReadAuditLog auditLog;
-    // Of the drill's cell.
+    // Surveys the drill's cell.
     SurveyLeases leases;
     ScanModel scan;
 };
 
-// What became of a drill.
+// State of a drill when it is scored.
 struct DrillFacts
 {
     Outcome<std::shared_ptr<const AuditLogView>> auditLog;
     Outcome<LeaseSurveyReport> leases;
-    // By model: every one of the catalogue.
+    // By model, for each model of the catalogue.
     std::map<std::string, Outcome<ScanReport>> scans;
-    // What stands in the timelines that were exported.
+    // Contents of the exported timelines.
     std::vector<QByteArray> timelines;
 };
 

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// What `cells-sandbox drills` prints, for people: each name, and its task below in lines of that width.
+// Formats the output of `cells-sandbox drills` for people: each name, and below it its task in lines of `width`.
 QString drillList(const QString &lines, int width);
 
 } // namespace cells

@@ -2,22 +2,23 @@
 #pragma once
 
 #include "app/console/drill/drillscore.h"
+#include "models/presentation/base/task.h"
 
 #include <QFrame>
 
 #include <functional>
 #include <memory>
 
-class QButtonGroup;
-class QGridLayout;
 class QPushButton;
 
 namespace cells {
 
+class CauseQuestion;
 class PlainLabel;
+class ScoreView;
 
-// Above every page, as long as a drill goes on: the task, a hint at a time, then the question for the cause, and the
-// score. The pages stay as they are meanwhile.
+// Stays above every page during a drill: the task, the hints one at a time, then the question for the cause and the
+// score. The pages do not change meanwhile.
 class DrillPane : public QFrame
 {
     Q_OBJECT
@@ -25,16 +26,16 @@ class DrillPane : public QFrame
 public:
     using FetchFacts = std::function<DrillFacts(const QStringList &timelines, std::stop_token stop)>;
 
-    // With the progress of another pane the drill goes on in this one.
+    // Continues the drill of another pane when it is given the progress of that.
     DrillPane(Drill drill, FetchFacts fetchFacts,
         std::shared_ptr<DrillProgress> progress = std::make_shared<DrillProgress>(), QWidget *parent = nullptr);
 
     void giveHint();
     void askForCause();
-    // The reader has exported a timeline to this file.
+    // Remembers that a timeline was exported to this file.
     void noteTimeline(const QString &file) { m_progress->timelines << file; }
 
-    // Of the last judgement; none: not judged yet.
+    // Empty until the drill was scored.
     const std::vector<Criterion> &score() const { return m_score; }
 
 signals:
@@ -44,12 +45,9 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QWidget *makeQuestion();
     void showHints();
-    void showQuestion();
     void evaluate();
     void take(const Outcome<DrillFacts> &facts);
-    void showScore();
 
     Drill m_drill;
     FetchFacts m_fetchFacts;
@@ -57,15 +55,10 @@ private:
     std::vector<Criterion> m_score;
 
     QPushButton *m_hint;
-    QPushButton *m_done;
     PlainLabel *m_hints;
-    PlainLabel *m_caption;
-    QButtonGroup *m_causes;
-    QPushButton *m_evaluate;
-    QWidget *m_question;
-    PlainLabel *m_sum;
-    QGridLayout *m_lines;
-    QWidget *m_result;
+    CauseQuestion *m_question;
+    ScoreView *m_result;
+    Task m_reading{this};
 };
 
 } // namespace cells

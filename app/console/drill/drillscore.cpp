@@ -20,16 +20,16 @@ struct DrillText
     Q_DECLARE_TR_FUNCTIONS(drill)
 };
 
-// As a timeline shows it.
+// Characters of a fingerprint that a timeline shows.
 constexpr std::size_t fingerprintShown = 16;
 
-// What the trail says was done.
+// Applied actions, by the audit log.
 struct Acts
 {
     std::map<LeaseAction, int> leases;
     // Claims, by model.
     std::map<std::string, int> claims;
-    // In other cells than the drill's.
+    // Actions in cells other than the drill's.
     int elsewhere = 0;
     std::set<std::string> plans;
 };
@@ -86,7 +86,7 @@ QString toDoText(LeaseAction action, int count)
     return DrillText::tr("%n lease(s) to commit", nullptr, count);
 }
 
-// What is settled leaves its local row behind, which may go as well.
+// A resolved lease leaves its local row behind, which may be deleted as well.
 bool isCalledFor(const Drill &drill, LeaseAction action)
 {
     return drill.leaseActions.contains(std::string(toKey(action)))
@@ -107,12 +107,12 @@ QStringList doneTexts(const Drill &drill, const Acts &acts, bool isRight)
         }
     }
     if (!isRight && acts.elsewhere > 0) {
-        texts << DrillText::tr("%n deed(s) in another cell", nullptr, acts.elsewhere);
+        texts << DrillText::tr("%n action(s) in another cell", nullptr, acts.elsewhere);
     }
     return texts;
 }
 
-// As a sentence.
+// Ends the sentence with a period.
 QString ended(const QString &text)
 {
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
@@ -127,7 +127,7 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
 {
     const auto notFinished = DrillText::tr("Not finished");
     if (!leases || !leases->isListingComplete || leases->databaseProblem) {
-        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The leases could not be read.")};
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The leases could not be read.")};
     }
     QStringList left;
     for (const auto &key : drill.leaseActions) {
@@ -140,12 +140,12 @@ Criterion leasesLeft(const Drill &drill, const Outcome<LeaseSurveyReport> &lease
     if (!left.isEmpty()) {
         return {Status::Stale, notFinished, DrillText::tr("Left to do: %1.").arg(listed(left))};
     }
-    // Rows that were left behind count only where their deletion is the task.
+    // Leftover rows count only when deleting them is the task.
     const bool isOfRows = drill.leaseActions.contains(std::string(toKey(LeaseAction::CleanLocal)));
     const auto waiting = std::count_if(leases->leases.begin(), leases->leases.end(),
         [isOfRows](const SurveyedLease &lease) { return isOfRows || lease.service.has_value(); });
     if (waiting > 0) {
-        return {Status::Wait, notFinished, DrillText::tr("%n lease(s) cannot be judged yet.", nullptr, int(waiting))};
+        return {Status::Wait, notFinished, DrillText::tr("%n lease(s) have no verdict yet.", nullptr, int(waiting))};
     }
     return {Status::Ok, {}, {}};
 }
@@ -156,7 +156,7 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
     for (const auto &[model, kinds] : drill.drift) {
         const auto scan = scans.find(model);
         if (scan == scans.end() || !scan->second || scan->second->end != ScanEnd::Complete) {
-            return {Status::Unknown, DrillText::tr("Not judged"),
+            return {Status::Unknown, DrillText::tr("Not scored"),
                 DrillText::tr("%1 could not be compared.").arg(QString::fromStdString(model))};
         }
         if (const auto count = scan->second->counts.drift()) {
@@ -172,21 +172,21 @@ Criterion claimsLeft(const Drill &drill, const std::map<std::string, Outcome<Sca
 Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
 {
     if (const int open = (*facts.auditLog)->undecided()) {
-        return {Status::Unknown, DrillText::tr("Not judged"),
-            DrillText::tr("Of %n call(s) nobody knows what became of it; see Activity.", nullptr, open)};
+        return {Status::Unknown, DrillText::tr("Not scored"),
+            DrillText::tr("The outcome of %n call(s) is unknown; see Activity.", nullptr, open)};
     }
     if (const auto wrong = doneTexts(drill, acts, false); !wrong.isEmpty()) {
         return {Status::Conflict, DrillText::tr("Acted wrongly"),
-            DrillText::tr("Not called for: %1. Right was: %2").arg(listed(wrong), drill.action)};
+            DrillText::tr("Wrong: %1. Right: %2").arg(listed(wrong), drill.action)};
     }
     const auto done = doneTexts(drill, acts, true);
     if (!drill.callsForActions()) {
         return {Status::Ok, DrillText::tr("Acted rightly"),
-            done.isEmpty() ? DrillText::tr("Nothing had to be done here, and nothing was.")
+            done.isEmpty() ? DrillText::tr("No action was needed, and none was taken.")
                            : DrillText::tr("Done: %1.").arg(listed(done))};
     }
     if (done.isEmpty()) {
-        return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("Nothing was done.")};
+        return {Status::Stale, DrillText::tr("Not finished"), DrillText::tr("No action was taken.")};
     }
     auto left = drill.mustRepair ? claimsLeft(drill, facts.scans) : leasesLeft(drill, facts.leases);
     return left.status == Status::Ok ? Criterion{Status::Ok, DrillText::tr("Acted rightly"),
@@ -194,7 +194,7 @@ Criterion acted(const Drill &drill, const Acts &acts, const DrillFacts &facts)
                                      : left;
 }
 
-// Where rows and claims disagree although the scenario does not make them.
+// Differences that the scenario itself does not make.
 QStringList harmOf(const Drill &drill, const std::string &model, const ScanCounts &counts)
 {
     QStringList harm;
@@ -211,9 +211,9 @@ QStringList harmOf(const Drill &drill, const std::string &model, const ScanCount
 
 Criterion harmed(const Drill &drill, const DrillFacts &facts)
 {
-    // What is missing on one that lags is not missing.
+    // On a replica that lags, rows only seem to be missing.
     if (facts.leases && facts.leases->database && facts.leases->database->isReplica) {
-        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The console reads from a replica.")};
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The console reads from a replica.")};
     }
     QStringList harm;
     QStringList unread;
@@ -228,27 +228,27 @@ Criterion harmed(const Drill &drill, const DrillFacts &facts)
     }
     if (!harm.isEmpty()) {
         return {Status::Conflict, DrillText::tr("Harm done"),
-            DrillText::tr("Rows and claims disagree that agreed before: %1.").arg(listed(harm))};
+            DrillText::tr("New differences between rows and claims: %1.").arg(listed(harm))};
     }
     if (!unread.isEmpty()) {
-        return {Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("Not compared: %1.").arg(listed(unread))};
+        return {Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("Not compared: %1.").arg(listed(unread))};
     }
     if (undecided > 0 && drill.isLimited()) {
         return {Status::Wait, DrillText::tr("Too early to say"),
-            DrillText::tr("%n difference(s) may still resolve. Judge again in half a minute.", nullptr,
-                pluralNumber(qint64(undecided)))};
+            DrillText::tr(
+                "%n difference(s) may still resolve. Score again in 30 s.", nullptr, pluralNumber(qint64(undecided)))};
     }
     return {Status::Ok, DrillText::tr("Harmed nothing"),
-        DrillText::tr("%n model(s) compared; nobody lost a claim.", nullptr, int(facts.scans.size()))};
+        DrillText::tr("%n model(s) compared; no claim was lost.", nullptr, int(facts.scans.size()))};
 }
 
 Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByteArray> &timelines)
 {
     if (acts.plans.empty()) {
         return drill.callsForActions() ? Criterion{Status::Wait, DrillText::tr("No timeline yet"),
-                   DrillText::tr("Nothing was done that would be in it.")}
+                   DrillText::tr("No action was taken, so there is nothing to export.")}
                                        : Criterion{Status::Ok, DrillText::tr("No timeline needed"),
-                                           DrillText::tr("Nothing was done that would be in it.")};
+                                           DrillText::tr("No action was taken, so there is nothing to export.")};
     }
     const auto isExported = [&](const std::string &plan) {
         const auto shown = QByteArray::fromStdString(plan.substr(0, fingerprintShown));
@@ -259,13 +259,13 @@ Criterion exported(const Drill &drill, const Acts &acts, const std::vector<QByte
         = int(acts.plans.size() - std::size_t(std::count_if(acts.plans.begin(), acts.plans.end(), isExported)));
     if (unexported > 0) {
         return {Status::Missing, DrillText::tr("Timeline not exported"),
-            DrillText::tr(
-                "Of %n plan(s) that acted no exported timeline tells. Activity, Export.", nullptr, unexported)};
+            DrillText::tr("%n executed plan(s) are missing from the exported timeline (Activity > Export).", nullptr,
+                unexported)};
     }
-    return {Status::Ok, DrillText::tr("Timeline exported"), DrillText::tr("It tells of all that was done.")};
+    return {Status::Ok, DrillText::tr("Timeline exported"), DrillText::tr("It contains all actions.")};
 }
 
-// The right one is not told while it may still be found.
+// Does not reveal the cause while it can still be guessed.
 Criterion causeFound(const Drill &drill, const DrillProgress &progress)
 {
     if (progress.guesses.contains(drill.cause)) {
@@ -273,9 +273,9 @@ Criterion causeFound(const Drill &drill, const DrillProgress &progress)
     }
     const auto title = DrillText::tr("Missed the cause");
     if (!progress.mayGuess(drill)) {
-        return {Status::Conflict, title, DrillText::tr("It was: %1").arg(drill.cause)};
+        return {Status::Conflict, title, DrillText::tr("Cause: %1").arg(drill.cause)};
     }
-    return {Status::Stale, title, DrillText::tr("It was not: %1").arg(progress.guesses.value(0))};
+    return {Status::Stale, title, DrillText::tr("Wrong: %1").arg(progress.guesses.value(0))};
 }
 
 Criterion lastingHarm(Criterion harm, DrillProgress &progress)
@@ -284,8 +284,7 @@ Criterion lastingHarm(Criterion harm, DrillProgress &progress)
         progress.harm = harm.text;
     } else if (!progress.harm.isEmpty()) {
         return {Status::Conflict, DrillText::tr("Harm done"),
-            DrillText::tr("It was found when judged before, and stays whatever was repaired since. %1")
-                .arg(progress.harm)};
+            DrillText::tr("Found in an earlier review; later repairs do not change this. %1").arg(progress.harm)};
     }
     return harm;
 }
@@ -296,7 +295,7 @@ std::vector<Criterion> evaluateCriteria(const Drill &drill, const DrillFacts &fa
     const auto harm = lastingHarm(harmed(drill, facts), progress);
     if (!facts.auditLog || (*facts.auditLog)->verification.problem) {
         const Criterion unread{
-            Status::Unknown, DrillText::tr("Not judged"), DrillText::tr("The trail could not be read.")};
+            Status::Unknown, DrillText::tr("Not scored"), DrillText::tr("The audit log could not be read.")};
         return {cause, unread, harm, unread};
     }
     const auto acts = actsIn((*facts.auditLog)->records, drill.cell);
@@ -316,7 +315,7 @@ std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, Dril
             progress.missed[i] = true;
         }
         if (line.halves == 1) {
-            line.text = DrillText::tr("%1 Half a point: it was not so when judged first.").arg(ended(line.text));
+            line.text = DrillText::tr("%1 Half a point, because the first score missed it.").arg(ended(line.text));
         }
     }
     return score;

@@ -12,30 +12,30 @@ namespace cells {
 // One line of a score.
 struct Criterion
 {
-    // Ok when it is met; Wait when that cannot be said yet, Unknown when something could not be read.
+    // Ok: met. Wait: too early to decide. Unknown: something could not be read.
     Status status = Status::Unknown;
     // "Acted rightly"
     QString title;
     QString text;
-    // Of a point: 2 where it was so when it was judged first, 1 where it was so later.
+    // Half points: 2 when it was met in the first score, 1 when it was met in a later one.
     int halves = 0;
 };
 
 inline constexpr std::size_t criteria = 4;
-// Of the cause; after the last one it is told.
+// Guesses of the cause; it is shown after the last one.
 inline constexpr int guessesAllowed = 2;
 
-// What a drill remembers from one judgement to the next, so that no score is had by trying again.
+// Remembered from one score to the next, so that trying again does not earn full points.
 struct DrillProgress
 {
     int hintsGiven = 0;
-    // Of the cause, in their order, none twice.
+    // Guessed causes in their order, without repetition.
     QStringList guesses;
-    // The files of timelines that were exported.
+    // Files of exported timelines.
     QStringList timelines;
-    // Criteria that were judged, and not met.
+    // Criteria that were scored and not met.
     std::array<bool, criteria> missed{};
-    // What harm was found; it stays.
+    // Harm found so far; repairs do not remove it.
     QString harm;
 
     bool mayGuess(const Drill &drill) const
@@ -44,9 +44,10 @@ struct DrillProgress
     }
 };
 
-// Found the cause, acted rightly, harmed nothing, exported the timeline. Notes in the progress what was missed.
+// Returns the criteria: found the cause, acted rightly, harmed nothing, exported the timeline. Notes in `progress`
+// which ones were missed.
 std::vector<Criterion> scoreOf(const Drill &drill, const DrillFacts &facts, DrillProgress &progress);
-// Of all lines.
+// Half points in all.
 int halvesOf(const std::vector<Criterion> &score);
 
 } // namespace cells

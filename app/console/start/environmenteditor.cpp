@@ -2,25 +2,23 @@
 #include "app/console/start/environmenteditor.h"
 
 #include "app/console/desktop/keychain.h"
+#include "app/console/start/editorfooter.h"
 #include "app/console/start/environmentform.h"
 #include "models/adapters/environment/environmentfile.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
-#include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
-#include "widgets/toolkit/style/glyph.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QTabWidget>
 #include <QTextBlock>
 #include <QTimer>
+#include <QVBoxLayout>
 
 namespace cells {
 
@@ -38,8 +36,7 @@ enum Tab
 QString textOf(const EnvironmentFault &fault)
 {
     const auto what = QString::fromStdString(fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
-    return fault.line > 0 ? EnvironmentEditor::tr("Line %1").arg(QStringLiteral("%1: %2").arg(fault.line).arg(what))
-                          : what;
+    return fault.line > 0 ? EnvironmentEditor::tr("Line %1: %2").arg(fault.line).arg(what) : what;
 }
 
 } // namespace
@@ -50,41 +47,19 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     , m_tabs(new QTabWidget(this))
     , m_form(new EnvironmentForm(this))
     , m_text(new QPlainTextEdit(this))
-    , m_mark(new Glyph(Status::Unknown, this))
-    , m_verdict(new PlainLabel(this, PlainLabel::Form::Block))
-    , m_goTo(textButton(tr("Go to the line"), ButtonRole::Quiet, this))
-    , m_save(textButton(tr("Save"), ButtonRole::Plain, this))
-    , m_open(textButton(tr("Save and open"), ButtonRole::Primary, this))
+    , m_footer(new EditorFooter(this))
     , m_keychain(new Keychain(this))
     , m_pause(new QTimer(this))
 {
     setWindowTitle(tr("Environment – Cells Console"));
-    auto *title = new PlainLabel(file.isEmpty() ? tr("New environment") : QFileInfo(file).fileName(), this);
-    title->setFont(titleFont());
-    auto *fileLabel = new PlainLabel(file.isEmpty() ? tr("Its place is asked for when it is saved.") : file, this);
-    fileLabel->setToken(Token::Muted);
-    auto *scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setWidget(m_form);
-    m_form->setFolder(file.isEmpty() ? QString() : QFileInfo(file).path());
-    m_text->setFont(monospaceFont());
-    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setAccessibleName(tr("The text of the file"));
-    m_tabs->addTab(scroll, tr("Form"));
-    m_tabs->addTab(m_text, tr("Text"));
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(space::small);
-    column->addWidget(title);
-    column->addWidget(fileLabel);
-    column->addWidget(m_tabs, 1);
-    column->addWidget(makeFoot());
+    addContent();
     resize(firstSize);
-
-    m_mark->setObjectName(QStringLiteral("verdict"));
     m_pause->setSingleShot(true);
     m_pause->setInterval(pause);
     connect(m_pause, &QTimer::timeout, this, &EnvironmentEditor::validate);
+    connect(m_footer, &EditorFooter::cancelled, this, &QDialog::reject);
+    connect(m_footer, &EditorFooter::lineRequested, this, &EnvironmentEditor::showLine);
+    connect(m_footer, &EditorFooter::saveRequested, this, &EnvironmentEditor::save);
     m_text->setPlainText(text);
     takeText();
     connect(m_text, &QPlainTextEdit::textChanged, this, &EnvironmentEditor::takeText);
@@ -93,23 +68,28 @@ EnvironmentEditor::EnvironmentEditor(const QString &file, const QString &text, Q
     validate();
 }
 
-QWidget *EnvironmentEditor::makeFoot()
+void EnvironmentEditor::addContent()
 {
-    auto *cancel = textButton(tr("Cancel"), ButtonRole::Plain, this);
-    auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_mark, 0, Qt::AlignVCenter);
-    row->addWidget(m_verdict, 1, Qt::AlignVCenter);
-    for (auto *button : {m_goTo, cancel, m_save, m_open}) {
-        row->addWidget(button);
-    }
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_goTo, &QPushButton::clicked, this, &EnvironmentEditor::showLine);
-    connect(m_save, &QPushButton::clicked, this, [this] { save(false); });
-    connect(m_open, &QPushButton::clicked, this, [this] { save(true); });
-    return foot;
+    auto *title = new PlainLabel(m_file.isEmpty() ? tr("New environment") : QFileInfo(m_file).fileName(), this);
+    title->setFont(titleFont());
+    auto *fileLabel = new PlainLabel(m_file.isEmpty() ? tr("You choose the file when you save.") : m_file, this);
+    fileLabel->setToken(Token::Muted);
+    auto *scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_form);
+    m_form->setFolder(m_file.isEmpty() ? QString() : QFileInfo(m_file).path());
+    m_text->setFont(monospaceFont());
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setAccessibleName(tr("File contents"));
+    m_tabs->addTab(scroll, tr("Form"));
+    m_tabs->addTab(m_text, tr("Text"));
+    auto *column = new QVBoxLayout(this);
+    column->setSpacing(space::small);
+    column->addWidget(title);
+    column->addWidget(fileLabel);
+    column->addWidget(m_tabs, 1);
+    column->addWidget(m_footer);
 }
 
 QString EnvironmentEditor::text() const
@@ -117,7 +97,7 @@ QString EnvironmentEditor::text() const
     return m_text->toPlainText();
 }
 
-// The two show the same: what is typed in one is written into the other.
+// Form and text show the same: typing in one changes the other.
 void EnvironmentEditor::takeForm()
 {
     const QSignalBlocker blocker(m_text);
@@ -140,40 +120,35 @@ void EnvironmentEditor::takeText()
 void EnvironmentEditor::validate()
 {
     const auto file = m_file.isEmpty() ? QDir::home().filePath(QStringLiteral("environment.yml")) : m_file;
-    m_open->setEnabled(false);
-    ask(
-        this,
-        [text = text().toStdString(), path = file.toStdString()](
-            std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
+    m_footer->setMayOpen(false);
+    m_review.start([text = text().toStdString(), path = file.toStdString()](
+                       std::stop_token) -> Outcome<EnvironmentReview> { return reviewEnvironment(text, path); },
         [this](const Outcome<EnvironmentReview> &review) {
-            m_mayOpen = m_mayOpen && review;
-            review ? showVerdict(*review) : refuse(QString::fromStdString(review.error().text()));
+            review ? showReview(*review) : refuse(translatedText(review.error()));
         });
 }
 
-// A certificate may be missing on this machine, or have to be mended by somebody else: the rest is there all the same.
-void EnvironmentEditor::showVerdict(const EnvironmentReview &review)
+// A missing or broken certificate does not prevent opening: the rest of the environment is there all the same.
+void EnvironmentEditor::showReview(const EnvironmentReview &review)
 {
     auto faults = review.certificates;
     if (review.fault) {
         faults.insert(faults.begin(), *review.fault);
     }
     m_form->showFaults(faults);
-    m_mayOpen = !review.fault;
-    m_open->setEnabled(m_mayOpen);
-    const auto status = faults.empty() ? Status::Ok : Status::Stale;
-    m_mark->setStatus(status);
-    m_verdict->setToken(tokenOf(status));
-    m_verdict->setText(faults.empty() ? tr("This can be opened.")
-            : m_mayOpen ? tr("This can be opened, but a certificate cannot be used. %1").arg(textOf(faults.front()))
-                        : textOf(faults.front()));
-    m_line = faults.empty() ? 0 : faults.front().line;
-    m_goTo->setVisible(m_line > 0);
+    m_footer->setMayOpen(!review.fault);
+    if (faults.empty()) {
+        return m_footer->showStatus(Status::Ok, tr("This environment can be opened."));
+    }
+    const auto first = textOf(faults.front());
+    m_footer->showStatus(Status::Stale,
+        review.fault ? first : tr("This environment can be opened, but a certificate is unusable. %1").arg(first),
+        faults.front().line);
 }
 
-void EnvironmentEditor::showLine()
+void EnvironmentEditor::showLine(int line)
 {
-    const auto block = m_text->document()->findBlockByNumber(m_line - 1);
+    const auto block = m_text->document()->findBlockByNumber(line - 1);
     auto cursor = QTextCursor(block);
     cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
     m_tabs->setCurrentIndex(TextTab);
@@ -193,12 +168,11 @@ void EnvironmentEditor::save(bool mayOpen)
         this, [this, mayOpen](const QString &file) { savePasswords(file, mayOpen); });
 }
 
-// First, one after the other: a file that speaks of passwords which nobody keeps would open nothing. Where the keychain
-// refuses, nothing is written, and the editor stays and says why.
+// Stores the passwords before the file, one after the other: a file that names passwords which are not stored could not
+// be opened. When the keychain refuses, no file is written, and the editor stays and says why.
 void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
 {
-    m_save->setEnabled(false);
-    m_open->setEnabled(false);
+    m_footer->setSaving(true);
     const auto &passwords = m_form->passwords();
     if (passwords.empty()) {
         return write(file, mayOpen);
@@ -212,17 +186,14 @@ void EnvironmentEditor::savePasswords(const QString &file, bool mayOpen)
             m_form->forgetPassword(number);
             return savePasswords(file, mayOpen);
         }
-        refuse(tr("Nothing is saved, because the password cannot be kept: %1")
-                   .arg(QString::fromStdString(stored.error().text())));
+        refuse(tr("Nothing was saved: the password could not be stored. %1").arg(translatedText(stored.error())));
     });
 }
 
 void EnvironmentEditor::write(const QString &file, bool mayOpen)
 {
-    ask(
-        m_keychain,
-        [file, text = text().toUtf8()](
-            std::stop_token) { return writeTextFile(file, text, WholeFile::Access::AsBefore); },
+    m_writing.start([file, text = text().toUtf8()](
+                        std::stop_token) { return writeTextFile(file, text, WholeFile::Access::AsBefore); },
         [this, file, mayOpen](const Outcome<ExportReceipt> &written) {
             if (!written) {
                 const auto why = QString::fromStdString(written.error().detail);
@@ -236,11 +207,8 @@ void EnvironmentEditor::write(const QString &file, bool mayOpen)
 
 void EnvironmentEditor::refuse(const QString &why)
 {
-    m_save->setEnabled(true);
-    m_open->setEnabled(m_mayOpen);
-    m_mark->setStatus(Status::Conflict);
-    m_verdict->setToken(Token::Conflict);
-    m_verdict->setText(why);
+    m_footer->setSaving(false);
+    m_footer->showStatus(Status::Conflict, why);
 }
 
 } // namespace cells

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/task.h"
+
 #include <QDialog>
 
 class QPlainTextEdit;
-class QPushButton;
 class QTabWidget;
 class QTimer;
 
 namespace cells {
 
+class EditorFooter;
 class EnvironmentForm;
 struct EnvironmentReview;
-class Glyph;
 class Keychain;
-class PlainLabel;
 
-// Edits one environment.yml, as a form or as text; also one that cannot be opened. What is wrong is said as one types,
-// by the same reader that opens it, named by its line and shown at its field. Passwords go to the keychain, never to
-// the file.
+// Edits one environment.yml, as a form or as text; also one that cannot be opened. The reader that opens the file
+// checks it while it is typed, so that a fault is named by its line and shown at its field. Passwords go to the
+// keychain, never to the file.
 class EnvironmentEditor : public QDialog
 {
     Q_OBJECT
 
 public:
-    // An empty file: a new one, whose place is asked for when it is saved.
+    // An empty `file`: a new one, which is named when it is saved.
     EnvironmentEditor(const QString &file, const QString &text, QWidget *parent = nullptr);
 
     QString text() const;
@@ -33,12 +33,12 @@ signals:
     void saved(const QString &file, bool mayOpen);
 
 private:
-    QWidget *makeFoot();
+    void addContent();
     void takeForm();
     void takeText();
     void validate();
-    void showVerdict(const EnvironmentReview &review);
-    void showLine();
+    void showReview(const EnvironmentReview &review);
+    void showLine(int line);
     void save(bool mayOpen);
     void savePasswords(const QString &file, bool mayOpen);
     void write(const QString &file, bool mayOpen);
@@ -48,16 +48,11 @@ private:
     QTabWidget *m_tabs;
     EnvironmentForm *m_form;
     QPlainTextEdit *m_text;
-    Glyph *m_mark;
-    PlainLabel *m_verdict;
-    QPushButton *m_goTo;
-    QPushButton *m_save;
-    QPushButton *m_open;
+    EditorFooter *m_footer;
     Keychain *m_keychain;
     QTimer *m_pause;
-    // That the verdict names; 0: none.
-    int m_line = 0;
-    bool m_mayOpen = false;
+    Task m_review{this};
+    Task m_writing{this};
 };
 
 } // namespace cells

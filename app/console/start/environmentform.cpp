@@ -3,6 +3,7 @@
 
 #include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
+#include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -51,11 +52,6 @@ namespace {
 constexpr int labelWidth = 130;
 constexpr QSize markSize{14, 14};
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 QWidget *focusedOf(QWidget *input)
 {
     return input->focusProxy() ? input->focusProxy() : input;
@@ -92,8 +88,8 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::environmentFields()
         {Kind::Text, "service.address", QT_TR_NOOP("Address"), "topology.example.com:443"},
         {Kind::File, "service.ca", QT_TR_NOOP("Authority"), "ca.pem"},
         {Kind::File, "service.certificate", QT_TR_NOOP("Your certificate"), "admin.pem"},
-        {Kind::File, "service.private_key", QT_TR_NOOP("Its private key"), "admin.key"},
-        {Kind::Choice, "service.identity", QT_TR_NOOP("It is that of"), "admin cell"},
+        {Kind::File, "service.private_key", QT_TR_NOOP("Private key"), "admin.key"},
+        {Kind::Choice, "service.identity", QT_TR_NOOP("Identity"), "admin cell"},
         {Kind::Caption, "", QT_TR_NOOP("Thresholds"), ""},
         {Kind::Duration, "thresholds.stale_lease", QT_TR_NOOP("Stale lease"), ""},
         {Kind::Duration, "thresholds.orphaned_lease", QT_TR_NOOP("Orphaned lease"), ""},
@@ -111,13 +107,13 @@ const std::vector<EnvironmentForm::Field> &EnvironmentForm::cellFields()
         {Kind::Text, "name", QT_TR_NOOP("Name"), "cell-1"},
         {Kind::Text, "database", QT_TR_NOOP("Database"), "host=10.0.0.7 dbname=gitlab user=console_ro"},
         {Kind::Password, "database_password", QT_TR_NOOP("Password"), ""},
-        {Kind::File, "certificate", QT_TR_NOOP("Certificate"), QT_TR_NOOP("that of the environment")},
-        {Kind::File, "private_key", QT_TR_NOOP("Its private key"), QT_TR_NOOP("that of the environment")},
-        {Kind::File, "ca", QT_TR_NOOP("Authority"), QT_TR_NOOP("that of the environment")},
+        {Kind::File, "certificate", QT_TR_NOOP("Certificate"), QT_TR_NOOP("from the environment")},
+        {Kind::File, "private_key", QT_TR_NOOP("Private key"), QT_TR_NOOP("from the environment")},
+        {Kind::File, "ca", QT_TR_NOOP("Authority"), QT_TR_NOOP("from the environment")},
         {Kind::Text, "redis.address", QT_TR_NOOP("Redis"), "unix:redis.sock"},
         {Kind::Text, "redis.database", QT_TR_NOOP("Redis database"), "0"},
         {Kind::File, "redis.password_file", QT_TR_NOOP("Redis password"), "redis.password"},
-        {Kind::Caption, "", QT_TR_NOOP("What is expected there"), ""},
+        {Kind::Caption, "", QT_TR_NOOP("Expected values"), ""},
         {Kind::Text, "expect.cell", QT_TR_NOOP("Cell number"), "1"},
         {Kind::Text, "expect.address", QT_TR_NOOP("Cell address"), "cell-1.example.com"},
         {Kind::Text, "expect.database", QT_TR_NOOP("Database name"), "gitlab"},
@@ -154,7 +150,7 @@ QWidget *EnvironmentForm::makeCells()
     m_cells->setMaximumHeight(120);
     m_cells->setIconSize(markSize);
     auto *add = textButton(tr("Add a cell"), ButtonRole::Plain, this);
-    auto *remove = textButton(tr("Remove it"), ButtonRole::Quiet, this);
+    auto *remove = textButton(tr("Remove cell"), ButtonRole::Quiet, this);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(add);
     buttons->addWidget(remove);
@@ -231,7 +227,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
         choice->addItems(QString::fromLatin1(field.hint).split(QLatin1Char(' ')));
         connect(choice, &QComboBox::currentTextChanged, this,
             [this, key, isOfCell](const QString &text) { put(key, text, isOfCell); });
-        // A word that is none of these is shown all the same.
+        // A word that is not one of the choices is shown as well.
         inputs.push_back({key, [choice](const QString &text) {
                               if (choice->findText(text) < 0) {
                                   choice->addItem(text);
@@ -261,7 +257,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::tight);
     auto *choose = textButton(tr("Choose…"), ButtonRole::Plain, base);
-    choose->setAccessibleName(tr("Choose the file: %1").arg(tr(field.title)));
+    choose->setAccessibleName(tr("Choose file: %1").arg(tr(field.title)));
     row->addWidget(line, 1);
     row->addWidget(choose);
     base->setFocusProxy(line);
@@ -269,7 +265,7 @@ QWidget *EnvironmentForm::inputFor(const Field &field, std::vector<Input> &input
     return base;
 }
 
-// What is typed here goes to the keychain when the file is saved; the file only says that it is there.
+// The password goes to the keychain when the file is saved; the file only refers to it.
 QWidget *EnvironmentForm::passwordInput()
 {
     m_password = new QLineEdit(this);
@@ -279,7 +275,7 @@ QWidget *EnvironmentForm::passwordInput()
         put("database_password", QStringLiteral("keychain"), true);
     });
     auto *forget = textButton(tr("None"), ButtonRole::Plain, this);
-    forget->setToolTip(tr("No password, or one in the passfile that the connection string names"));
+    forget->setToolTip(tr("None, or in the passfile of the connection string"));
     connect(forget, &QPushButton::clicked, this, [this] {
         m_passwords.erase(cell());
         put("database_password", {}, true);
@@ -288,7 +284,7 @@ QWidget *EnvironmentForm::passwordInput()
     m_cellInputs.push_back({"database_password", [this, forget](const QString &text) {
                                 m_password->setText(m_passwords.contains(cell()) ? m_passwords[cell()] : QString());
                                 m_password->setPlaceholderText(text == QLatin1String("keychain")
-                                        ? tr("kept in the keychain; type to replace it")
+                                        ? tr("stored in the keychain; type to replace it")
                                         : tr("none"));
                                 forget->setEnabled(!text.isEmpty());
                             }});
@@ -336,7 +332,7 @@ void EnvironmentForm::setDraft(const EnvironmentDraft &draft)
     m_draft = draft;
     m_isShowing = true;
     for (const auto &input : m_environmentInputs) {
-        input.show(fromUtf8(m_draft.value(input.key)));
+        input.show(utf8Text(m_draft.value(input.key)));
     }
     m_isShowing = false;
     showCells();
@@ -354,7 +350,7 @@ int EnvironmentForm::cell() const
 QString EnvironmentForm::titleOf(int number) const
 {
     QStringList labels{
-        fromUtf8(m_draft.value(keyPrefix(number) + "id")), fromUtf8(m_draft.value(keyPrefix(number) + "name"))};
+        utf8Text(m_draft.value(keyPrefix(number) + "id")), utf8Text(m_draft.value(keyPrefix(number) + "name"))};
     labels.removeAll(QString());
     return labels.isEmpty() ? tr("new cell") : labels.join(QStringLiteral(" · "));
 }
@@ -380,7 +376,7 @@ void EnvironmentForm::showCell()
     m_isShowing = true;
     m_cellStack->setCurrentIndex(cell() > 0 ? 1 : 0);
     for (const auto &input : m_cellInputs) {
-        input.show(cell() > 0 ? fromUtf8(m_draft.value(keyOf(input.key, true))) : QString());
+        input.show(cell() > 0 ? utf8Text(m_draft.value(keyOf(input.key, true))) : QString());
     }
     m_isShowing = false;
     showErrors(m_cellInputs, true);
@@ -406,7 +402,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
     QStringList lines;
     for (const auto &fault : m_faults) {
         if (fault.key == key) {
-            lines << fromUtf8(fault.what);
+            lines << utf8Text(fault.what);
         }
     }
     return lines.join(QLatin1Char('\n'));
@@ -430,7 +426,7 @@ void EnvironmentForm::addCell()
     emit changed();
 }
 
-// The places of the cells after it move, and with them what was typed for these.
+// The later cells move up, together with the passwords typed for them.
 void EnvironmentForm::removeCell()
 {
     const int gone = cell();

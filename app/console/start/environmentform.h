@@ -17,8 +17,8 @@ class QStackedWidget;
 
 namespace cells {
 
-// The plain values of a draft in fields, those of the environment at the left and those of the chosen cell at the
-// right. Keys that it has no field for it leaves alone.
+// Shows the plain values of a draft in fields, those of the environment on the left and those of the chosen cell on the
+// right. Keys without a field stay as they are.
 class EnvironmentForm : public QWidget
 {
     Q_OBJECT
@@ -28,12 +28,13 @@ public:
 
     void setDraft(const EnvironmentDraft &draft);
     const EnvironmentDraft &draft() const { return m_draft; }
-    // Typed passwords by the number of their cell's place; they are in no draft.
+    // Typed passwords by the position of their cell; they are not in the draft.
     const std::map<int, QString> &passwords() const { return m_passwords; }
     void forgetPassword(int cell) { m_passwords.erase(cell); }
     // Relative paths are relative to this folder.
     void setFolder(const QString &folder) { m_folder = folder; }
-    // Each below the field of its key, and counted beside its cell. Those of keys without a field are not seen here.
+    // Shows each fault below the field of its key and counts it beside its cell. Faults of keys without a field are not
+    // shown.
     void showFaults(const std::vector<EnvironmentFault> &faults);
 
 signals:
@@ -45,7 +46,7 @@ private:
     {
         std::string key;
         std::function<void(const QString &)> show;
-        // Empty: nothing is wrong with it.
+        // Empty: no error.
         std::function<void(const QString &)> showError = [](const QString &) {};
     };
 

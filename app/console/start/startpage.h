@@ -6,8 +6,6 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
-class QPushButton;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -15,12 +13,13 @@ namespace cells {
 
 class Banner;
 class ConnectionPage;
-class GridView;
 class LoadingState;
 class PlainLabel;
+class StartSection;
 struct Notice;
 
-// What the window shows while no environment is open: the ways in, what is being opened, and why it could not be.
+// Shown while no environment is open: recent environments and the sandbox, the progress of opening one, and the
+// connection check of one that could not be opened.
 class StartPage : public QWidget
 {
     Q_OBJECT
@@ -30,7 +29,7 @@ public:
 
     void setRecent(std::vector<RecentEnvironment> recent);
     void setScenarios(std::vector<SandboxScenario> scenarios);
-    // There is one sandbox at a time: says that another one ends it.
+    // Warns that starting another sandbox ends the open one.
     void setSandboxOpen(bool isOpen);
 
     void showWays();
@@ -38,20 +37,20 @@ public:
     // A line of progress below `what`.
     void showStep(const QString &step);
     void showFailure(const Notice &notice);
-    // Below the failure, step by step: which one fails, why, and what to try. The file may be edited from here.
+    // Shows the steps of the connection check below the failure. The file can be edited from here.
     void showCheck(const QString &file, const CheckConnection &check);
 
 signals:
     void environmentChosen(const QString &file);
     void sandboxChosen(const QString &scenario);
-    // Something is wrong in a sandbox, and what is to be found out.
+    // A sandbox with a fault to find.
     void drillRequested();
     // Empty: a new one.
     void editRequested(const QString &file);
     void forgotten(const QString &file);
-    // What is being opened is not wanted any more.
+    // Opening is to be cancelled.
     void cancelRequested();
-    // Back to what was there before.
+    // Back to the window that was open before.
     void leaveRequested();
 
 protected:
@@ -59,28 +58,22 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    QWidget *makeRecent();
+    QWidget *makeSandbox();
     QWidget *makeWays();
     QWidget *makeCheck();
-    QWidget *section(const QString &title, GridView *grid, QHBoxLayout *buttons);
     void chooseFile();
     QString recentFile() const;
     void startScenario();
-    void updateActions();
     void takeFocus();
 
     Banner *m_banner;
     LoadingState *m_loading;
     RecentTable *m_recent;
-    GridView *m_recentGrid;
+    StartSection *m_recentSection = nullptr;
     ScenarioTable *m_scenarios;
-    GridView *m_scenarioGrid;
-    QPushButton *m_open;
-    QPushButton *m_edit;
-    QPushButton *m_forget;
-    QPushButton *m_start;
-    QPushButton *m_practise;
-    PlainLabel *m_ends;
-    QWidget *m_recentSection = nullptr;
+    StartSection *m_scenarioSection = nullptr;
+    PlainLabel *m_sandboxHint;
     QVBoxLayout *m_checkLayout = nullptr;
     QString m_checked;
     ConnectionPage *m_check = nullptr;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/console/tour/toursetups.h"
 #include "app/console/tour/tourstops.h"
+#include "models/ports/outcome.h"
 
-#include <QDir>
 #include <QImage>
 #include <QObject>
 #include <QTimer>
 
-#include <functional>
+#include <vector>
 
 namespace cells {
 
@@ -16,7 +17,7 @@ class Console;
 class Preferences;
 class SettingsFile;
 
-// Visits every page in every state, on one sandbox after the other, and saves a picture of each in both themes.
+// Visits every page in every state, in one sandbox after the other, and saves a picture of each in both themes.
 class Tour : public QObject
 {
     Q_OBJECT
@@ -25,15 +26,15 @@ public:
     struct Options
     {
         QString folder;
-        // Pictures only this environment, or only this scenario; both empty: all.
+        // Limits the tour to this environment or this scenario; both empty: all.
         QString environment;
         QString scenario;
         QSize size;
-        // Only this place; empty: all there is.
+        // Limits the tour to the target of this link.
         QString link;
     };
 
-    // What is remembered in the settings is what the start page shows.
+    // The start page shows what `settings` remember.
     Tour(Console &console, Preferences &preferences, SettingsFile &settings, const Options &options,
         QObject *parent = nullptr);
 
@@ -44,15 +45,9 @@ signals:
     void ended(const QString &problem);
 
 private:
-    void goOnlyTo(const QString &link);
+    // The stops that the options ask for.
+    Outcome<std::vector<TourStop>> plannedStops();
     void next();
-    void enter();
-    void spoil(const QString &name, bool isUnreadable);
-    void startDrill();
-    void killDatabase();
-    void commitLeases();
-    void alterAuditLog();
-    void runCellsctl(const QStringList &arguments, const std::function<void()> &then);
     void arrive();
     void bringAbout();
     void poll();
@@ -63,20 +58,17 @@ private:
 
     Console &m_console;
     Preferences &m_preferences;
-    SettingsFile &m_settings;
     const Options m_options;
-    QDir m_folder;
-    // What is asked for; m_stops point into it.
+    TourSetups m_setups;
+    // The texts of a link; m_stops point into them.
     QByteArrayList m_targetTexts;
     std::vector<TourStop> m_stops;
     std::size_t m_current = 0;
     QString m_setup;
-    // Why there is nowhere to go.
-    QString m_problem;
     bool m_isDark = false;
     QTimer m_clock;
     int m_polls = 0;
-    // A picture is taken when nothing moves any more.
+    // A picture is saved when two in a row are equal.
     QImage m_before;
 };
 

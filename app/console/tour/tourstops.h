@@ -1,43 +1,42 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <vector>
+#include <span>
 
 namespace cells {
 
-// One thing to picture, in both themes.
+// A page in one state, to be pictured in both themes.
 struct TourStop
 {
-    // Of the file.
+    // Name of the picture's file.
     const char *name;
     // A scenario of the sandbox, or one of those below.
-    const char *setup;
+    const char *setup = "default";
     const char *page = "";
     const char *filter = "";
-    // The id of an action, done when the page is there.
+    // Id of an action that is triggered when the page is shown.
     const char *action = "";
     int cell = 1;
 };
 
-// Grounds that are no scenarios.
+// Setups besides the scenarios.
 namespace toursetup {
-// The environment of the sandbox before, with a service that cannot be trusted and databases that are not there.
+// The environment of the previous sandbox, with an untrusted service and without databases.
 inline constexpr auto spoiled = "spoiled";
-// The sandbox before, after its database died.
+// The previous sandbox, after its database died.
 inline constexpr auto gone = "gone";
-// The sandbox before, after some of its leases were committed; and then with a trail in which somebody altered a
-// letter.
+// The previous sandbox, after some of its leases were committed; then with an altered audit log.
 inline constexpr auto acted = "acted";
 inline constexpr auto altered = "altered";
 // A drill, with its scenario.
 inline constexpr auto drill = "drill";
-// What is shown when no environment is open.
+// The start page, a refused environment, and the environment editor.
 inline constexpr auto start = "start";
 inline constexpr auto refused = "refused";
 inline constexpr auto editor = "editor";
 } // namespace toursetup
 
-// Every page full, empty, failing and hostile. Those on one ground follow each other.
-const std::vector<TourStop> &tourStops();
+// Every page full, empty, failing and with hostile texts. Stops with the same setup follow each other.
+std::span<const TourStop> tourStops();
 
 } // namespace cells

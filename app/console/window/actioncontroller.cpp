@@ -6,7 +6,6 @@
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/actions/actionmessages.h"
 #include "models/engine/plans/leaseplanning.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/presentation/plans/runtable.h"
 #include "models/rules/plans/plantargets.h"
@@ -47,7 +46,7 @@ ActionController::ActionController(
     addActions();
     m_window.installEventFilter(this);
     connect(m_window.headerBar(), &HeaderBar::armRequested, this, &ActionController::arm);
-    // What is running is stopped where it is seen.
+    // A running plan is stopped in its dialog.
     connect(m_reminder, &RunReminder::planRequested, this, &ActionController::showRunning);
     connect(&m_ticker, &QTimer::timeout, this, &ActionController::showArming);
     m_ticker.start(tick);
@@ -56,17 +55,17 @@ ActionController::ActionController(
 void ActionController::addActions()
 {
     makeAction(&m_window,
-        {QStringLiteral("actions.arm"), tr("Arm or disarm writing…"), QStringLiteral("lock"), tr("Deeds"),
+        {QStringLiteral("actions.arm"), tr("Arm or disarm writing…"), QStringLiteral("lock"), tr("Actions"),
             {QStringLiteral("Ctrl+Shift+A")}, [this] { arm(); }});
     makeAction(&m_window,
-        {QStringLiteral("actions.openPlan"), tr("Open a saved plan…"), {}, tr("Deeds"),
+        {QStringLiteral("actions.openPlan"), tr("Open a saved plan…"), {}, tr("Actions"),
             {QStringLiteral("Ctrl+Shift+O")}, [this] { openPlan(); }});
-    makeAction(&m_window, {QStringLiteral("actions.showPlan"), tr("Show the plan"), {}, tr("Deeds"), {}, [this] {
+    makeAction(&m_window, {QStringLiteral("actions.showPlan"), tr("Show the plan"), {}, tr("Actions"), {}, [this] {
                                if (m_dialog) {
                                    m_dialog->show();
                                    m_dialog->raise();
                                } else {
-                                   m_window.bottom()->showMessage(tr("No plan was made yet"));
+                                   m_window.bottom()->showMessage(tr("There is no plan yet"));
                                }
                            }});
 }
@@ -140,8 +139,9 @@ void ActionController::planUndo(CellId cell, const QString &plan)
         return;
     }
     if (!m_environment.cell(cell)) {
-        return refuse(tr("The plan cannot be undone here"),
-            {Failure::Kind::Refused, "The environment has no cell " + std::to_string(cell.value) + ".", {}});
+        return refuse(tr("This plan cannot be undone here"),
+            {Failure::Kind::Refused,
+                Message{messagePattern("files", "The environment has no cell %1."), {std::to_string(cell.value)}}, {}});
     }
     leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
         // Another plan may have been started before the notice was answered.
@@ -182,8 +182,7 @@ void ActionController::openPlan()
 
 void ActionController::openPlan(const QString &file)
 {
-    ask(
-        &m_reading, [file](std::stop_token) { return readPlan(file); },
+    m_reading.start([file](std::stop_token) { return readPlan(file); },
         [this, file](Outcome<AnyPlan> plan) {
             const auto what = tr("The plan %1 could not be opened").arg(file);
             if (!plan) {
@@ -221,16 +220,16 @@ void ActionController::show(PlanDialog *dialog)
     dialog->show();
 }
 
-// Of a plan that was hidden: the dialog says it itself.
+// Reports the end of a hidden plan; a visible dialog shows its own.
 void ActionController::showEnd()
 {
     if (m_dialog->isVisible()) {
         return;
     }
     Notice notice;
-    notice.what = tr("%1: it has ended").arg(planTitle(*m_dialog->plan()));
+    notice.what = tr("%1: finished").arg(planTitle(*m_dialog->plan()));
     notice.where = m_dialog->runView().sentence();
-    notice.whatNow = tr("“Show the plan” in the menu has what became of each item.");
+    notice.whatNow = tr("“Show the plan” in the menu lists the outcome of each item.");
     notice.mayDismiss = true;
     m_window.showNotice(notice);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 #include <QPointer>
@@ -14,7 +15,7 @@ class MainWindow;
 class RunReminder;
 struct RunningAction;
 
-// What acts from the window: arming, shown in its frame, and one plan at a time. Ends with the window.
+// Runs the actions of the window: arming, shown in its frame, and one plan at a time. Ends with the window.
 class ActionController : public QObject
 {
     Q_OBJECT
@@ -23,12 +24,12 @@ public:
     // `environment` outlives it.
     ActionController(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf);
 
-    // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
+    // Switches to another cell. Disarms the previous cell unless a plan is running.
     void setCell(CellId cell);
     void plan(const AnyPlanRequest &request);
-    // Of a plan that was run in the cell, which is looked at from then on.
+    // Plans to undo a plan that ran in the cell, and switches to that cell.
     void planUndo(CellId cell, const QString &plan);
-    // One that was saved; asks for the file.
+    // Asks for the file of a saved plan and opens it.
     void openPlan();
     void openPlan(const QString &file);
     // Chooses `cell`, then calls `go`. Where that disarms or leaves a run, a notice that begins with `why` asks first.
@@ -40,7 +41,7 @@ public:
     bool isRunning() const;
     // True when writing is armed for any cell.
     bool isArmed() const;
-    // What is being run, as the Activity page shows it; none or one.
+    // Returns the running plan for the Activity page; empty or one.
     std::vector<RunningAction> running() const;
     // False: nothing is being run.
     bool showRunning();
@@ -49,7 +50,7 @@ signals:
     void runningChanged();
     // Leases are otherwise than they were.
     void ended();
-    // What the plan with this fingerprint did is to be read.
+    // Requests the audit records of the plan with this fingerprint.
     void auditLogRequested(const QString &plan);
 
 protected:
@@ -70,7 +71,7 @@ private:
     QString m_disabledReason;
     QPointer<PlanDialog> m_dialog;
     QTimer m_ticker;
-    QObject m_reading;
+    Task m_reading{this};
 };
 
 } // namespace cells

@@ -13,8 +13,8 @@ namespace cells {
 class MainWindow;
 class Page;
 
-// Refreshes the page that is seen, once a minute, if it is one that refreshes by itself; nothing while nobody can see
-// it. After failures it waits longer and longer, and not the same time as others do.
+// Refreshes the visible page once a minute if it supports that. Does nothing while the window is hidden. Waits longer
+// after each failure, with a random part.
 class AutoRefresh : public QObject
 {
     Q_OBJECT
@@ -25,14 +25,14 @@ public:
     // Belongs to the window.
     explicit AutoRefresh(MainWindow &window, Milliseconds interval = std::chrono::minutes{1});
 
-    // From one try to the next, after so many in a row that brought nothing; `chance` is between 0 and 1.
+    // Pause before the next try after so many consecutive failures; `chance` is between 0 and 1.
     static Milliseconds pauseAfter(int failures, Milliseconds interval, double chance);
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    // What was seen of a page, and when it is tried next.
+    // Age of a page's data, and the time of the next try.
     struct Tries
     {
         std::optional<Instant> asOf;

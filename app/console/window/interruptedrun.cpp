@@ -30,12 +30,11 @@ std::optional<InterruptedRunNotice> interruptedRunNotice(const AuditLogView &aud
     notice.plan = last->plan;
     notice.kind = Notice::Kind::Warning;
     notice.what = last->state == ActionState::UnderWay
-        ? ConsoleText::tr("A plan is under way in another window, or broke off just now")
-        : ConsoleText::tr("The last plan did not come to its end");
+        ? ConsoleText::tr("A plan is running in another window or was just interrupted")
+        : ConsoleText::tr("The last plan did not finish");
     notice.where = ConsoleText::tr("%1: %2").arg(actionTitle(auditLog, *last), stateText(*last));
     notice.whatNow
-        = ConsoleText::tr("The run does not resume on its own. Check what was done and what is unknown, then make "
-                          "a new plan for the rest.");
+        = ConsoleText::tr("The run does not resume on its own. Check the outcomes, then make a new plan for the rest.");
     notice.action = ConsoleText::tr("Show in Activity");
     notice.mayDismiss = true;
     return notice;

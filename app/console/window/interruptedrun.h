@@ -12,8 +12,7 @@ struct InterruptedRunNotice : Notice
     std::string plan;
 };
 
-// What to say to somebody who opens the environment: that the last plan run there broke off, or left calls whose
-// outcome nobody knows (C2). Nothing: it did not.
+// Returns a notice when the last plan in the environment was interrupted or left calls with unknown outcomes (C2).
 std::optional<InterruptedRunNotice> interruptedRunNotice(const AuditLogView &auditLog, std::string_view environment);
 
 } // namespace cells

@@ -21,8 +21,7 @@ QString translated(const char *text)
     return QCoreApplication::translate("Lookups", text);
 }
 
-// As somebody copied it: blanks and characters without a picture at its ends are nobody's, nor are a uuid's braces, nor
-// what groups the digits of a number.
+// Strips whatever was copied along: outer blanks and invisible characters, the braces of a UUID, and digit separators.
 QString withoutWrapping(const QString &typed)
 {
     const auto isWrapping = [](QChar c) { return c.isSpace() || c.category() == QChar::Other_Format; };
@@ -54,7 +53,7 @@ std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages)
     if (Uuid::parse(text.toStdString())) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up %1 in all cells"), u"claims"_s, text.toLower());
         offer(QT_TRANSLATE_NOOP("Lookups", "Show lease %1 of this cell"), u"leases"_s, text.toLower());
-        offer(QT_TRANSLATE_NOOP("Lookups", "Show what was done: %1"), u"activity"_s, u"lease:"_s + text.toLower());
+        offer(QT_TRANSLATE_NOOP("Lookups", "Show actions on %1"), u"activity"_s, u"lease:"_s + text.toLower());
     } else if (text.size() >= shortestValue) {
         offer(QT_TRANSLATE_NOOP("Lookups", "Look up “%1” in Claims"), u"claims"_s, text);
     }

@@ -15,7 +15,7 @@ struct Lookup
     QString filter;
 };
 
-// What a text is worth looking up as, of the pages that there are: a lease's id, a value or id of a claim.
+// Returns the lookups that fit the text, among these pages: a lease's id, a value or the id of a claim.
 std::vector<Lookup> lookupsOf(const QString &typed, const QStringList &pages);
 
 } // namespace cells

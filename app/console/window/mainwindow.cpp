@@ -2,14 +2,14 @@
 #include "app/console/window/mainwindow.h"
 
 #include "app/console/window/lookups.h"
+#include "app/console/window/noticearea.h"
+#include "app/console/window/pagestack.h"
 #include "app/console/window/windowactions.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/pagelist.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/panes/staleoverlay.h"
 #include "widgets/toolkit/style/lineicon.h"
@@ -20,7 +20,6 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -30,10 +29,10 @@ namespace {
 
 constexpr QSize firstSize(1280, 800);
 constexpr QSize leastSize(900, 560);
-// Below it, the names at the left are left to their icons.
+// Below this width, the list of pages shows icons only.
 constexpr int roomForNames = 1080;
 constexpr Duration staleAfter = std::chrono::minutes(5);
-// Two of those that come each minute, and what they take.
+// Two refreshes, one a minute, and the time they take.
 constexpr Duration missedRefreshes = std::chrono::seconds(130);
 
 QWidget *divider(QWidget *parent)
@@ -49,16 +48,12 @@ QWidget *divider(QWidget *parent)
 
 MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     : QMainWindow(parent)
-    , m_entries(std::move(pages))
-    , m_pages(m_entries.size(), nullptr)
-    , m_wasShown(m_entries.size(), false)
     , m_frame(new EnvironmentFrame(this))
     , m_list(new PageList(this))
     , m_bars(new QVBoxLayout)
-    , m_lasting(new QVBoxLayout)
-    , m_notice(new Banner(this))
-    , m_stack(new QStackedWidget(this))
-    , m_staleOverlay(new StaleOverlay(m_stack))
+    , m_notices(new NoticeArea(this))
+    , m_pages(new PageStack(std::move(pages), this))
+    , m_staleOverlay(new StaleOverlay(m_pages))
     , m_bottom(new StatusBar(this))
     , m_palette(new CommandPalette(this))
     , m_keys(new ShortcutsDialog(this))
@@ -73,7 +68,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     column->addWidget(m_bottom);
     m_frame->setContent(content);
     setCentralWidget(m_frame);
-    for (const PageEntry &entry : m_entries)
+    for (const PageEntry &entry : m_pages->entries())
         m_list->addPage(entry.title, entry.icon);
     setMinimumSize(leastSize);
     resize(firstSize);
@@ -83,11 +78,7 @@ MainWindow::MainWindow(std::vector<PageEntry> pages, QWidget *parent)
     connect(headerBar(), &HeaderBar::refreshRequested, this, &MainWindow::refresh);
     connect(headerBar(), &HeaderBar::staleChanged, this, &MainWindow::updateStaleOverlay);
     connect(m_bottom, &StatusBar::cancelRequested, this, &MainWindow::cancel);
-    connect(m_notice, &Banner::actionRequested, this, [this] {
-        dismissNotice();
-        if (const auto onAction = std::exchange(m_onAction, {}))
-            onAction();
-    });
+    connect(m_pages, &PageStack::pageMade, this, &MainWindow::attach);
 }
 
 void MainWindow::addOwnActions()
@@ -99,11 +90,11 @@ void MainWindow::addOwnActions()
         .cancel = [this] { cancel(); },
         .stepBack = [this] { stepBack(); },
         .showKeys = [this] { showKeys(); }};
-    for (const ActionEntry &entry : windowActions(handlers, m_entries))
+    for (const ActionEntry &entry : windowActions(handlers, m_pages->entries()))
         makeAction(this, entry);
 }
 
-// The list of pages, and what is shown.
+// Arranges the list of pages and the current page.
 QWidget *MainWindow::makeMiddle()
 {
     auto *middle = new QWidget(this);
@@ -118,9 +109,8 @@ QWidget *MainWindow::makeMiddle()
     auto *shown = new QVBoxLayout;
     shown->setSpacing(0);
     shown->addLayout(m_bars);
-    shown->addLayout(m_lasting);
-    shown->addWidget(m_notice);
-    shown->addWidget(m_stack, 1);
+    shown->addWidget(m_notices);
+    shown->addWidget(m_pages, 1);
     row->addLayout(shown, 1);
     return middle;
 }
@@ -135,7 +125,7 @@ void MainWindow::addTools()
     m_find->setIcon(lineIcon(u"search"_s));
     m_find->setFocusPolicy(Qt::TabFocus);
     m_find->setAccessibleName(tr("Find anything"));
-    m_find->setToolTip(plainToolTip(tr("Find a page, a cell, an action; or look up an id or a value (Ctrl+K)")));
+    m_find->setToolTip(plainToolTip(tr("Find pages, cells and actions, or look up an id or value (Ctrl+K)")));
     headerBar()->addTool(m_find);
     headerBar()->addTool(m_menu);
     connect(m_find, &QPushButton::clicked, this, &MainWindow::findAnything);
@@ -152,7 +142,8 @@ QList<QAction *> MainWindow::ownActions() const
     return QWidget::actions();
 }
 
-// Made anew each time: pages come and go, and what they can do changes. All that a page can do would fill the window.
+// Made each time, because pages and their actions change. The actions of the page are a submenu: they would fill the
+// window.
 void MainWindow::showMenu()
 {
     auto *menu = new QMenu(this);
@@ -183,12 +174,12 @@ void MainWindow::findAnything()
 std::vector<Choice> MainWindow::actionsElsewhere()
 {
     std::vector<Choice> choices;
-    for (int index = 0; index < int(m_entries.size()); ++index) {
-        if (index == m_current)
+    for (int index = 0; index < int(m_pages->entries().size()); ++index) {
+        if (index == m_pages->currentPageIndex())
             continue;
-        const Page *page = pageAt(index);
+        const Page *page = m_pages->pageAt(index);
         for (QAction *action : actionsIn(*page)) {
-            // What a table can do is done with rows that are seen.
+            // Actions of a table need rows that are seen.
             if (qobject_cast<QAbstractItemView *>(action->parent()) != nullptr)
                 continue;
             choices.push_back({action->text(), page->title(), action->icon(), {}, {},
@@ -205,7 +196,7 @@ std::vector<Choice> MainWindow::actionsElsewhere()
 std::vector<Choice> MainWindow::lookups(const QString &typed)
 {
     QStringList pages;
-    for (const PageEntry &entry : m_entries)
+    for (const PageEntry &entry : m_pages->entries())
         pages += entry.id;
     std::vector<Choice> choices;
     for (const Lookup &lookup : lookupsOf(typed, pages))
@@ -235,11 +226,11 @@ void MainWindow::cancel()
 
 void MainWindow::showPage(const QString &id)
 {
-    const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
-    if (found == m_entries.end())
+    const int index = m_pages->indexOfPage(id);
+    if (index < 0)
         return;
-    dismissNotice();
-    goTo(int(found - m_entries.begin()));
+    m_notices->dismiss();
+    goTo(index);
 }
 
 void MainWindow::showPage(const QString &id, const QString &filter)
@@ -258,14 +249,8 @@ void MainWindow::goTo(int index)
 
 void MainWindow::showPageAt(int index)
 {
-    Page *page = pageAt(index);
-    if (!m_wasShown[size_t(index)]) {
-        m_wasShown[size_t(index)] = true;
-        page->refresh();
-    }
-    m_current = index;
+    m_pages->showPageAt(index);
     m_list->setCurrent(index);
-    m_stack->setCurrentWidget(page);
     showTitle();
     takeFromPage();
     emit pageShown(currentPageId());
@@ -278,49 +263,23 @@ void MainWindow::addBar(QWidget *bar)
 
 bool MainWindow::hasPage(const QString &id) const
 {
-    return std::ranges::find(m_entries, id, &PageEntry::id) != m_entries.end();
+    return m_pages->indexOfPage(id) >= 0;
 }
 
 void MainWindow::setMark(const QString &id, const QString &mark, Token token)
 {
-    const auto found = std::ranges::find(m_entries, id, &PageEntry::id);
-    if (found != m_entries.end())
-        m_list->setMark(int(found - m_entries.begin()), mark, token);
+    if (const int index = m_pages->indexOfPage(id); index >= 0)
+        m_list->setMark(index, mark, token);
 }
 
 void MainWindow::showNotice(const Notice &notice, std::function<void()> onAction)
 {
-    if (notice.mayDismiss) {
-        m_onAction = std::move(onAction);
-        return m_notice->showNotice(notice);
-    }
-    Banner *banner = lastingNotice(notice.what);
-    if (banner == nullptr) {
-        banner = new Banner(this);
-        m_lasting->addWidget(banner);
-    }
-    banner->showNotice(notice);
+    m_notices->showNotice(notice, std::move(onAction));
 }
 
 void MainWindow::withdrawNotice(const QString &what)
 {
-    delete lastingNotice(what);
-}
-
-Banner *MainWindow::lastingNotice(const QString &what) const
-{
-    for (int i = 0; i < m_lasting->count(); ++i)
-        if (auto *banner = static_cast<Banner *>(m_lasting->itemAt(i)->widget()); banner->notice().what == what)
-            return banner;
-    return nullptr;
-}
-
-// False: there is none.
-bool MainWindow::dismissNotice()
-{
-    const bool goes = m_notice->isVisible();
-    m_notice->hide();
-    return goes;
+    m_notices->withdraw(what);
 }
 
 void MainWindow::setContext(const QString &context)
@@ -335,20 +294,8 @@ void MainWindow::showTitle()
     setWindowTitle(tr("%1 – %2 – Cells Console").arg(currentPage()->title(), m_context));
 }
 
-Page *MainWindow::pageAt(int index)
+void MainWindow::attach(int index, Page *page)
 {
-    Page *&page = m_pages[size_t(index)];
-    if (page == nullptr) {
-        page = m_entries[size_t(index)].make();
-        attach(page, index);
-        emit pageMade(m_entries[size_t(index)].id, page);
-    }
-    return page;
-}
-
-void MainWindow::attach(Page *page, int index)
-{
-    m_stack->addWidget(page);
     connect(page, &Page::countChanged, this,
         [this, index](std::optional<qint64> count) { m_list->setCount(index, count); });
     connect(page, &Page::pageRequested, this, qOverload<const QString &, const QString &>(&MainWindow::showPage));
@@ -361,13 +308,14 @@ void MainWindow::attach(Page *page, int index)
         m_bottom->setWork(work);
         headerBar()->setRefreshing(!work.isEmpty());
     });
+    emit pageMade(m_pages->entries()[size_t(index)].id, page);
 }
 
-// The strips speak of the page that is seen.
+// Header bar and status bar describe the page that is shown.
 void MainWindow::takeFromPage()
 {
     const Page *page = currentPage();
-    // A page may speak up before it is shown.
+    // A page may report something before it is shown.
     if (page == nullptr)
         return;
     headerBar()->setStaleAfter(page->growsStale() ? missedRefreshes : staleAfter);
@@ -375,11 +323,11 @@ void MainWindow::takeFromPage()
     updateStaleOverlay();
     headerBar()->setRefreshing(!page->work().isEmpty());
     m_bottom->setWork(page->work());
-    m_stack->setAccessibleName(page->title());
-    m_stack->setAccessibleDescription(page->sentence());
+    m_pages->setAccessibleName(page->title());
+    m_pages->setAccessibleDescription(page->sentence());
 }
 
-// What comes anew each minute is stale when it did not; what is read once is as old as it says.
+// Only a page that refreshes every minute becomes stale; others show the age of their data.
 void MainWindow::updateStaleOverlay()
 {
     const Page *page = currentPage();
@@ -388,36 +336,27 @@ void MainWindow::updateStaleOverlay()
 
 void MainWindow::renewPages()
 {
-    bool hadFocus = false;
-    for (size_t i = 0; i < m_pages.size(); ++i) {
-        Page *page = m_pages[i];
-        if (page == nullptr || !m_entries[i].isOfCell)
-            continue;
-        hadFocus = hadFocus || page->isAncestorOf(focusWidget());
-        // Its signals are about the previous cell. It is not disconnected, because others wait for its end.
-        page->blockSignals(true);
-        stopAsking(page);
-        m_stack->removeWidget(page);
-        page->deleteLater();
-        m_pages[i] = nullptr;
-        m_wasShown[i] = false;
-        m_list->setCount(int(i), {});
+    const bool hadFocus = m_pages->removePagesOfCell();
+    for (int index = 0; const PageEntry &entry : m_pages->entries()) {
+        if (entry.isOfCell)
+            m_list->setCount(index, {});
+        ++index;
     }
-    if (m_current < 0)
+    if (m_pages->currentPageIndex() < 0)
         return;
-    showPageAt(m_current);
+    showPageAt(m_pages->currentPageIndex());
     if (hadFocus)
         currentPage()->takeFocus();
 }
 
 QString MainWindow::currentPageId() const
 {
-    return m_current < 0 ? QString() : m_entries[size_t(m_current)].id;
+    return m_pages->currentPageId();
 }
 
 Page *MainWindow::currentPage() const
 {
-    return m_current < 0 ? nullptr : m_pages[size_t(m_current)];
+    return m_pages->currentPage();
 }
 
 void MainWindow::refresh()
@@ -429,13 +368,13 @@ void MainWindow::refresh()
 void MainWindow::stepBack()
 {
     auto *page = currentPage();
-    if (dismissNotice())
+    if (m_notices->dismiss())
         return;
     if (page != nullptr && !page->stepBack())
         m_list->setFocus(Qt::ShortcutFocusReason);
 }
 
-// Comes here only when nobody had anything to close.
+// Reached only when no other widget handled the key.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Escape)

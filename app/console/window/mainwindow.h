@@ -9,25 +9,25 @@
 #include <functional>
 
 class QPushButton;
-class QStackedWidget;
 class QToolButton;
 class QVBoxLayout;
 
 namespace cells {
 
-class Banner;
 class CommandPalette;
 class EnvironmentFrame;
-class ShortcutsDialog;
+class NoticeArea;
 class Page;
 class PageList;
+class PageStack;
+class ShortcutsDialog;
 class StaleOverlay;
 class StatusBar;
 struct Choice;
 struct Notice;
 
-// The window's bones: frame and top strip, the list of pages, the page, the bottom strip. It knows no link and no
-// engine; whoever composes the program tells it what to say and listens to what was asked for.
+// Arranges the window: frame and header bar, the list of pages, the page, the status bar. It knows neither adapters nor
+// the engine; the composition of the program fills it and listens to its signals.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -39,24 +39,24 @@ public:
     HeaderBar *headerBar();
     StatusBar *bottom() { return m_bottom; }
 
-    // "cell_1 – sandbox default": in the window's title, after the page.
+    // Shown in the window's title, after the page: "cell_1 – sandbox default".
     void setContext(const QString &context);
     void showPage(const QString &id);
-    // Narrowed to what the filter says.
+    // Shows the page with this filter.
     void showPage(const QString &id, const QString &filter);
     QString currentPageId() const;
-    // Nothing before the first page was shown.
+    // Null before the first page was shown.
     Page *currentPage() const;
-    // Above the page. One that may be dismissed until it is closed, or another page is shown; others one above the
-    // other until they are withdrawn, because they are true of every page.
+    // Shows the notice above the page. A notice that can be dismissed stays until it is closed or another page is
+    // shown, a lasting one until it is withdrawn, because it concerns every page.
     void showNotice(const Notice &notice, std::function<void()> onAction = {});
     void withdrawNotice(const QString &what);
     // Shows `mark` beside the page's name in the list; empty removes it.
     void setMark(const QString &id, const QString &mark, Token token);
-    // Above the page and its notices, as long as it lives.
+    // Adds a widget above the page and its notices, until it is deleted.
     void addBar(QWidget *bar);
     bool hasPage(const QString &id) const;
-    // Throws the pages of the cell away and makes the current one anew: for another cell.
+    // Removes the pages of the cell and makes the current one again, for another cell.
     void renewPages();
 
     void findAnything();
@@ -67,7 +67,7 @@ public:
     void showKeys();
 
 signals:
-    // Before it is refreshed for the first time.
+    // Before the page is refreshed for the first time.
     void pageMade(const QString &id, cells::Page *page);
     void pageShown(const QString &id);
 
@@ -80,33 +80,25 @@ private:
     QWidget *makeMiddle();
     void addTools();
     void showMenu();
-    // What can be done now: by the page that is shown, and by the window.
+    // Actions of the page that is shown.
     QList<QAction *> pageActions() const;
+    // Actions of the window itself.
     QList<QAction *> ownActions() const;
     std::vector<Choice> lookups(const QString &typed);
-    // The deeds of the pages that are not shown: to choose one shows its page, and does it where that may be done now.
+    // Actions of the other pages. Choosing one shows its page and triggers the action if it is enabled.
     std::vector<Choice> actionsElsewhere();
-    Banner *lastingNotice(const QString &what) const;
-    bool dismissNotice();
     void showTitle();
     void goTo(int index);
     void showPageAt(int index);
-    // Made where it is not; one that was never shown has read nothing.
-    Page *pageAt(int index);
-    void attach(Page *page, int index);
+    void attach(int index, Page *page);
     void takeFromPage();
     void updateStaleOverlay();
 
-    std::vector<PageEntry> m_entries;
-    std::vector<Page *> m_pages;
-    std::vector<bool> m_wasShown;
     EnvironmentFrame *m_frame;
     PageList *m_list;
     QVBoxLayout *m_bars;
-    QVBoxLayout *m_lasting;
-    Banner *m_notice;
-    std::function<void()> m_onAction;
-    QStackedWidget *m_stack;
+    NoticeArea *m_notices;
+    PageStack *m_pages;
     StaleOverlay *m_staleOverlay;
     StatusBar *m_bottom;
     CommandPalette *m_palette;
@@ -114,7 +106,6 @@ private:
     QPushButton *m_find;
     QToolButton *m_menu;
     QString m_context;
-    int m_current = -1;
 };
 
 } // namespace cells

@@ -9,15 +9,15 @@ namespace cells {
 
 class Page;
 
-// One line of the page list. A page is made, and refreshed, when it is first shown.
+// An entry of the page list.
 struct PageEntry
 {
     QString id;
     QString title;
-    // Of our icon set.
+    // Name in our icon set.
     QString icon;
     std::function<Page *()> make;
-    // Else of the whole environment: it stays when another cell is chosen.
+    // False: the page belongs to the environment and stays when another cell is chosen.
     bool isOfCell = true;
 };
 

@@ -19,7 +19,7 @@ struct PairingText
 QString evidenceText(const Outcome<PairingReport> &report)
 {
     if (!report) {
-        return QString::fromStdString(report.error().text());
+        return translatedText(report.error());
     }
     QStringList lines;
     for (const auto &evidence : report->pairing.evidence) {
@@ -33,10 +33,10 @@ QString evidenceText(const Outcome<PairingReport> &report)
 
 Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report)
 {
-    return {Notice::Kind::Failure, PairingText::tr("This database is not that of cell %1").arg(cell.value), {},
+    return {Notice::Kind::Failure, PairingText::tr("This database does not belong to cell %1").arg(cell.value), {},
         PairingText::tr(
-            "Nothing that is shown of this cell can be believed, no verdict either. Correct its database in the "
-            "environment, then open that again."),
+            "Do not trust any data or verdict shown for this cell. Correct its database in the environment file, then "
+            "reopen it."),
         evidenceText(report)};
 }
 

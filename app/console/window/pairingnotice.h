@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// One line a signal, for the tool tip of the pairing.
+// Returns a line for each signal, for the tooltip of the pairing.
 QString evidenceText(const Outcome<PairingReport> &report);
 // The database is another cell's.
 Notice contradictionNotice(CellId cell, const Outcome<PairingReport> &report);

@@ -44,7 +44,7 @@ Notice noticeOf(const RunView &run)
     notice.what = howFar(run);
     notice.where = run.action();
     notice.whatNow = run.isStopping() ? RunReminder::tr("It stops after the current item.")
-        : run.isPaused()              ? RunReminder::tr("Nothing more is sent while it is paused.")
+        : run.isPaused()              ? RunReminder::tr("Nothing is sent while it is paused.")
                                       : RunReminder::tr("It continues in the background.");
     notice.action = RunReminder::tr("Show");
     return notice;

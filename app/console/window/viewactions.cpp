@@ -31,14 +31,14 @@ std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
                           [&preferences, &window, language] {
                               preferences.setLanguage(language);
                               window.showNotice({Notice::Kind::Note,
-                                  MainWindow::tr("The language changes with the next start"), {}, {}, {}, false, true});
+                                  MainWindow::tr("The language changes after a restart"), {}, {}, {}, false, true});
                           }},
             [&preferences, language] { return preferences.language() == language; }};
     };
     const auto isComfortable = [&preferences] { return preferences.density() == Density::Comfortable; };
     const auto isAbsolute = [&preferences] { return preferences.times() == TimeStyle::Absolute; };
     return {
-        theme(u"view.themeSystem"_s, MainWindow::tr("Theme of the desktop"), Preferences::Theme::System),
+        theme(u"view.themeSystem"_s, MainWindow::tr("System theme"), Preferences::Theme::System),
         theme(u"view.themeLight"_s, MainWindow::tr("Light theme"), Preferences::Theme::Light),
         theme(u"view.themeDark"_s, MainWindow::tr("Dark theme"), Preferences::Theme::Dark),
         {{u"view.comfortable"_s, MainWindow::tr("Comfortable rows"), {}, view, {},
@@ -46,13 +46,13 @@ std::vector<Switch> switchesOf(MainWindow &window, Preferences &preferences)
                  preferences.setDensity(isComfortable() ? Density::Compact : Density::Comfortable);
              }},
             isComfortable},
-        {{u"view.absoluteTimes"_s, MainWindow::tr("Times as UTC, not as ages"), {}, view, {u"T"_s},
+        {{u"view.absoluteTimes"_s, MainWindow::tr("Show times in UTC"), {}, view, {u"T"_s},
              [&preferences, isAbsolute] {
                  preferences.setTimes(isAbsolute() ? TimeStyle::Relative : TimeStyle::Absolute);
              }},
             isAbsolute},
-        language(u"view.languageSystem"_s, MainWindow::tr("Language of the desktop"), Language::System),
-        // Each in its own words, for who reads no other.
+        language(u"view.languageSystem"_s, MainWindow::tr("System language"), Language::System),
+        // Named in their own language, so that everyone finds theirs.
         language(u"view.languageEnglish"_s, u"Language: English"_s, Language::English),
         language(u"view.languageGerman"_s, u"Sprache: Deutsch"_s, Language::German),
     };
@@ -67,7 +67,7 @@ void addViewActions(MainWindow &window, Preferences &preferences)
         action->setCheckable(true);
         const auto show = [action, isOn = each.isOn] { action->setChecked(isOn()); };
         QObject::connect(&preferences, &Preferences::changed, action, show);
-        // A switch that stays as it is says no change.
+        // An unchanged preference emits no signal.
         QObject::connect(action, &QAction::triggered, action, show);
         show();
     }

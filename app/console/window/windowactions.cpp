@@ -37,7 +37,7 @@ QString disabledReason(const QAction &action)
 {
     if (action.isEnabled())
         return {};
-    return action.statusTip().isEmpty() ? WindowText::tr("not possible now") : action.statusTip();
+    return action.statusTip().isEmpty() ? WindowText::tr("not available now") : action.statusTip();
 }
 
 QString headingOf(const QAction &action, const QString &otherwise)
@@ -58,11 +58,11 @@ std::vector<ActionEntry> windowActions(const WindowHandlers &handlers, const std
             {u"window.find"_s, WindowText::tr("Find anything…"), u"search"_s, {}, {u"Ctrl+K"_s}, handlers.findAnything},
             {u"window.filter"_s, WindowText::tr("Filter this page"), u"filter"_s, {}, {u"/"_s}, handlers.focusFilter},
             {u"window.refresh"_s, WindowText::tr("Refresh"), u"refresh"_s, {}, {u"F5"_s}, handlers.refresh},
-            {u"window.cancel"_s, WindowText::tr("Cancel what is running"), u"cancel"_s, {}, {u"Ctrl+."_s},
+            {u"window.cancel"_s, WindowText::tr("Cancel running work"), u"cancel"_s, {}, {u"Ctrl+."_s},
                 handlers.cancel},
-            {u"window.back"_s, WindowText::tr("One step back"), u"chevron-left"_s, {}, {u"Esc"_s}, handlers.stepBack,
-                true},
-            {u"window.keys"_s, WindowText::tr("List of keys"), u"keys"_s, {}, {u"?"_s, u"F1"_s}, handlers.showKeys},
+            {u"window.back"_s, WindowText::tr("Go back"), u"chevron-left"_s, {}, {u"Esc"_s}, handlers.stepBack, true},
+            {u"window.keys"_s, WindowText::tr("Keyboard shortcuts"), u"keys"_s, {}, {u"?"_s, u"F1"_s},
+                handlers.showKeys},
         },
         std::back_inserter(entries));
     return entries;

@@ -10,7 +10,7 @@ class QMenu;
 
 namespace cells {
 
-// What the actions of the window do.
+// Called by the actions of the window.
 struct WindowHandlers
 {
     std::function<void(const QString &id)> showPage;
@@ -22,11 +22,11 @@ struct WindowHandlers
     std::function<void()> showKeys;
 };
 
-// What the window can do whatever page is shown, and a way to every page.
+// Returns the actions that are available on every page, and one for each page.
 std::vector<ActionEntry> windowActions(const WindowHandlers &handlers, const std::vector<PageEntry> &pages);
 
-// The same actions to be chosen from in the palette, listed by their keys, and as a menu. Those without a section
-// belong to `owner`.
+// The actions as entries of the palette, as keyboard shortcuts and as a menu. Actions without a section belong to
+// `owner`.
 std::vector<Choice> choicesOf(const QList<QAction *> &actions, const QString &owner);
 std::vector<KeySection> keySectionsOf(const QList<QAction *> &actions, const QString &owner);
 // Sections become submenus.

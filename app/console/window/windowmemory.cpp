@@ -80,8 +80,7 @@ QStringList WindowMemory::pathOf(const QString &what) const
     return pathIn(m_environment, what);
 }
 
-// A page gets the filter that it had here, and the columns and saved filters that it had anywhere; and keeps what it is
-// given.
+// Restores the page's filter in this environment and its columns and saved filters, and stores their changes.
 void WindowMemory::follow(const QString &id, Page *page)
 {
     const QStringList made{u"pages"_s, id};

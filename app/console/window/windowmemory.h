@@ -14,7 +14,7 @@ class Page;
 class SettingsFile;
 
 // Keeps, for one environment, what was shown last: page, cell, the filter of each page; and for all of them the
-// window's place on the screen, the columns of the tables and the saved filters. The window is as it was when it is
+// window's position, the columns of the tables and the saved filters. The window is as it was when it is
 // opened again, also after a crash.
 class WindowMemory : public QObject
 {
@@ -24,12 +24,12 @@ public:
     // Belongs to the window.
     WindowMemory(SettingsFile &settings, const QString &environment, MainWindow &window);
 
-    // Nothing: never chosen.
+    // Empty when no cell was ever chosen.
     static std::optional<CellId> lastCell(const SettingsFile &settings, const QString &environment);
     // Empty: none.
     QString lastPage() const;
     void saveCell(CellId cell);
-    // Where the environment was opened from. Empty: it never was.
+    // File from which the environment was opened; empty: never opened.
     static QString fileOf(const SettingsFile &settings, const QString &environment);
     void saveFile(const QString &file);
     void restoreGeometry();

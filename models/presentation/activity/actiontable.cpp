@@ -16,11 +16,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 template <QString (*text)(const ActionRow &)> bool isLess(const ActionRow &a, const ActionRow &b)
 {
     return text(a) < text(b);
@@ -31,17 +26,17 @@ bool isEarlier(const ActionRow &a, const ActionRow &b)
     return a.action->begun < b.action->begun;
 }
 
-// Without the zone: it stands in the title.
+// Omits the zone, which the column title names.
 QString whenText(const ActionRow &row)
 {
-    return row.action->begun ? utcString(*row.action->begun).chopped(4) : QStringLiteral("—");
+    return row.action->begun ? utcString(*row.action->begun).chopped(4) : dash();
 }
 
 QString ageText(const ActionRow &row)
 {
     return row.action->begun
         ? durationString(std::chrono::floor<std::chrono::seconds>(row.auditLog().readAt - *row.action->begun))
-        : QStringLiteral("—");
+        : dash();
 }
 
 ExportCell exactTime(const ActionRow &row)
@@ -54,11 +49,11 @@ QString rowTitle(const ActionRow &row)
     return actionTitle(row.auditLog(), *row.action);
 }
 
-// Several environments may share a trail.
+// Several environments may share an audit log.
 QString cellText(const ActionRow &row)
 {
     const auto &[cell, environment] = std::tie(row.action->cell, row.action->environment);
-    const auto number = cell ? QString::number(*cell) : QStringLiteral("—");
+    const auto number = cell ? QString::number(*cell) : dash();
     return environment.empty() || environment == row.source->environment
         ? number
         : QStringLiteral("%1 · %2").arg(number, displayText(environment, 32));
@@ -71,7 +66,7 @@ QString personText(const ActionRow &row)
 
 QString wholePerson(const ActionRow &row)
 {
-    return fromUtf8(row.action->person);
+    return utf8Text(row.action->person);
 }
 
 struct Counted
@@ -81,7 +76,7 @@ struct Counted
     qint64 count;
 };
 
-// What is none is left out.
+// Omits outcomes with a count of 0.
 std::vector<Counted> countedIn(const AuditAction &action)
 {
     std::vector<Counted> all;
@@ -92,7 +87,7 @@ std::vector<Counted> countedIn(const AuditAction &action)
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
-        all.push_back({Activity::tr("not begun"), Status::Wait, left});
+        all.push_back({Activity::tr("not started"), Status::Wait, left});
     }
     return all;
 }
@@ -129,7 +124,7 @@ QString outcomeTip(const ActionRow &row)
     return countsText(row, QStringLiteral("\n"));
 }
 
-// By how much is not as it should be.
+// Orders by unknown, refused, changed and missing outcomes.
 bool isFewerWrong(const ActionRow &a, const ActionRow &b)
 {
     const auto wrong = [](const AuditAction &action) {
@@ -146,68 +141,64 @@ QString stateOf(const ActionRow &row)
 
 QString stateTip(const ActionRow &row)
 {
-    return row.action->state == ActionState::Stopped ? fromUtf8(row.action->ended) : QString();
+    return row.action->state == ActionState::Stopped ? utf8Text(row.action->ended) : QString();
 }
 
 QString reasonText(const ActionRow &row)
 {
-    return fromUtf8(row.action->reason);
+    return utf8Text(row.action->reason);
 }
 
-const ArrangedTable<ActionRow>::Columns &actionColumns()
-{
-    static const ArrangedTable<ActionRow>::Columns columns{
-        {.id = "when",
-            .title = QT_TRANSLATE_NOOP("columns", "When (UTC)"),
-            .text = whenText,
-            .isLess = isEarlier,
-            .exact = exactTime},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = ageText,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
-        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = rowTitle, .isLess = isLess<rowTitle>},
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .text = cellText,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->cell < b.action->cell; }},
-        {.id = "person",
-            .title = QT_TRANSLATE_NOOP("columns", "By"),
-            .text = personText,
-            .isLess = isLess<personText>,
-            .toolTip = wholePerson,
-            .whole = wholePerson},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = isFewerWrong,
-            .counts = outcomeCounts,
-            .toolTip = outcomeTip},
-        {.id = "state",
-            .title = QT_TRANSLATE_NOOP("columns", "State"),
-            .text = stateOf,
-            .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->state < b.action->state; },
-            .status = [](const ActionRow &row) { return stateStatus(*row.action); },
-            .toolTip = stateTip,
-            .exact =
-                [](const ActionRow &row) {
-                    const auto key = toKey(row.action->state);
-                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-                }},
-        {.id = "reason",
-            .title = QT_TRANSLATE_NOOP("columns", "Reason"),
-            .text = reasonText,
-            .isLess = isLess<reasonText>,
-            .toolTip = reasonText},
-    };
-    return columns;
-}
+constexpr Column<ActionRow> actionColumns[]{
+    {.id = "when",
+        .title = QT_TRANSLATE_NOOP("columns", "When (UTC)"),
+        .text = whenText,
+        .isLess = isEarlier,
+        .exact = exactTime},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = ageText,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return isEarlier(b, a); }},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = rowTitle, .isLess = isLess<rowTitle>},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .text = cellText,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->cell < b.action->cell; }},
+    {.id = "person",
+        .title = QT_TRANSLATE_NOOP("columns", "By"),
+        .text = personText,
+        .isLess = isLess<personText>,
+        .toolTip = wholePerson,
+        .whole = wholePerson},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = isFewerWrong,
+        .counts = outcomeCounts,
+        .toolTip = outcomeTip},
+    {.id = "state",
+        .title = QT_TRANSLATE_NOOP("columns", "State"),
+        .text = stateOf,
+        .isLess = [](const ActionRow &a, const ActionRow &b) { return a.action->state < b.action->state; },
+        .status = [](const ActionRow &row) { return stateStatus(*row.action); },
+        .toolTip = stateTip,
+        .exact =
+            [](const ActionRow &row) {
+                const auto key = toKey(row.action->state);
+                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+            }},
+    {.id = "reason",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .text = reasonText,
+        .isLess = isLess<reasonText>,
+        .toolTip = reasonText},
+};
 
 } // namespace
 
 ActionTable::ActionTable(QObject *parent)
-    : ArrangedTable(actionColumns(), parent)
+    : ArrangedTable(actionColumns, parent)
 {
     setPinned([](const ActionRow &row) { return row.action->state == ActionState::Open; });
 }

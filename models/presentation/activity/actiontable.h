@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// What an action's row is read from.
+// An action of the audit log.
 struct ActionSource
 {
     std::shared_ptr<const AuditLogView> auditLog;
@@ -22,7 +22,7 @@ struct ActionRow
     const AuditLogView &auditLog() const { return *source->auditLog; }
 };
 
-// The actions of a trail; those with calls of which nobody knows the outcome stand first. Numbered as in the trail.
+// The actions of an audit log, numbered as in the log. Actions with unknown outcomes come first.
 class ActionTable : public ArrangedTable<ActionRow>
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ class ActionTable : public ArrangedTable<ActionRow>
 public:
     explicit ActionTable(QObject *parent = nullptr);
 
-    // Null: none. A trail that has only grown keeps its rows.
+    // Null: none. Rows are retained when the log has only grown.
     void setAuditLog(const std::shared_ptr<const AuditLogView> &auditLog, const std::string &environment);
 
 signals:

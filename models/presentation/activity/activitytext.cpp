@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/activity/activitytext.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -22,20 +23,15 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 QString readableKey(const std::string &key)
 {
-    return displayText(fromUtf8(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
+    return displayText(utf8Text(key).replace(QLatin1Char('_'), QLatin1Char(' ')));
 }
 
 // "Repair 41 claims of User"
 QString claimPhrase(const AuditAction &action, ReclaimPlanKind kind)
 {
-    const auto model = displayText(fromUtf8(action.model));
+    const auto model = displayText(utf8Text(action.model));
     const int items = pluralNumber(action.items);
     switch (kind) {
     case ReclaimPlanKind::CreateMissing:
@@ -82,7 +78,7 @@ QString endText(const AuditAction &action)
     case ActionState::Open:
         return Activity::tr("%n call(s) open", nullptr, action.undecided());
     case ActionState::UnderWay:
-        return Activity::tr("under way");
+        return Activity::tr("running");
     case ActionState::Interrupted:
         return Activity::tr("interrupted");
     case ActionState::Stopped:
@@ -100,15 +96,15 @@ QString endText(const AuditAction &action)
 QString noteText(const AuditRecord &record)
 {
     if (!record.text("begun_after").empty()) {
-        return Activity::tr("Begin a new trail");
+        return Activity::tr("Begin a new audit log");
     }
     if (!record.text("pinned").empty()) {
-        return Activity::tr("Give up the pin of the database");
+        return Activity::tr("Remove the database pin");
     }
     if (!record.text("exported").empty()) {
-        return Activity::tr("Export %1").arg(displayText(fromUtf8(record.text("exported"))));
+        return Activity::tr("Export %1").arg(displayText(utf8Text(record.text("exported"))));
     }
-    return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a torn line");
+    return record.text("closed_torn_bytes").empty() ? Activity::tr("Note") : Activity::tr("Close a truncated line");
 }
 
 int countOf(const AuditLogView &auditLog, ActionKind kind)
@@ -133,60 +129,39 @@ QString chainText(const AuditVerification &verification)
         .arg(groupedNumber(verification.head.count), shortHead(verification.head));
 }
 
+constexpr auto callOutcomeLabels = enumLabels<CallOutcome>("activity",
+    {
+        {CallOutcome::None, nullptr},
+        {CallOutcome::Open, QT_TRANSLATE_NOOP("activity", "no outcome recorded")},
+        {CallOutcome::Unknown, QT_TRANSLATE_NOOP("activity", "unknown")},
+        {CallOutcome::Applied, QT_TRANSLATE_NOOP("activity", "applied"), Status::Ok},
+        {CallOutcome::NotApplied, QT_TRANSLATE_NOOP("activity", "not applied"), Status::Conflict},
+        {CallOutcome::Stale, QT_TRANSLATE_NOOP("activity", "skipped: changed"), Status::Stale},
+        {CallOutcome::Superseded, QT_TRANSLATE_NOOP("activity", "done elsewhere"), Status::Extra},
+        {CallOutcome::Ended, QT_TRANSLATE_NOOP("activity", "ended, cause unknown"), Status::Extra},
+    });
+
 } // namespace
 
 QString nameOf(CallOutcome outcome)
 {
-    switch (outcome) {
-    case CallOutcome::Open:
-        return Activity::tr("no outcome written");
-    case CallOutcome::Unknown:
-        return Activity::tr("unknown");
-    case CallOutcome::Applied:
-        return Activity::tr("applied");
-    case CallOutcome::NotApplied:
-        return Activity::tr("not applied");
-    case CallOutcome::Stale:
-        return Activity::tr("skipped, it had changed");
-    case CallOutcome::Superseded:
-        return Activity::tr("done by somebody else");
-    case CallOutcome::Ended:
-        return Activity::tr("ended; unknown by whom");
-    case CallOutcome::None:
-        break;
-    }
-    return {};
+    return callOutcomeLabels.label(outcome);
 }
 
 Status statusOf(CallOutcome outcome)
 {
-    switch (outcome) {
-    case CallOutcome::Applied:
-        return Status::Ok;
-    case CallOutcome::NotApplied:
-        return Status::Conflict;
-    case CallOutcome::Stale:
-        return Status::Stale;
-    case CallOutcome::Superseded:
-    case CallOutcome::Ended:
-        return Status::Extra;
-    case CallOutcome::Open:
-    case CallOutcome::Unknown:
-    case CallOutcome::None:
-        break;
-    }
-    return Status::Unknown;
+    return callOutcomeLabels.status(outcome);
 }
 
 QString stateText(const AuditAction &action)
 {
     if (!action.isProved) {
-        return Activity::tr("not proved");
+        return Activity::tr("not verified");
     }
     const auto end = endText(action);
     return action.undone == 0     ? end
         : action.isWhollyUndone() ? Activity::tr("%1, undone").arg(end)
-                                  : Activity::tr("%1, undone in part").arg(end);
+                                  : Activity::tr("%1, partly undone").arg(end);
 }
 
 std::optional<Status> stateStatus(const AuditAction &action)
@@ -214,14 +189,14 @@ std::optional<Status> stateStatus(const AuditAction &action)
 
 QString shortPlan(const std::string &fingerprint)
 {
-    return displayText(fromUtf8(fingerprint.substr(0, shortFingerprint)));
+    return displayText(utf8Text(fingerprint.substr(0, shortFingerprint)));
 }
 
 QString actionTitle(const AuditLogView &auditLog, const AuditAction &action)
 {
     switch (action.kind) {
     case ActionKind::Run:
-        return action.items > 0 ? planPhrase(action) : Activity::tr("Go on with an earlier plan");
+        return action.items > 0 ? planPhrase(action) : Activity::tr("Continue an earlier plan");
     case ActionKind::Attempt:
         return Activity::tr("Refused: %1")
             .arg(action.items > 0 ? planPhrase(action) : Activity::tr("plan %1").arg(shortPlan(action.plan)));
@@ -246,31 +221,31 @@ QString shortPerson(const std::string &person)
 {
     constexpr std::string_view before = " as ";
     const auto at = person.rfind(before);
-    return fromUtf8(
+    return utf8Text(
         at == std::string::npos ? std::string_view(person) : std::string_view(person).substr(at + before.size()));
 }
 
 QString shortHead(const AuditHead &head)
 {
-    return head.count == 0 ? Activity::tr("none") : fromUtf8(head.hash.substr(0, shortHash)) + QStringLiteral("…");
+    return head.count == 0 ? Activity::tr("none") : utf8Text(head.hash.substr(0, shortHash)) + QStringLiteral("…");
 }
 
 QString wholeHead(const AuditHead &head)
 {
-    return QStringLiteral("%1:%2").arg(head.count).arg(fromUtf8(head.hash));
+    return QStringLiteral("%1:%2").arg(head.count).arg(utf8Text(head.hash));
 }
 
 QString sentenceOf(const AuditLogView &auditLog)
 {
     if (auditLog.records.empty() && !auditLog.verification.problem) {
-        return Activity::tr("The trail is empty");
+        return Activity::tr("The audit log is empty");
     }
     QStringList segments;
     if (auditLog.verification.problem) {
         segments << chainText(auditLog.verification);
     }
     if (const int open = auditLog.undecided(); open > 0) {
-        segments << Activity::tr("%n call(s) without a known outcome", nullptr, open);
+        segments << Activity::tr("%n call(s) with unknown outcome", nullptr, open);
     }
     segments << Activity::tr("%n action(s)", nullptr, countOf(auditLog, ActionKind::Run));
     if (const int refused = countOf(auditLog, ActionKind::Attempt); refused > 0) {

@@ -14,11 +14,11 @@ Status statusOf(CallOutcome outcome);
 // "finished", "finished, undone", "2 calls open"; empty of what is only noted.
 QString stateText(const AuditAction &action);
 std::optional<Status> stateStatus(const AuditAction &action);
-// Of a fingerprint: as much as plans are told apart by.
+// Shortens a fingerprint to the part that distinguishes plans.
 QString shortPlan(const std::string &fingerprint);
 // "Roll back 37 leases", "Refused: commit 4 leases", "Arm writing", "Undo plan 3fa91c2d4e5f: 41 claims of User"
 QString actionTitle(const AuditLogView &auditLog, const AuditAction &action);
-// Of a key such as "roll_back".
+// Returns the label of a key such as "roll_back".
 QString actionName(const std::string &action);
 // The account and the machine: "jane@oncall-3" of "CN=admin-jane as jane@oncall-3".
 QString shortPerson(const std::string &person);

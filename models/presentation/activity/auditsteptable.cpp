@@ -15,11 +15,6 @@ struct Activity
     Q_DECLARE_TR_FUNCTIONS(activity)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
 template <QString (*text)(const StepRow &)> bool isLess(const StepRow &a, const StepRow &b)
 {
     return text(a) < text(b);
@@ -32,10 +27,10 @@ QString recordText(const StepRow &row)
 
 QString wholeTime(const StepRow &row)
 {
-    return row.first().time ? utcString(*row.first().time) : QStringLiteral("—");
+    return row.first().time ? utcString(*row.first().time) : dash();
 }
 
-// The day stands above the table, but for those that came on another one.
+// Omits the day, which is shown above the table, unless it is another one.
 QString timeText(const StepRow &row)
 {
     const auto &[time, begun] = std::tie(row.first().time, row.action->begun);
@@ -51,15 +46,15 @@ ExportCell exactTime(const StepRow &row)
 
 QString wholeLease(const StepRow &row)
 {
-    return fromUtf8(row.first().text("lease"));
+    return utf8Text(row.first().text("lease"));
 }
 
-// What is no uuid is shown as it stands.
+// Text that is not a UUID is shown unchanged.
 QString leaseText(const StepRow &row)
 {
     const auto lease = row.first().text("lease");
     const auto uuid = Uuid::parse(lease);
-    return fromUtf8(uuid ? uuid->shortText() : lease);
+    return utf8Text(uuid ? uuid->shortText() : lease);
 }
 
 QString outcomeText(const StepRow &row)
@@ -72,59 +67,55 @@ std::optional<Status> outcomeStatus(const StepRow &row)
     return row.step->kind == AuditStep::Kind::Call ? std::optional(statusOf(row.step->outcome)) : std::nullopt;
 }
 
-// What was read back; of other moments what their record says.
+// Returns the state that was read back, or the text of the record.
 QString foundText(const StepRow &row)
 {
     for (const char *field : {"text", "ended", "why", "reason", "begun_after", "closed_torn_bytes"}) {
         if (const auto text = row.last().text(field); !text.empty()) {
-            return fromUtf8(text);
+            return utf8Text(text);
         }
     }
     return {};
 }
 
-const ArrangedTable<StepRow>::Columns &stepColumns()
-{
-    static const ArrangedTable<StepRow>::Columns columns{
-        {.id = "record",
-            .title = QT_TRANSLATE_NOOP("columns", "Record"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = recordText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
-            .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
-        {.id = "time",
-            .title = QT_TRANSLATE_NOOP("columns", "Time (UTC)"),
-            .text = timeText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
-            .toolTip = wholeTime,
-            .whole = wholeTime,
-            .exact = exactTime},
-        {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Deed"), .text = stepName, .isLess = isLess<stepName>},
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-            .isMonospace = true,
-            .text = leaseText,
-            .isLess = isLess<wholeLease>,
-            .toolTip = wholeLease,
-            .whole = wholeLease},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
-            .status = outcomeStatus,
-            .exact =
-                [](const StepRow &row) {
-                    const auto key = toKey(row.step->outcome);
-                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-                }},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "What was found"),
-            .text = foundText,
-            .isLess = isLess<foundText>,
-            .toolTip = foundText},
-    };
-    return columns;
-}
+constexpr Column<StepRow> stepColumns[]{
+    {.id = "record",
+        .title = QT_TRANSLATE_NOOP("columns", "Record"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = recordText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.first().seq < b.first().seq; },
+        .exact = [](const StepRow &row) { return ExportCell(QByteArray::number(qint64(row.first().seq))); }},
+    {.id = "time",
+        .title = QT_TRANSLATE_NOOP("columns", "Time (UTC)"),
+        .text = timeText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.first().time < b.first().time; },
+        .toolTip = wholeTime,
+        .whole = wholeTime,
+        .exact = exactTime},
+    {.id = "action", .title = QT_TRANSLATE_NOOP("columns", "Action"), .text = stepName, .isLess = isLess<stepName>},
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .isMonospace = true,
+        .text = leaseText,
+        .isLess = isLess<wholeLease>,
+        .toolTip = wholeLease,
+        .whole = wholeLease},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = [](const StepRow &a, const StepRow &b) { return a.step->outcome < b.step->outcome; },
+        .status = outcomeStatus,
+        .exact =
+            [](const StepRow &row) {
+                const auto key = toKey(row.step->outcome);
+                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+            }},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "Finding"),
+        .text = foundText,
+        .isLess = isLess<foundText>,
+        .toolTip = foundText},
+};
 
 } // namespace
 
@@ -147,7 +138,7 @@ QString stepName(const StepRow &row)
 }
 
 AuditStepTable::AuditStepTable(QObject *parent)
-    : ArrangedTable(stepColumns(), parent)
+    : ArrangedTable(stepColumns, parent)
 {
 }
 

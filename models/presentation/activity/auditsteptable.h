@@ -19,8 +19,8 @@ struct StepRow
 // "Roll back", "Begin", "Refused": translated.
 QString stepName(const StepRow &row);
 
-// What one action did, in the order of the trail: a row a deed, with its outcome, and one each for how it began and
-// ended.
+// The steps of one action in the order of the audit log: one row for each call with its outcome, and one each for the
+// begin and the end.
 class AuditStepTable : public ArrangedTable<StepRow>
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ class AuditStepTable : public ArrangedTable<StepRow>
 public:
     explicit AuditStepTable(QObject *parent = nullptr);
 
-    // Null: none. True when it is the action that was shown, of a trail that has grown: then no row is lost.
+    // Null: none. Returns true when the same action is shown and its log has only grown, so that no row is lost.
     bool setAction(const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action);
 
 signals:

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/task.h"
 
 #include <QAbstractTableModel>
 
 #include <algorithm>
+#include <span>
 
 namespace cells {
 
-// A table of very many rows, each known by a number, which a worker filters and sorts: until the new order is there the
-// old one stands, the newest wish wins.
+// A table of very many rows, each known by a number. A worker filters and sorts them; the old order is shown until the
+// new one is there, and the newest request wins.
 template <typename Row> class ArrangedTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
 {
 public:
-    using Columns = std::vector<Column<Row>>;
+    using Columns = std::span<const Column<Row>>;
     using Numbers = std::vector<std::uint32_t>;
-    // The row of a number; from any thread, and keeps alive what the row speaks of.
+    // Returns the row of a number, from any thread. Keeps alive whatever the row refers to.
     using RowOf = std::function<Row(std::uint32_t number)>;
     using Filter = std::function<bool(const Row &)>;
 
-    ArrangedTable(const Columns &columns, QObject *parent)
+    ArrangedTable(Columns columns, QObject *parent)
         : QAbstractTableModel(parent)
         , m_columns(columns)
         , m_shown(std::make_shared<const Numbers>())
     {
     }
 
-    // With the same numbers for the same rows where `isContinued`; what is shown then stays until it is arranged anew.
+    // When `isContinued`, the same rows have the same numbers, and are shown until the new ones are arranged.
     void setSource(RowOf rowOf, std::uint32_t count, bool isContinued)
     {
-        m_isArranging = true;
         beginResetModel();
         m_request.rowOf = std::move(rowOf);
         m_request.count = count;
@@ -40,23 +40,25 @@ public:
             ++m_generation;
             m_shown = std::make_shared<const Numbers>();
         }
-        endResetModel();
         rearrange();
+        endResetModel();
     }
     void setFilter(Filter filter)
     {
         m_request.filter = std::move(filter);
         rearrange();
     }
-    // Those stand before the others, however they are sorted.
+    // Shows these rows before the others, however they are sorted.
     void setPinned(bool (*isPinned)(const Row &)) { m_request.isPinned = isPinned; }
 
-    const Columns &columns() const { return m_columns; }
+    Columns columns() const { return m_columns; }
     qint64 total() const { return m_request.count; }
-    bool isArranging() const { return m_isArranging; }
+    bool isArranging() const { return m_arranging.isRunning(); }
     Row at(int row) const { return m_request.rowOf(numberAt(row)); }
     std::uint32_t numberAt(int row) const { return (*m_shown)[std::size_t(row)]; }
     const Numbers &numbers() const { return *m_shown; }
+    // The numbers in their order, to be read by a worker.
+    const std::shared_ptr<const Numbers> &shown() const { return m_shown; }
     // -1 when it is not shown.
     int indexOf(std::uint32_t number) const
     {
@@ -72,7 +74,8 @@ public:
             return {};
         }
         return role == RowIdRole ? QVariant(QString::number(numberAt(index.row())))
-                                 : dataOf(m_columns[std::size_t(index.column())], at(index.row()), role);
+                                 : dataOf(
+                                     m_columns[std::size_t(index.column())], [&] { return at(index.row()); }, role);
     }
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
     {
@@ -81,17 +84,17 @@ public:
     // A column below 0: the order of the numbers.
     void sort(int column, Qt::SortOrder order) final
     {
-        const bool isColumn = column >= 0 && column < int(m_columns.size());
-        m_request.isLess = isColumn ? m_columns[std::size_t(column)].isLess : nullptr;
+        m_sortColumn = column >= 0 && column < int(m_columns.size()) ? column : -1;
+        m_request.isLess = m_sortColumn < 0 ? nullptr : m_columns[std::size_t(m_sortColumn)].isLess;
         m_request.isDescending = order == Qt::DescendingOrder;
         rearrange();
     }
-    ExportRows exportRows() const final
+    ExportRows exportRows() const override
     {
         ExportRows rows;
         rows.columns = exportColumns(m_columns);
         rows.count = rowCount();
-        rows.cell = [&columns = m_columns, shown = m_shown, rowOf = m_request.rowOf](qint64 row, int column) {
+        rows.cell = [columns = m_columns, shown = m_shown, rowOf = m_request.rowOf](qint64 row, int column) {
             return exportOf(columns[std::size_t(column)], rowOf((*shown)[std::size_t(row)]));
         };
         return rows;
@@ -102,8 +105,37 @@ public:
     std::uint64_t generation() const final { return m_generation; }
 
 protected:
-    // The rows shown are those wished.
+    using Arrange = std::function<Outcome<Numbers>(const std::stop_token &)>;
+
+    // The requested rows are shown.
     virtual void notifyArranged() = 0;
+    // Returns the work that arranges the rows: by default by the filter and the column.
+    virtual Arrange arrangement() const
+    {
+        return [request = m_request](const std::stop_token &stop) { return arranged(request, stop); };
+    }
+    void rearrange()
+    {
+        m_arranging.start(arrangement(), [this](Outcome<Numbers> numbers) {
+            if (numbers) {
+                beginResetModel();
+                m_shown = std::make_shared<const Numbers>(std::move(*numbers));
+                endResetModel();
+                notifyArranged();
+            }
+        });
+    }
+    // The rows are the same but look different.
+    void setRowOf(RowOf rowOf)
+    {
+        m_request.rowOf = std::move(rowOf);
+        if (rowCount() > 0) {
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        }
+    }
+    // -1: the order of the numbers.
+    int sortColumn() const { return m_sortColumn; }
+    bool isDescending() const { return m_request.isDescending; }
 
 private:
     static constexpr std::uint32_t stepsBetweenStopChecks = 256;
@@ -123,7 +155,7 @@ private:
         Numbers numbers;
         for (std::uint32_t number = 0; number < request.count; ++number) {
             if (number % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
-                return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
+                return failed(Failure::Kind::Cancelled, messagePattern("tables", "Sorting was cancelled."));
             }
             if (!request.filter || request.filter(request.rowOf(number))) {
                 numbers.push_back(number);
@@ -142,27 +174,12 @@ private:
         return numbers;
     }
 
-    void rearrange()
-    {
-        m_isArranging = true;
-        ask(
-            this, [request = m_request](std::stop_token stop) { return arranged(request, stop); },
-            [this](Outcome<Numbers> numbers) {
-                m_isArranging = false;
-                if (numbers) {
-                    beginResetModel();
-                    m_shown = std::make_shared<const Numbers>(std::move(*numbers));
-                    endResetModel();
-                    notifyArranged();
-                }
-            });
-    }
-
-    const Columns &m_columns;
+    const Columns m_columns;
     Request m_request;
     std::shared_ptr<const Numbers> m_shown;
     std::uint64_t m_generation = 0;
-    bool m_isArranging = false;
+    int m_sortColumn = -1;
+    Task m_arranging{this};
 };
 
 } // namespace cells

@@ -12,7 +12,7 @@
 
 namespace cells {
 
-// One column of a table: header, cells, sorting, export and saved layouts all read this entry.
+// A column of a table. Header, cells, sorting, export and saved layouts all use this entry.
 template <typename Row> struct Column
 {
     // Stable, for saved layouts and exports.
@@ -22,57 +22,59 @@ template <typename Row> struct Column
     Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter;
     bool isMonospace = false;
     QString (*text)(const Row &);
-    bool (*isLess)(const Row &, const Row &);
-    // Nothing: the column shows no status.
+    // Null: the table has an order of its own.
+    bool (*isLess)(const Row &, const Row &) = nullptr;
+    // Null: the column shows no status.
     std::optional<Status> (*status)(const Row &) = nullptr;
-    // Drawn in place of the text.
+    // Drawn instead of the text.
     StatusCounts (*counts)(const Row &) = nullptr;
     // Drawn as a bar before the text.
     StatusShares (*shares)(const Row &) = nullptr;
-    // Drawn as a line in place of the text.
+    // Drawn as a line instead of the text.
     QList<double> (*trend)(const Row &) = nullptr;
     QString (*toolTip)(const Row &) = nullptr;
-    // What is copied and exported, where the text is a short form of it.
+    // The text that is copied and exported when the cell shows a short form.
     QString (*whole)(const Row &) = nullptr;
-    // What is exported, where even that is not the value byte for byte, or made for people.
+    // The exported value when the text is not the value byte for byte.
     ExportCell (*exact)(const Row &) = nullptr;
-    // Of an age: the time in UTC that stands there, and the title above it, when times are not shown as ages.
+    // For ages: the time in UTC, and the column title, when times are not shown as ages.
     QString (*clockText)(const Row &) = nullptr;
     const char *clockTitle = nullptr;
-    // What the figures are, where the title alone does not say it; translated as it is.
+    // Explains the figures when the title is not enough; translated.
     const char *titleTip = nullptr;
 };
 
-// Of a Column or of another entry with a title.
+// `Entry` is a Column or another type with a title.
 template <typename Entry> QString columnTitle(const Entry &column)
 {
     return QCoreApplication::translate("columns", column.title);
 }
 
-// What a model answers for a cell, but for the row's id.
-template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &row, int role)
+// Returns the data of a cell for every role except the row's id. `row()` returns the row; called only where it is
+// needed.
+template <typename Row> QVariant dataOf(const Column<Row> &column, const auto &row, int role)
 {
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(column.text(row));
+        return displayText(column.text(row()));
     case CopyRole:
-        return column.whole ? column.whole(row) : column.text(row);
+        return column.whole ? column.whole(row()) : column.text(row());
     case Qt::ToolTipRole:
-        return column.toolTip ? QVariant(plainToolTip(column.toolTip(row))) : QVariant();
+        return column.toolTip ? QVariant(plainToolTip(column.toolTip(row()))) : QVariant();
     case CountsRole:
-        return column.counts ? QVariant::fromValue(column.counts(row)) : QVariant();
+        return column.counts ? QVariant::fromValue(column.counts(row())) : QVariant();
     case SharesRole:
-        return column.shares ? QVariant::fromValue(column.shares(row)) : QVariant();
+        return column.shares ? QVariant::fromValue(column.shares(row())) : QVariant();
     case TrendRole:
-        return column.trend ? QVariant::fromValue(column.trend(row)) : QVariant();
+        return column.trend ? QVariant::fromValue(column.trend(row())) : QVariant();
     case ClockRole:
-        return column.clockText ? QVariant(column.clockText(row)) : QVariant();
+        return column.clockText ? QVariant(column.clockText(row())) : QVariant();
     case Qt::TextAlignmentRole:
         return int(column.alignment);
     case MonospaceRole:
         return column.isMonospace;
     case StatusRole:
-        if (const auto status = column.status ? column.status(row) : std::nullopt) {
+        if (const auto status = column.status ? column.status(row()) : std::nullopt) {
             return int(*status);
         }
         return {};
@@ -81,7 +83,7 @@ template <typename Row> QVariant dataOf(const Column<Row> &column, const Row &ro
     }
 }
 
-// What a model answers for a header, whatever its columns are made of.
+// Returns the data of a header for any type of columns.
 template <typename Columns>
 QVariant headerOf(const Columns &columns, int section, Qt::Orientation orientation, int role)
 {

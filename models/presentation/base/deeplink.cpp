@@ -13,9 +13,9 @@ namespace {
 const QString scheme = u"cells://"_s;
 constexpr qsizetype longest = 8192;
 
-auto refused(const char *why)
+auto refused(const MessagePattern &why)
 {
-    return failed(Failure::Kind::Refused, std::string("This is not a link into the console: ") + why);
+    return failed(Failure::Kind::Refused, Message{messagePattern("links", "This is not a console link: %1."), {why}});
 }
 
 QString encoded(const QString &text)
@@ -23,7 +23,7 @@ QString encoded(const QString &text)
     return QString::fromLatin1(QUrl::toPercentEncoding(text, ":,@"));
 }
 
-// Nothing: it is not well encoded, or has a control character.
+// Empty when the text is badly encoded or has a control character.
 std::optional<QString> decoded(const QString &text)
 {
     static const QRegularExpression wellEncoded(u"\\A(?:[!-$&-~]|%[0-9A-Fa-f]{2})*\\z"_s);
@@ -61,10 +61,10 @@ QString textOf(const DeepLink &link)
 Outcome<DeepLink> parseDeepLink(const QString &text)
 {
     if (text.size() > longest) {
-        return refused("it is longer than 8192 characters");
+        return refused(messagePattern("links", "it is longer than 8192 characters"));
     }
     if (!text.startsWith(scheme, Qt::CaseInsensitive)) {
-        return refused("it does not begin with cells://");
+        return refused(messagePattern("links", "it does not begin with cells://"));
     }
     const auto rest = text.mid(scheme.size());
     const auto question = rest.indexOf(u'?');
@@ -77,16 +77,16 @@ Outcome<DeepLink> parseDeepLink(const QString &text)
     const auto environment = decoded(segments.value(0));
     const auto page = decoded(segments.value(2));
     if (!environment || !page || !filter) {
-        return refused("it holds characters that are not percent-encoded UTF-8 text");
+        return refused(messagePattern("links", "it has characters that are not percent-encoded UTF-8"));
     }
     if (environment->isEmpty() || segments.size() > 3) {
-        return refused("after cells:// come an environment, a cell and a page");
+        return refused(messagePattern("links", "expected cells://ENVIRONMENT/CELL/PAGE"));
     }
     DeepLink link{*environment, {}, *page, *filter};
     if (segments.size() > 1) {
         link.cell = cellOf(segments[1]);
         if (!link.cell) {
-            return refused("its cell is no number");
+            return refused(messagePattern("links", "the cell is not a number"));
         }
     }
     return link;

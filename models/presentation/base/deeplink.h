@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// A place in the console: cells://<environment>/<cell>/<page>?<filter>. What follows the environment may be left out.
+// A link into the console: cells://<environment>/<cell>/<page>?<filter>. What follows the environment may be left out.
 // A link shows something; there is none that does anything.
 struct DeepLink
 {
@@ -18,13 +18,13 @@ struct DeepLink
     std::optional<CellId> cell;
     // "leases"
     QString page;
-    // As a reader would type it.
+    // Filter as a user types it.
     QString filter;
 
     bool operator==(const DeepLink &) const = default;
 };
 
-// One line of printable ASCII.
+// Returns a line of printable ASCII.
 QString textOf(const DeepLink &link);
 // Links come from anywhere. Refused, with what is wrong with it, if it is not exactly a link.
 Outcome<DeepLink> parseDeepLink(const QString &text);

@@ -19,7 +19,7 @@ bool isSame(const ShownCharacter &left, const ShownCharacter &right)
     return left.bytes == right.bytes;
 }
 
-// Whether each character is part of what both have, in its place.
+// True for each character that the other text has as well.
 using Shared = std::vector<bool>;
 
 void shareEnds(const Characters &left, const Characters &right, Shared &inLeft, Shared &inRight)

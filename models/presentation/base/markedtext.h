@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// What a reader should notice in a text.
+// Highlights in a text.
 struct TextMark
 {
     enum class Kind
@@ -32,7 +32,7 @@ struct MarkedText
     QList<TextMark> marks;
 };
 
-// How many characters of a value are shown in full.
+// Longest value that is shown in full.
 inline constexpr qsizetype wholeLimit = 16384;
 
 MarkedText markedText(std::string_view value);

@@ -9,7 +9,7 @@ namespace cells {
 
 struct Failure;
 
-// In the language of the window. The values in it come from outside and are shown as plain text.
+// Returns the text in the language of the window. Values in it come from outside and are plain text.
 QString translatedText(const Message &message);
 QString translatedText(const Failure &failure);
 

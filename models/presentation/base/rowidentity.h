@@ -15,7 +15,7 @@ public:
 
     // The number of each row shown; empty: each row has its own position as number.
     virtual std::span<const std::uint32_t> rowNumbers() const = 0;
-    // All numbers are below.
+    // Exclusive upper bound of the numbers.
     virtual std::uint32_t numberLimit() const = 0;
     // Changes when the numbers begin to mean other rows.
     virtual std::uint64_t generation() const = 0;

@@ -8,20 +8,21 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
 namespace cells {
 
-// A table of rows held in memory, thousands rather than millions. Sorts and filters by itself, and takes new rows
-// without a reset, so that selection and scroll position stay (rows are known by their id).
+// A table of thousands of rows in memory. Sorts and filters on the window's thread, and takes new rows without a reset,
+// so that selection and scroll position stay. Rows are identified by their id.
 template <typename Row, typename Id> class RowTable : public QAbstractTableModel, public ExportableTable
 {
 public:
-    using Columns = std::vector<Column<Row>>;
+    using Columns = std::span<const Column<Row>>;
     using Filter = std::function<bool(const Row &)>;
 
-    RowTable(const Columns &columns, Id (*idOf)(const Row &), QString (*idText)(const Row &), QObject *parent)
+    RowTable(Columns columns, Id (*idOf)(const Row &), QString (*idText)(const Row &), QObject *parent)
         : QAbstractTableModel(parent)
         , m_columns(columns)
         , m_idOf(idOf)
@@ -41,8 +42,8 @@ public:
         update();
     }
 
-    const Columns &columns() const { return m_columns; }
-    // All rows, also those that the filter hides, in the order in which they came.
+    Columns columns() const { return m_columns; }
+    // Returns all rows in their original order, also those that the filter hides.
     const std::vector<Row> &allRows() const { return m_all; }
     const Row &row(int index) const { return m_shown[std::size_t(index)]; }
     ExportRows exportRows() const final
@@ -50,8 +51,8 @@ public:
         ExportRows rows;
         rows.columns = exportColumns(m_columns);
         rows.count = qint64(m_shown.size());
-        rows.cell = [&columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](
-                        qint64 row, int column) { return exportOf(columns[column], (*shown)[row]); };
+        rows.cell = [columns = m_columns, shown = std::make_shared<const std::vector<Row>>(m_shown)](qint64 row,
+                        int column) { return exportOf(columns[std::size_t(column)], (*shown)[std::size_t(row)]); };
         return rows;
     }
     // -1 when it is not shown.
@@ -71,8 +72,8 @@ public:
             return {};
         }
         const auto &column = m_columns[std::size_t(index.column())];
-        const auto &row = m_shown[std::size_t(index.row())];
-        return role == RowIdRole ? QVariant(m_idText(row)) : dataOf(column, row, role);
+        const auto row = [&]() -> const Row & { return m_shown[std::size_t(index.row())]; };
+        return role == RowIdRole ? QVariant(m_idText(row())) : dataOf(column, row, role);
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const final
@@ -177,7 +178,7 @@ private:
         }
     }
 
-    const Columns &m_columns;
+    const Columns m_columns;
     Id (*m_idOf)(const Row &);
     QString (*m_idText)(const Row &);
     Filter m_filter;

@@ -100,7 +100,7 @@ qsizetype sequenceLength(unsigned char lead)
                                       : 0;
 }
 
-// One character of UTF-8 at the front of the bytes; nothing when they do not begin with one.
+// Reads one UTF-8 character at the front of the bytes; empty when there is none.
 QString firstCharacter(std::string_view bytes, qsizetype length)
 {
     if (length == 0 || length > qsizetype(bytes.size()))
@@ -207,6 +207,16 @@ QString groupedNumber(qint64 number)
 int pluralNumber(qint64 number)
 {
     return int(std::min<qint64>(number, std::numeric_limits<int>::max()));
+}
+
+QString dash()
+{
+    return QStringLiteral("—");
+}
+
+QString utf8Text(std::string_view bytes)
+{
+    return QString::fromUtf8(bytes.data(), qsizetype(bytes.size()));
 }
 
 } // namespace cells

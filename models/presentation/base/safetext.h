@@ -11,10 +11,10 @@ namespace cells {
 
 inline constexpr qsizetype displayLimit = 256;
 
-// What a reader sees: control, bidi and invisible characters as escapes such as \u202E, the rest unchanged. Shortened
-// to the cap, with how much was left out: "… +999 744". Idempotent for texts within the cap.
+// Returns the text with control, bidi and invisible characters as escapes such as \u202E. Shortens it to the cap and
+// appends the number of omitted characters: "… +999 744". Idempotent for texts within the cap.
 QString displayText(QStringView text, qsizetype limit = displayLimit);
-// The same for bytes; those that are not UTF-8 appear as \xFF.
+// The same for bytes; invalid UTF-8 appears as \xFF.
 QString displayText(std::string_view bytes, qsizetype limit = displayLimit);
 
 // A character of a value as displayText shows it, and the bytes it stands for. An escape stands for what cannot be
@@ -28,27 +28,30 @@ struct ShownCharacter
 // At most `cap` of them.
 std::vector<ShownCharacter> shownCharacters(std::string_view bytes, qsizetype limit);
 
-// As displayText, but whole and with its line breaks: for places that scroll.
+// Like displayText, but not shortened and with line breaks, for views that scroll.
 QString escapedText(QStringView text);
 
 // A tool tip guesses whether it is HTML; this one cannot guess wrong. Shortened to 2048 characters.
 QString plainToolTip(QStringView text);
 
-// What is shown already, so that an age such as "5 h 03 m", or a number and its unit as in "29.2 %", does not break at
-// the end of a line; and back again. Of what was shown nothing is mistaken: a space that does not break appears as an
-// escape in it.
+// Replaces spaces inside an age such as "5 h 03 m" or between number and unit by no-break spaces, and back. The text is
+// already escaped, so it has no other no-break spaces.
 QString withFirmAges(QString shown);
 QString withoutFirmAges(QString shown);
 
-// For menus and buttons, which take "&" for the mark of a key.
+// Escapes "&" for menus and buttons, which use it for mnemonics.
 QString menuText(QStringView text, qsizetype limit = 80);
 
 // A cell of a spreadsheet: what it would take for a formula is led by an apostrophe. Numbers stay numbers.
 QString spreadsheetText(const QString &text);
 
+// Shown for an unknown or missing value.
+QString dash();
+QString utf8Text(std::string_view bytes);
+
 // "412", "999 744": groups of three with a narrow space that does not break.
 QString groupedNumber(qint64 number);
-// What tr() takes to choose the plural by, for a count that may not fit an int.
+// Clamps a count for the plural forms of tr(), which takes an int.
 int pluralNumber(qint64 number);
 
 } // namespace cells

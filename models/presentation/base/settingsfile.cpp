@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/settingsfile.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/textfile.h"
 
 #include <QDir>
@@ -70,7 +69,7 @@ SettingsFile::SettingsFile(const QString &file, QObject *parent)
         const auto aside = m_file + QStringLiteral(".bad");
         QFile::remove(aside);
         m_notice = QFile::rename(m_file, aside)
-            ? tr("The settings could not be read (%1) and start anew; the old file is kept as %2.")
+            ? tr("The settings could not be read (%1) and were reset. The old file is now %2.")
                   .arg(content.problem, aside)
             : tr("The settings in %1 could not be read: %2.").arg(m_file, content.problem);
     }
@@ -141,21 +140,16 @@ bool SettingsFile::take(const QString &problem, quint64 upTo)
 // The window never waits for a disk: a worker writes.
 void SettingsFile::saveSoon()
 {
-    if (m_isSaving) {
+    if (m_saving.isRunning()) {
         m_soon.start();
         return;
     }
-    m_isSaving = true;
-    ask(
-        this,
+    m_saving.start(
         [file = m_file, changes = m_unsaved, writing = m_writing](std::stop_token) {
             const QMutexLocker lock(writing.get());
             return write(file, changes);
         },
-        [this, upTo = m_changes](const QString &problem) {
-            m_isSaving = false;
-            take(problem, upTo);
-        });
+        [this, upTo = m_changes](const QString &problem) { take(problem, upTo); });
 }
 
 // Our changes go onto what the file holds now, so that two consoles do not undo each other.
@@ -165,7 +159,7 @@ QString SettingsFile::write(const QString &file, const std::vector<Change> &chan
         return {};
     }
     if (!QDir().mkpath(QFileInfo(file).path())) {
-        return tr("The folder of %1 could not be made.").arg(file);
+        return tr("The folder of %1 could not be created.").arg(file);
     }
     QLockFile lock(file + QStringLiteral(".lock"));
     if (!lock.tryLock(int(lockWait.count()))) {

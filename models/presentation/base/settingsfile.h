@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/task.h"
+
 #include <QJsonObject>
 #include <QMutex>
 #include <QObject>
@@ -11,19 +13,17 @@
 
 namespace cells {
 
-// What the console remembers for the one who sits at it, as one JSON object in a file: never a secret, and nothing
-// that cannot be lost. Written a moment after a change and when the object ends; whole or not at all, and without
-// undoing what another console wrote meanwhile. Give it to whom it concerns; it has no instance of its own.
+// The user's settings as one JSON object in a file; never a secret. Written a moment after a change and when the object
+// ends, atomically, and merged with changes of another console. Passed to its users; there is no global instance.
 class SettingsFile : public QObject
 {
     Q_OBJECT
 
 public:
-    // Where a value stands: {"window", "theme"}. Names may hold any character.
+    // Path to a value: {"window", "theme"}. Names may have any character.
     using Path = QStringList;
 
-    // Reads the file; one that is not there is empty. One that cannot be understood is kept beside it as .bad. Without
-    // a name nothing is kept.
+    // Reads the file; a missing one is empty. A damaged one is renamed to .bad. Without a name nothing is stored.
     explicit SettingsFile(const QString &file, QObject *parent = nullptr);
     ~SettingsFile() override;
 
@@ -34,16 +34,16 @@ public:
     QJsonValue value(const Path &path) const;
     // Null or undefined takes it away.
     void setValue(const Path &path, const QJsonValue &value);
-    // Now; false, and `failed` said why.
+    // Saves now. False: `failed` was emitted.
     bool save();
 
     const QString &file() const { return m_file; }
-    // What was wrong with the file when it was read or last written; empty: nothing.
+    // The problem when the file was read or last written; empty: none.
     const QString &notice() const { return m_notice; }
 
 signals:
     void changed(const QStringList &path);
-    // The file could not be written, and is tried again with every change; said once until it can be.
+    // The file could not be written. Emitted once until a later try succeeds; each change tries again.
     void failed(const QString &why);
 
 private:
@@ -55,7 +55,7 @@ private:
     };
 
     void saveSoon();
-    // Whether it was written.
+    // Returns true when the file was written.
     bool take(const QString &problem, quint64 upTo);
     static QString write(const QString &file, const std::vector<Change> &changes);
 
@@ -64,11 +64,11 @@ private:
     QJsonObject m_values;
     std::vector<Change> m_unsaved;
     quint64 m_changes = 0;
-    bool m_isSaving = false;
     bool m_isFailing = false;
     QTimer m_soon;
-    // One writer at a time, also when the object ends while a worker writes.
+    // Allows one writer at a time, also while the object ends during a write.
     std::shared_ptr<QMutex> m_writing = std::make_shared<QMutex>();
+    Task m_saving{this};
 };
 
 } // namespace cells

@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// What a cell or a chip says by shape, word and colour (the status tokens of the theme).
+// Status of a cell or chip, shown by shape, word and color (the status tokens of the theme).
 enum class Status
 {
     Ok, // matching, committed, proved
@@ -16,12 +16,12 @@ enum class Status
     Extra, // claim only, no row
     Different, // both, not equal
     Conflict, // another cell holds it; blocked
-    Unknown, // not read, not told
+    Unknown, // not read
     Ended // over: nothing is to be done about it any more
 };
 inline constexpr int statusCount = int(Status::Ended) + 1;
 
-// How many of a whole have a status.
+// Number of items with a status.
 struct StatusCount
 {
     Status status = Status::Unknown;
@@ -31,7 +31,7 @@ struct StatusCount
 };
 using StatusCounts = QList<StatusCount>;
 
-// How large a part of a whole has a status, 0 to 1.
+// Share of the items with a status, 0 to 1.
 struct StatusShare
 {
     Status status = Status::Unknown;
@@ -49,9 +49,9 @@ enum ItemRole
     RowIdRole, // QString: what identifies the row, for copying and for keeping the selection
     CopyRole, // QString: the whole value, where the text shown is shortened
     ColumnIdRole, // QString, of a header: the column's stable id, for saved layouts
-    CountsRole, // StatusCounts: drawn as glyphs with numbers, in place of the text, which says the same in words
+    CountsRole, // StatusCounts: drawn as glyphs with numbers, instead of the text
     SharesRole, // StatusShares: drawn as a stacked bar before the text
-    TrendRole, // QList<double>: drawn as a small line, in place of the text, which says its ends
+    TrendRole, // QList<double>: drawn as a small line instead of the text
     ClockRole, // QString: what an age is as a time in UTC, to be shown in its place; of a header its title then
 };
 

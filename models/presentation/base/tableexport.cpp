@@ -24,7 +24,7 @@ QString isoString(Instant when)
     return QString::fromStdString(isoText(when));
 }
 
-// By the account, not by what the environment says of it, which may say nothing.
+// From the user account, because environment variables may be empty.
 QString operatorName()
 {
     std::vector<char> space(16384);
@@ -49,7 +49,7 @@ QByteArray jsonString(QByteArrayView utf8)
             json += c;
         }
     }
-    // Many readers drop it where a text begins with it.
+    // Many readers drop it at the start of a text.
     return json.replace("\xEF\xBB\xBF", "\\uFEFF") += '"';
 }
 
@@ -91,7 +91,7 @@ QByteArray csvCell(const ExportCell &cell)
     return csvField(spreadsheetText(displayText(bytes, cell->size())));
 }
 
-// One file while it is written.
+// Writes one file.
 class Writing
 {
 public:
@@ -110,7 +110,8 @@ public:
         for (qint64 row = 0; row < rows.count; ++row) {
             if (row % progressEvery == 0) {
                 if (stop.stop_requested()) {
-                    return failed(Failure::Kind::Cancelled, "The export was cancelled; no file was written.");
+                    return failed(Failure::Kind::Cancelled,
+                        messagePattern("files", "The export was cancelled. No file was written."));
                 }
                 CELLS_TRY_VOID(m_file.flush());
                 onProgress(row);

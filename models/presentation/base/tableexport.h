@@ -16,8 +16,8 @@ namespace cells {
 // A value byte for byte, as it came; nothing where there is none.
 using ExportCell = std::optional<QByteArray>;
 
-// The rows that a table shows, in its order, as a worker may read them: it shares no state with the table. Columns that
-// no view shows stand behind the others.
+// The rows of a table in their order, readable on a worker because no state is shared with the table. Hidden columns
+// come last.
 struct ExportRows
 {
     struct Column
@@ -39,7 +39,7 @@ public:
     virtual ExportRows exportRows() const = 0;
 };
 
-// What stands before the rows: what they are, of what, as of when, and whether they are all.
+// Heads an export: names the rows, their source and age, and whether they are complete.
 struct ExportHead
 {
     // "leases"
@@ -47,28 +47,29 @@ struct ExportHead
     QString sentence;
     QString environment;
     QString cell;
-    // Where it was read: the service, the database.
+    // The service and the database that were read.
     QStringList sources;
     std::optional<Instant> asOf;
-    // As typed; empty: everything is there.
+    // Filter as typed; empty: all rows.
     QString filter;
-    // What could not be read, a sentence each; empty: complete.
+    // Unreadable sources, one sentence each; empty: complete.
     QStringList missing;
-    // Of which claimable model the rows are; empty: of no one alone.
+    // The claimable model of all rows; empty: several.
     QString model{};
     // True when personal values are masked in the rows.
     bool isMasked = false;
-    // Says that the database is not that of the cell, so that no result is based on it; empty otherwise.
+    // Set when the database is not that of the cell, so that no result is based on it.
     QString contradiction{};
 };
 
 enum class ExportFormat
 {
-    // RFC 4180 behind comment lines that begin with "#"; the columns chosen, in their order. Control and bidi
-    // characters are escaped, what a spreadsheet would take for a formula is led by an apostrophe.
+    // RFC 4180 after comment lines that begin with "#", with the chosen columns in their order. Control and bidi
+    // characters are escaped. An apostrophe precedes anything that a spreadsheet would take for a formula.
     Csv,
-    // One JSON object a line: the head, the rows with all columns by their ids, the end with the number of rows and
-    // the SHA-256 of all lines before. Lossless: what is not UTF-8 is {"base64": ...}, what is not there null.
+    // One JSON object on each line: the head, the rows with all columns by their ids, and the end with the number of
+    // rows and the SHA-256 of all earlier lines. Lossless: bytes that are not UTF-8 are {"base64": ...}, missing values
+    // null.
     JsonLines
 };
 
@@ -78,7 +79,7 @@ struct ExportRequest
     ExportFormat format = ExportFormat::Csv;
     ExportHead head;
     ExportRows rows;
-    // Of a CSV, left to right.
+    // Columns of a CSV, left to right.
     std::vector<int> columns;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/ports/caught.h"
+#include "models/presentation/base/messagetext.h"
 
 #include <QObject>
 #include <QString>
@@ -42,7 +43,7 @@ public:
 
     // Asks the work to stop. Its result still arrives: Cancelled, or what it had become by then.
     void cancel();
-    // From the start until just before the result is delivered.
+    // True from the start until just before the result is delivered.
     bool isRunning() const { return m_state->isRunning; }
 
 private:
@@ -80,7 +81,7 @@ template <typename Work> auto Task::resultOf(Work &&work)
     using Result = decltype(work());
     if constexpr (std::is_same_v<Result, QString>) {
         const auto result = caught([&]() -> Outcome<QString> { return work(); });
-        return result ? *result : QString::fromStdString(result.error().text());
+        return result ? *result : translatedText(result.error());
     } else {
         static_assert(std::is_constructible_v<Result, tl::unexpected<Failure>>, "work returns an Outcome");
         return caught(std::forward<Work>(work));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/textfile.h"
 
-#include <QFileInfo>
+#include "models/presentation/base/messagetext.h"
 
-using namespace Qt::StringLiterals;
+#include <QFileInfo>
 
 namespace cells {
 
@@ -47,13 +47,14 @@ Outcome<ExportReceipt> WholeFile::commit(qint64 rows)
 
 tl::unexpected<Failure> WholeFile::fault() const
 {
-    const auto why
-        = (m_file.error() == QFileDevice::NoError ? u"only a part of it could be written"_s : m_file.errorString())
-              .toStdString();
+    const Message why = m_file.error() == QFileDevice::NoError
+        ? Message(messagePattern("files", "it was only written in part"))
+        : Message(m_file.errorString().toStdString());
     return failed(Failure::Kind::Refused,
-        m_file.fileName().toStdString() + " could not be written: " + why
-            + "; nothing was left there. Choose another place, or make room.",
-        why);
+        Message{messagePattern("files",
+                    "%1 could not be written: %2. Nothing was saved; choose another folder or free some space."),
+            {m_file.fileName().toStdString(), why}},
+        translatedText(why).toStdString());
 }
 
 Outcome<ExportReceipt> writeTextFile(const QString &file, const QByteArray &text, WholeFile::Access access)
@@ -71,7 +72,8 @@ Outcome<ExportReceipt> receiptOf(const QString &file, qint64 rows)
     QCryptographicHash hash(QCryptographicHash::Sha256);
     if (!written.open(QIODevice::ReadOnly) || !hash.addData(&written)) {
         return failed(Failure::Kind::Refused,
-            file.toStdString() + " could not be read back: " + written.errorString().toStdString() + ".");
+            Message{messagePattern("files", "%1 could not be read back: %2."),
+                {file.toStdString(), written.errorString().toStdString()}});
     }
     return ExportReceipt{rows, written.size(), QString::fromLatin1(hash.result().toHex())};
 }

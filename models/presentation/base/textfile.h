@@ -12,7 +12,7 @@ struct ExportReceipt
 {
     qint64 rows = 0;
     qint64 bytes = 0;
-    // Of the whole file, lower-case hexadecimal.
+    // SHA-256 of the whole file, in lower-case hexadecimal.
     QString digest;
 };
 
@@ -33,11 +33,11 @@ public:
     // Fails when a write did.
     Outcome<void> flush();
     Outcome<ExportReceipt> commit(qint64 rows = 0);
-    // Of what was written so far.
+    // SHA-256 of the bytes written so far.
     QByteArray digest() const { return m_digest.result().toHex(); }
 
 private:
-    // Its detail is the reason alone.
+    // The detail is only the reason.
     tl::unexpected<Failure> fault() const;
 
     QSaveFile m_file;

@@ -11,7 +11,7 @@ QString utcString(Instant when);
 QString durationString(Duration duration);
 // "38 m 01 s ago"
 QString agoString(Instant when, Instant now);
-// Both, for where there is room.
+// Time and age together.
 QString momentString(Instant when, Instant now);
 
 } // namespace cells

@@ -10,8 +10,6 @@ namespace cells {
 
 namespace {
 
-const QString none = QStringLiteral("—");
-
 struct Claims
 {
     Q_DECLARE_TR_FUNCTIONS(claims)
@@ -29,7 +27,7 @@ QString typeText(const ClaimRow &row)
 
 QString valueText(const ClaimRow &row)
 {
-    return row.pair->record ? shownValue(row, row.pair->record->claim.value) : none;
+    return row.pair->record ? shownValue(row, row.pair->record->claim.value) : dash();
 }
 
 QString wholeText(const ClaimRow &row, std::string_view value)
@@ -42,7 +40,7 @@ QString wholeValueText(const ClaimRow &row)
     return row.pair->record ? wholeText(row, row.pair->record->claim.value) : QString();
 }
 
-// Byte for byte, but for what is covered.
+// Returns the value byte for byte, unless it is masked.
 ExportCell exactly(const ClaimRow &row, const std::string &value)
 {
     return row.isMasked && isPersonal(row.pair->type) ? masked(value).toUtf8() : QByteArray::fromStdString(value);
@@ -72,7 +70,7 @@ ExportCell exactResult(const ClaimRow &row)
 
 QString statusText(const ClaimRow &row)
 {
-    return row.pair->record ? QString::fromStdString(nameOf(row.pair->record->status)) : none;
+    return row.pair->record ? QString::fromStdString(nameOf(row.pair->record->status)) : dash();
 }
 
 std::optional<Duration> ageOf(const ClaimRow &row)
@@ -83,17 +81,17 @@ std::optional<Duration> ageOf(const ClaimRow &row)
 QString ageText(const ClaimRow &row)
 {
     const auto age = ageOf(row);
-    return age ? durationString(*age) : none;
+    return age ? durationString(*age) : dash();
 }
 
 QString createdText(const ClaimRow &row)
 {
-    return row.pair->record ? utcString(row.pair->record->createdAt) : none;
+    return row.pair->record ? utcString(row.pair->record->createdAt) : dash();
 }
 
 QString verdictText(const ClaimRow &row)
 {
-    return isWithheld(*row.pair) ? none : pairStatusText(*row.pair);
+    return isWithheld(*row.pair) ? dash() : pairStatusText(*row.pair);
 }
 
 QString reasonsText(const ClaimRow &row)
@@ -111,7 +109,7 @@ QString absentRowText(const ClaimPair &pair)
     if (pair.row) {
         return Claims::tr("not claimed");
     }
-    return pair.result == PairStatus::Extra ? Claims::tr("no row") : none;
+    return pair.result == PairStatus::Extra ? Claims::tr("no row") : dash();
 }
 
 QString rowValueText(const ClaimRow &row)
@@ -127,7 +125,7 @@ QString wholeRowValueText(const ClaimRow &row)
 
 QString rowSubjectText(const ClaimRow &row)
 {
-    return row.pair->expected ? subjectString(row.pair->expected->subject) : none;
+    return row.pair->expected ? subjectString(row.pair->expected->subject) : dash();
 }
 
 // Ids by number, then other keys; within one row by type.
@@ -151,68 +149,60 @@ std::string_view expectedValue(const ClaimRow &row)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-const ClaimTable::Columns &claimColumns()
-{
-    static const ClaimTable::Columns columns{
-        {.id = "id",
-            .title = QT_TRANSLATE_NOOP("columns", "Id"),
-            .alignment = right,
-            .text = idText,
-            .isLess = isKeyLess},
-        {.id = "type",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .alignment = left,
-            .text = typeText,
-            .isLess = [](const auto &a, const auto &b) { return a.pair->type < b.pair->type; }},
-        {.id = "value",
-            .title = QT_TRANSLATE_NOOP("columns", "Service has"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = valueText,
-            .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
-            .whole = wholeValueText,
-            .exact = exactValue},
-        {.id = "result",
-            .title = QT_TRANSLATE_NOOP("columns", "Judgement"),
-            .alignment = left,
-            .text = verdictText,
-            .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
-            .status =
-                [](const auto &row) {
-                    return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
-                },
-            .toolTip = reasonsText,
-            .exact = exactResult},
-        {.id = "row_value",
-            .title = QT_TRANSLATE_NOOP("columns", "Row asks for"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = rowValueText,
-            .isLess = [](const auto &a, const auto &b) { return expectedValue(a) < expectedValue(b); },
-            .whole = wholeRowValueText,
-            .exact = exactRowValue},
-        {.id = "row_subject",
-            .title = QT_TRANSLATE_NOOP("columns", "For"),
-            .alignment = left,
-            .text = rowSubjectText,
-            .isLess = [](const auto &a, const auto &b) { return rowSubjectText(a) < rowSubjectText(b); }},
-        {.id = "status",
-            .title = QT_TRANSLATE_NOOP("columns", "Status"),
-            .alignment = left,
-            .text = statusText,
-            .isLess = [](const auto &a, const auto &b) { return statusText(a) < statusText(b); }},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = right,
-            .text = ageText,
-            .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
-            .toolTip = createdText,
-            .exact = exactCreated,
-            .clockText = createdText,
-            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
-    };
-    return columns;
-}
+constexpr Column<ClaimRow> claimColumns[]{
+    {.id = "id", .title = QT_TRANSLATE_NOOP("columns", "Id"), .alignment = right, .text = idText, .isLess = isKeyLess},
+    {.id = "type",
+        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+        .alignment = left,
+        .text = typeText,
+        .isLess = [](const auto &a, const auto &b) { return a.pair->type < b.pair->type; }},
+    {.id = "value",
+        .title = QT_TRANSLATE_NOOP("columns", "Service has"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = valueText,
+        .isLess = [](const auto &a, const auto &b) { return claimedValue(a) < claimedValue(b); },
+        .whole = wholeValueText,
+        .exact = exactValue},
+    {.id = "result",
+        .title = QT_TRANSLATE_NOOP("columns", "Result"),
+        .alignment = left,
+        .text = verdictText,
+        .isLess = [](const auto &a, const auto &b) { return a.pair->result < b.pair->result; },
+        .status =
+            [](const auto &row) {
+                return isWithheld(*row.pair) ? std::nullopt : std::optional(statusOf(row.pair->result));
+            },
+        .toolTip = reasonsText,
+        .exact = exactResult},
+    {.id = "row_value",
+        .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = rowValueText,
+        .isLess = [](const auto &a, const auto &b) { return expectedValue(a) < expectedValue(b); },
+        .whole = wholeRowValueText,
+        .exact = exactRowValue},
+    {.id = "row_subject",
+        .title = QT_TRANSLATE_NOOP("columns", "Subject"),
+        .alignment = left,
+        .text = rowSubjectText,
+        .isLess = [](const auto &a, const auto &b) { return rowSubjectText(a) < rowSubjectText(b); }},
+    {.id = "status",
+        .title = QT_TRANSLATE_NOOP("columns", "Status"),
+        .alignment = left,
+        .text = statusText,
+        .isLess = [](const auto &a, const auto &b) { return statusText(a) < statusText(b); }},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = right,
+        .text = ageText,
+        .isLess = [](const auto &a, const auto &b) { return ageOf(a) < ageOf(b); },
+        .toolTip = createdText,
+        .exact = exactCreated,
+        .clockText = createdText,
+        .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
+};
 
 } // namespace
 
@@ -228,7 +218,7 @@ PairId idOf(const ClaimPair &pair)
 
 ClaimTable::ClaimTable(QObject *parent)
     : RowTable(
-        claimColumns(), [](const ClaimRow &row) { return idOf(*row.pair); }, idText, parent)
+        claimColumns, [](const ClaimRow &row) { return idOf(*row.pair); }, idText, parent)
 {
 }
 

@@ -10,12 +10,12 @@ namespace cells {
 struct ClaimRow
 {
     std::shared_ptr<const ClaimPair> pair;
-    // Ages are told at this time.
+    // Ages are relative to this time.
     Instant now;
     bool isMasked = false;
 };
 
-// What is shown of a value: covered where the row says so and the value tells of a person.
+// Returns the value, masked if the row asks for it and the value is personal.
 QString shownValue(const ClaimRow &row, std::string_view value);
 
 // Key and type, and the record where there is one: the same pair in a later reading.
@@ -43,7 +43,7 @@ template <> struct std::hash<cells::PairId>
 
 namespace cells {
 
-// Claims beside their rows: at the left what the service has, in the middle the judgement, at the right the row.
+// Claims beside their rows: the service on the left, the result in the middle, the row on the right.
 class ClaimTable : public RowTable<ClaimRow, PairId>
 {
     Q_OBJECT

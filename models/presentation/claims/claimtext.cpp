@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/ports/environment.h"
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -36,7 +37,7 @@ constexpr Count counts[]{{PairStatus::Missing, QT_TRANSLATE_N_NOOP("claims", "%n
 
 QString extentOf(const ClaimListing &listing)
 {
-    const auto model = QString::fromUtf8(listing.last.model->name.data(), qsizetype(listing.last.model->name.size()));
+    const auto model = utf8Text(listing.last.model->name);
     const auto read = groupedNumber(qint64(listing.read));
     if (listing.isWhole()) {
         return Claims::tr("%1: all %2 read").arg(model, read);
@@ -48,54 +49,36 @@ QString extentOf(const ClaimListing &listing)
     return Claims::tr("%1: %2 read, up to id %3; there are more").arg(model, read, keyString(listing.last.upTo));
 }
 
+constexpr auto pairStatusLabels = enumLabels<PairStatus>("claims",
+    {
+        {PairStatus::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {PairStatus::Missing, QT_TRANSLATE_NOOP("claims", "Missing"), Status::Missing},
+        {PairStatus::Different, QT_TRANSLATE_NOOP("claims", "Different"), Status::Different},
+        {PairStatus::Extra, QT_TRANSLATE_NOOP("claims", "Extra"), Status::Extra},
+        {PairStatus::Duplicate, QT_TRANSLATE_NOOP("claims", "Duplicate"), Status::Extra},
+        {PairStatus::Recent, QT_TRANSLATE_NOOP("claims", "Recent"), Status::Wait},
+        {PairStatus::Leased, QT_TRANSLATE_NOOP("claims", "Leased"), Status::Wait},
+        {PairStatus::Unreadable, QT_TRANSLATE_NOOP("claims", "Unreadable"), Status::Conflict},
+        {PairStatus::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+    });
+
+constexpr auto claimFieldLabels = enumLabels<ClaimField>("claims",
+    {
+        {ClaimField::Value, QT_TRANSLATE_NOOP("claims", "value")},
+        {ClaimField::Subject, QT_TRANSLATE_NOOP("claims", "subject")},
+        {ClaimField::Source, QT_TRANSLATE_NOOP("claims", "source")},
+    });
+
 } // namespace
 
 QString nameOf(PairStatus result)
 {
-    switch (result) {
-    case PairStatus::Matching:
-        return Claims::tr("Matching");
-    case PairStatus::Missing:
-        return Claims::tr("Missing");
-    case PairStatus::Different:
-        return Claims::tr("Different");
-    case PairStatus::Extra:
-        return Claims::tr("Extra");
-    case PairStatus::Duplicate:
-        return Claims::tr("Duplicate");
-    case PairStatus::Recent:
-        return Claims::tr("Recent");
-    case PairStatus::Leased:
-        return Claims::tr("Leased");
-    case PairStatus::Unreadable:
-        return Claims::tr("Unreadable");
-    case PairStatus::NotChecked:
-        break;
-    }
-    return Claims::tr("Not checked");
+    return pairStatusLabels.label(result);
 }
 
 Status statusOf(PairStatus result)
 {
-    switch (result) {
-    case PairStatus::Matching:
-        return Status::Ok;
-    case PairStatus::Missing:
-        return Status::Missing;
-    case PairStatus::Different:
-        return Status::Different;
-    case PairStatus::Extra:
-    case PairStatus::Duplicate:
-        return Status::Extra;
-    case PairStatus::Recent:
-    case PairStatus::Leased:
-        return Status::Wait;
-    case PairStatus::Unreadable:
-        return Status::Conflict;
-    case PairStatus::NotChecked:
-        break;
-    }
-    return Status::Unknown;
+    return pairStatusLabels.status(result);
 }
 
 Status statusOf(RecordStatus status)
@@ -114,15 +97,7 @@ Status statusOf(RecordStatus status)
 
 QString nameOf(ClaimField field)
 {
-    switch (field) {
-    case ClaimField::Value:
-        return Claims::tr("value");
-    case ClaimField::Subject:
-        return Claims::tr("subject");
-    case ClaimField::Source:
-        break;
-    }
-    return Claims::tr("source");
+    return claimFieldLabels.label(field);
 }
 
 QString pairStatusText(const ClaimPair &pair)
@@ -150,7 +125,7 @@ QString subjectString(const Subject &subject)
 
 QString typeString(ClaimType type)
 {
-    return type == ClaimType::Unspecified ? QStringLiteral("—") : QString::fromStdString(nameOf(type));
+    return type == ClaimType::Unspecified ? dash() : QString::fromStdString(nameOf(type));
 }
 
 bool isPersonal(ClaimType type)
@@ -183,7 +158,7 @@ QString sentenceOf(const ClaimListing &listing)
 {
     QStringList segments;
     if (listing.databaseProblem) {
-        segments << Claims::tr("The cell's database could not be read: nothing is judged");
+        segments << Claims::tr("The cell's database could not be read: no results");
     }
     if (listing.last.serviceProblem) {
         segments << Claims::tr("The service stopped answering");
@@ -197,7 +172,7 @@ QString sentenceOf(const ClaimListing &listing)
         }
     }
     if (isAllMatching) {
-        segments << Claims::tr("all shown match");
+        segments << Claims::tr("all listed match");
     }
     return segments.join(QStringLiteral(" · "));
 }

@@ -28,12 +28,11 @@ QString subjectString(const Subject &subject);
 // "email", translated where there is a word for it.
 QString typeString(ClaimType type);
 
-// Whether the values of this type tell of a person: addresses and keys. User names and paths stand in public
-// addresses anyway.
+// True when values of this type are personal: addresses and keys. User names and paths are public in URLs anyway.
 bool isPersonal(ClaimType type);
-// Whether values there may be those of real people: they begin covered (C24).
+// True when values may belong to real people, so that they are masked at first (C24).
 bool mayHoldRealPeople(EnvironmentKind kind);
-// What is shown of a personal value that is covered: its first character and that there is more.
+// Returns the first character of a personal value and a sign that there is more.
 QString masked(std::string_view value);
 
 // The one sentence of truth: "User: 500 pairs read, up to id 1 000 500 · 12 missing · 3 different". What could not be

@@ -16,37 +16,37 @@ QString textOf(ConflictStep step, const QString &holder, const QString &wanter)
 {
     switch (step) {
     case ConflictStep::WaitForLease:
-        return Conflict::tr("Wait for the lease on the claim of %1: who has the value afterwards is open.").arg(holder);
+        return Conflict::tr("Wait for the lease on the claim of %1. It decides who gets the value.").arg(holder);
     case ConflictStep::ReadHolder:
-        return Conflict::tr("Read the row of %1: whether it asks for the value decides what comes next.").arg(holder);
+        return Conflict::tr("Read the row of %1 first. The next step depends on whether it requests the value.")
+            .arg(holder);
     case ConflictStep::Decide:
-        return Conflict::tr("Decide who keeps the value, %1 or %2. Nothing here can: both rows ask for it.")
-            .arg(holder, wanter);
+        return Conflict::tr("Decide whether %1 or %2 keeps the value. Both rows request it.").arg(holder, wanter);
     case ConflictStep::ChangeRow:
         return Conflict::tr(
-            "Change the value of the other one's row in its own application, which then claims what it has instead.");
+            "Change the value in the other row, in its own application. That application then claims the new value.");
     case ConflictStep::DestroyHeld:
-        return Conflict::tr("Destroy the claim of %1, for which no row asks: scan that cell, and repair what is extra.")
+        return Conflict::tr(
+            "Destroy the claim of %1, which no row requests: scan that cell and repair its extra claims.")
             .arg(holder);
     case ConflictStep::ReplaceHeld:
         return Conflict::tr(
-            "Replace the claim of %1 by what its row asks for: scan that cell, and repair what is different.")
+            "Replace the claim of %1 with the value of its row: scan that cell and repair its different claims.")
             .arg(holder);
     case ConflictStep::SwapTogether:
-        return Conflict::tr("Repair %1 and %2 together: one plan settles rows that have each other's.")
-            .arg(holder, wanter);
+        return Conflict::tr("Repair %1 and %2 in one plan: each has the value of the other.").arg(holder, wanter);
     case ConflictStep::CreateWanted:
         break;
     }
-    return Conflict::tr("Claim the value for %1 at once: have its cell scanned beforehand, then repair it there.")
+    return Conflict::tr("Claim the value for %1 immediately. Scan its cell beforehand, then repair it there.")
         .arg(wanter);
 }
 
-// Where it is still to be decided who keeps the value.
+// Advice while the owner of the value is still open.
 QString claimIfDecided(const QString &wanter)
 {
-    return Conflict::tr("If %1 is to have it, claim the value at once: have its cell scanned beforehand, then repair "
-                        "it there.")
+    return Conflict::tr(
+        "If %1 should have the value, claim it immediately. Scan its cell beforehand, then repair it there.")
         .arg(wanter);
 }
 
@@ -56,23 +56,23 @@ QString labelOf(ConflictKind kind)
 {
     switch (kind) {
     case ConflictKind::None:
-        return Conflict::tr("Nobody wants what another one has.");
+        return Conflict::tr("No conflict: each value is requested only by its owner.");
     case ConflictKind::NotChecked:
-        return Conflict::tr("Nobody wants what another one has, as far as could be asked.");
+        return Conflict::tr("No conflict found in the sources that could be read.");
     case ConflictKind::Free:
-        return Conflict::tr("Nobody has the value, as far as could be asked: who wants it may claim it.");
+        return Conflict::tr("No owner found in the sources that could be read. The value can be claimed.");
     case ConflictKind::HeldLeased:
-        return Conflict::tr("A lease decides about the claim just now.");
+        return Conflict::tr("A lease is deciding about the claim.");
     case ConflictKind::HeldExtra:
-        return Conflict::tr("Who has the value has no row that asks for it.");
+        return Conflict::tr("No row of the owner requests the value.");
     case ConflictKind::HeldMoved:
-        return Conflict::tr("The row of who has the value asks for something else by now.");
+        return Conflict::tr("The owner's row now requests another value.");
     case ConflictKind::BothWant:
-        return Conflict::tr("More than one row asks for the value, and each is right by its own cell.");
+        return Conflict::tr("Several rows request the value, each of them valid in its own cell.");
     case ConflictKind::HeldUnread:
         break;
     }
-    return Conflict::tr("Whether the row of who has the value asks for it cannot be told now.");
+    return Conflict::tr("Cannot determine whether the owner's row requests the value.");
 }
 
 Status statusOf(ConflictKind kind)
@@ -114,7 +114,7 @@ QString claimantName(const ValueClaimant &claimant)
     const auto type = QString::fromStdString(nameOf(source.type));
     const auto id = idOfKey(source.key);
     return id ? Conflict::tr("%1 %2 of cell %3").arg(type).arg(*id).arg(claimant.cell.value)
-              : Conflict::tr("%1 of cell %2, with a key that is no id").arg(type).arg(claimant.cell.value);
+              : Conflict::tr("%1 of cell %2, with a non-numeric key").arg(type).arg(claimant.cell.value);
 }
 
 } // namespace cells

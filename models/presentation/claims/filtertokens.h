@@ -10,8 +10,8 @@ QStringList filterTokens(const QString &text);
 // The filter without one of them.
 QString withoutToken(const QString &text, const QString &token);
 
-// What of a page's filter may be kept on this machine: all but values of claims, which may tell of a person (S21).
-// `page`: "claims", "verification"; other pages filter by nothing of that kind.
+// Returns the part of a page's filter that may be stored: everything except values of claims, which may be personal
+// (S21). Only the pages "claims" and "verification" filter by values.
 QString savableFilter(const QString &page, const QString &filter);
 
 } // namespace cells

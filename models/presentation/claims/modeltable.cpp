@@ -7,7 +7,7 @@ namespace {
 
 QString nameText(const ModelCount &row)
 {
-    return QString::fromUtf8(row.model->name.data(), qsizetype(row.model->name.size()));
+    return utf8Text(row.model->name);
 }
 
 QString countText(const ModelCount &row)
@@ -24,29 +24,25 @@ QString tipText(const ModelCount &row)
                       : QCoreApplication::translate("claims", "Claims, and rows without one");
 }
 
-const ModelTable::Columns &modelColumns()
-{
-    static const ModelTable::Columns columns{
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Model"),
-            .text = nameText,
-            .isLess = [](const auto &a, const auto &b) { return a.model->name < b.model->name; },
-            .toolTip = tipText},
-        {.id = "count",
-            .title = QT_TRANSLATE_NOOP("columns", "Read"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = countText,
-            .isLess = [](const auto &a, const auto &b) { return a.count < b.count; },
-            .toolTip = tipText},
-    };
-    return columns;
-}
+constexpr Column<ModelCount> modelColumns[]{
+    {.id = "model",
+        .title = QT_TRANSLATE_NOOP("columns", "Model"),
+        .text = nameText,
+        .isLess = [](const auto &a, const auto &b) { return a.model->name < b.model->name; },
+        .toolTip = tipText},
+    {.id = "count",
+        .title = QT_TRANSLATE_NOOP("columns", "Read"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = countText,
+        .isLess = [](const auto &a, const auto &b) { return a.count < b.count; },
+        .toolTip = tipText},
+};
 
 } // namespace
 
 ModelTable::ModelTable(QObject *parent)
     : RowTable(
-        modelColumns(), [](const ModelCount &row) { return row.model; }, nameText, parent)
+        modelColumns, [](const ModelCount &row) { return row.model; }, nameText, parent)
 {
     std::vector<ModelCount> rows;
     for (const auto &model : catalogue()) {

@@ -77,7 +77,7 @@ QString subjectText(const RecordColumns &records, Row row)
 QString leaseText(const RecordColumns &records, Row row)
 {
     const auto *lease = records.lease(row);
-    return lease ? QString::fromStdString(lease->shortText()) : QStringLiteral("—");
+    return lease ? QString::fromStdString(lease->shortText()) : dash();
 }
 
 QString wholeLeaseText(const RecordColumns &records, Row row)

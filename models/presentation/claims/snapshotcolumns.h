@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// One column of a snapshot: header, cells, sorting, copying and saved layouts all read this entry.
+// A column of a snapshot. Header, cells, sorting, copying and saved layouts all use this entry.
 struct SnapshotColumn
 {
     // Stable, for saved layouts and exports.
@@ -25,15 +25,15 @@ struct SnapshotColumn
     QString (*text)(const RecordColumns &, std::uint32_t row);
     // The whole, where the text is shortened.
     QString (*wholeText)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // What is exported, where that is not the value byte for byte.
+    // The exported value when the text is not the value byte for byte.
     ExportCell (*exact)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // Nothing: the column shows no status.
+    // Null: the column shows no status.
     std::optional<Status> (*status)(const RecordColumns &, std::uint32_t row) = nullptr;
-    // Of a time: the text says when in UTC; where times are shown as ages, how long before the snapshot stands there.
+    // For times: the text is in UTC; as an age, it is relative to the snapshot.
     Instant (*when)(const RecordColumns &, std::uint32_t row) = nullptr;
 };
 
-// In the order of SnapshotTable::ColumnIndex.
+// Ordered as they are shown.
 std::span<const SnapshotColumn> snapshotColumns();
 
 } // namespace cells

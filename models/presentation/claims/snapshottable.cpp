@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/claims/snapshottable.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/column.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/timetext.h"
@@ -150,7 +149,7 @@ std::uint32_t SnapshotTable::numberLimit() const
     return m_snapshot ? std::uint32_t(records().size()) : 0;
 }
 
-// Runs on a worker. An order that is known is not made again.
+// Runs on a worker. Reuses a known order.
 Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
     const Snapshot &snapshot, const Request &request, const Arrangement &known, std::stop_token stop)
 {
@@ -176,15 +175,13 @@ Outcome<SnapshotTable::Arrangement> SnapshotTable::arrange(
 void SnapshotTable::rearrange()
 {
     if (!m_snapshot) {
-        stopAsking(this);
+        m_arranging.cancel();
         setArranging(false);
         return;
     }
     setArranging(true);
-    ask(
-        this,
-        [snapshot = m_snapshot, request = m_request, known = m_arrangement](
-            std::stop_token stop) { return arrange(*snapshot, request, known, stop); },
+    m_arranging.start([snapshot = m_snapshot, request = m_request, known = m_arrangement](
+                          std::stop_token stop) { return arrange(*snapshot, request, known, stop); },
         [this, generation = m_generation](Outcome<Arrangement> arrangement) {
             if (arrangement && generation == m_generation) {
                 show(std::move(*arrangement));
@@ -193,7 +190,7 @@ void SnapshotTable::rearrange()
         });
 }
 
-// The same rows in another order are a new layout; other rows a reset.
+// A new order of the same rows is a layout change; other rows are a reset.
 void SnapshotTable::show(Arrangement arrangement)
 {
     if (arrangement.shown == m_arrangement.shown) {
@@ -210,7 +207,7 @@ void SnapshotTable::show(Arrangement arrangement)
     }
 }
 
-// One pass over the new order finds the rows that somebody holds an index of.
+// Finds the rows with persistent indexes in one pass over the new order.
 void SnapshotTable::reorder(Arrangement arrangement)
 {
     const auto held = persistentIndexList();

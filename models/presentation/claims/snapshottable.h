@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/snapshot.h"
 #include "models/presentation/base/rowidentity.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/claims/snapshotcolumns.h"
 
 #include <QAbstractTableModel>
@@ -11,8 +12,8 @@
 
 namespace cells {
 
-// The claims of a snapshot, up to tens of millions. Sorting and filtering happen on a worker: until the new order is
-// there the old one stands, the newest wish wins.
+// The claims of a snapshot, up to tens of millions. A worker sorts and filters them; the old order is shown until the
+// new one is there, and the newest request wins.
 class SnapshotTable : public QAbstractTableModel, public RowIdentity, public ExportableTable
 {
     Q_OBJECT
@@ -20,17 +21,17 @@ class SnapshotTable : public QAbstractTableModel, public RowIdentity, public Exp
 public:
     explicit SnapshotTable(QObject *parent = nullptr);
 
-    // Null: none. Sort and filter stay as they are and are applied anew.
+    // Null: none. Order and filter stay and are applied again.
     void setSnapshot(std::shared_ptr<const Snapshot> snapshot);
     void setFilter(const RecordFilter &filter);
     const RecordFilter &filter() const { return m_request.filter; }
-    // Covers values that tell of a person: shown, copied and exported they are then only hinted at.
+    // Masks personal values, also where they are copied and exported.
     void setMasked(bool isMasked);
-    // Whether the rows shown are not yet those wished.
+    // True while the requested rows are not shown yet.
     bool isArranging() const { return m_isArranging; }
 
     static std::span<const SnapshotColumn> columns() { return snapshotColumns(); }
-    // Its row in the snapshot's records.
+    // Returns the number of the row in the snapshot's records.
     std::uint32_t recordAt(int row) const { return m_shown ? (*m_shown)[std::size_t(row)] : std::uint32_t(row); }
 
     int rowCount(const QModelIndex &parent = {}) const final;
@@ -56,7 +57,7 @@ private:
         std::optional<RecordSort> sort;
         RecordFilter filter;
     };
-    // What a wish became; null rows: all, as loaded.
+    // Result of a request; null rows: all, as loaded.
     struct Arrangement
     {
         Request request;
@@ -80,6 +81,7 @@ private:
     std::uint64_t m_generation = 0;
     bool m_isArranging = false;
     bool m_isMasked = false;
+    Task m_arranging{this};
 };
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/evidencetable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -26,8 +27,8 @@ QString weightText(const PairingEvidence &evidence)
 {
     switch (evidence.bearing) {
     case Bearing::Agrees:
-        return evidence.signal == PairingSignal::Recency ? Connection::tr("needed to roll back and destroy")
-                                                         : Connection::tr("1 of the 2 needed");
+        return evidence.signal == PairingSignal::Recency ? Connection::tr("required to roll back and destroy")
+                                                         : Connection::tr("1 of 2 required");
     case Bearing::Contradicts:
         return Connection::tr("decides");
     case Bearing::Silent:
@@ -47,83 +48,58 @@ bool isLess(const PairingEvidence &left, const PairingEvidence &right)
     return text(left) < text(right);
 }
 
-const RowTable<PairingEvidence, PairingSignal>::Columns &evidenceColumns()
-{
-    static const RowTable<PairingEvidence, PairingSignal>::Columns columns{
-        {.id = "signal",
-            .title = QT_TRANSLATE_NOOP("columns", "Signal"),
-            .text = signalText,
-            .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
-        {.id = "bearing",
-            .title = QT_TRANSLATE_NOOP("columns", "Says"),
-            .text = bearingText,
-            .isLess = isLess<bearingText>,
-            .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
-        {.id = "weight",
-            .title = QT_TRANSLATE_NOOP("columns", "Weight"),
-            .text = weightText,
-            .isLess = isLess<weightText>},
-        {.id = "because",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .text = becauseText,
-            .isLess = isLess<becauseText>,
-            .toolTip = becauseText},
-    };
-    return columns;
-}
+constexpr Column<PairingEvidence> evidenceColumns[]{
+    {.id = "signal",
+        .title = QT_TRANSLATE_NOOP("columns", "Signal"),
+        .text = signalText,
+        .isLess = [](const auto &a, const auto &b) { return a.signal < b.signal; }},
+    {.id = "bearing",
+        .title = QT_TRANSLATE_NOOP("columns", "Result"),
+        .text = bearingText,
+        .isLess = isLess<bearingText>,
+        .status = [](const PairingEvidence &evidence) { return std::optional(statusOf(evidence.bearing)); }},
+    {.id = "weight", .title = QT_TRANSLATE_NOOP("columns", "Weight"), .text = weightText, .isLess = isLess<weightText>},
+    {.id = "because",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .text = becauseText,
+        .isLess = isLess<becauseText>,
+        .toolTip = becauseText},
+};
+
+constexpr auto pairingVerdictLabels = enumLabels<PairingVerdict>("connection",
+    {
+        {PairingVerdict::Proved, QT_TRANSLATE_NOOP("connection", "verified"), Status::Ok},
+        {PairingVerdict::Unproved, QT_TRANSLATE_NOOP("connection", "not verified")},
+        {PairingVerdict::Contradicted, QT_TRANSLATE_NOOP("connection", "NOT THIS CELL"), Status::Conflict},
+    });
+
+constexpr auto bearingLabels = enumLabels<Bearing>("connection",
+    {
+        {Bearing::Agrees, QT_TRANSLATE_NOOP("connection", "agrees"), Status::Ok},
+        {Bearing::Contradicts, QT_TRANSLATE_NOOP("connection", "contradicts"), Status::Conflict},
+        {Bearing::Silent, QT_TRANSLATE_NOOP("connection", "inconclusive")},
+    });
 
 } // namespace
 
 QString nameOf(PairingVerdict verdict)
 {
-    switch (verdict) {
-    case PairingVerdict::Proved:
-        return Connection::tr("proved");
-    case PairingVerdict::Contradicted:
-        return Connection::tr("NOT THIS CELL");
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return Connection::tr("unproved");
+    return pairingVerdictLabels.label(verdict);
 }
 
 Status statusOf(PairingVerdict verdict)
 {
-    switch (verdict) {
-    case PairingVerdict::Proved:
-        return Status::Ok;
-    case PairingVerdict::Contradicted:
-        return Status::Conflict;
-    case PairingVerdict::Unproved:
-        break;
-    }
-    return Status::Unknown;
+    return pairingVerdictLabels.status(verdict);
 }
 
 QString nameOf(Bearing bearing)
 {
-    switch (bearing) {
-    case Bearing::Agrees:
-        return Connection::tr("agrees");
-    case Bearing::Contradicts:
-        return Connection::tr("contradicts");
-    case Bearing::Silent:
-        break;
-    }
-    return Connection::tr("silent");
+    return bearingLabels.label(bearing);
 }
 
 Status statusOf(Bearing bearing)
 {
-    switch (bearing) {
-    case Bearing::Agrees:
-        return Status::Ok;
-    case Bearing::Contradicts:
-        return Status::Conflict;
-    case Bearing::Silent:
-        break;
-    }
-    return Status::Unknown;
+    return bearingLabels.status(bearing);
 }
 
 QString sentenceOf(const Pairing &pairing)
@@ -131,15 +107,14 @@ QString sentenceOf(const Pairing &pairing)
     const auto count = [&pairing](Bearing bearing) {
         return int(std::ranges::count(pairing.evidence, bearing, &PairingEvidence::bearing));
     };
-    return Connection::tr(
-        "Pairing: %1 (for it: %2, against: %3). Two for it and none against prove it; one against decides.")
+    return Connection::tr("Pairing: %1 (%2 for, %3 against). It needs two signals for it and none against.")
         .arg(nameOf(pairing.verdict), QString::number(count(Bearing::Agrees)),
             QString::number(count(Bearing::Contradicts)));
 }
 
 EvidenceTable::EvidenceTable(QObject *parent)
     : RowTable(
-        evidenceColumns(), [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
+        evidenceColumns, [](const PairingEvidence &evidence) { return evidence.signal; }, signalText, parent)
 {
 }
 

@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// The signals W1 to W6 that the pairing of cell and database is judged by.
+// The signals W1 to W6, which decide the pairing of cell and database.
 class EvidenceTable : public RowTable<PairingEvidence, PairingSignal>
 {
     Q_OBJECT

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/connection/steptable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 namespace cells {
@@ -11,11 +12,6 @@ struct Connection
 {
     Q_DECLARE_TR_FUNCTIONS(connection)
 };
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
 
 bool isRun(const CheckRow &row)
 {
@@ -59,81 +55,58 @@ template <QString (*text)(const CheckRow &)> bool isLess(const CheckRow &left, c
     return text(left) < text(right);
 }
 
-const RowTable<CheckRow, std::string_view>::Columns &stepColumns()
-{
-    static const RowTable<CheckRow, std::string_view>::Columns columns{
-        {.id = "target",
-            .title = QT_TRANSLATE_NOOP("columns", "Where"),
-            .text = targetText,
-            .isLess = isLess<targetText>},
-        {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .text = outcomeText,
-            .isLess = isLess<outcomeText>,
-            .status = outcomeStatus},
-        {.id = "took",
-            .title = QT_TRANSLATE_NOOP("columns", "Took (ms)"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = tookText,
-            .isLess = isLess<tookText>},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "Found"),
-            .text = foundText,
-            .isLess = isLess<foundText>,
-            .toolTip = foundText},
-    };
-    return columns;
-}
+constexpr Column<CheckRow> stepColumns[]{
+    {.id = "target", .title = QT_TRANSLATE_NOOP("columns", "Where"), .text = targetText, .isLess = isLess<targetText>},
+    {.id = "step", .title = QT_TRANSLATE_NOOP("columns", "Step"), .text = stepText, .isLess = isLess<stepText>},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .text = outcomeText,
+        .isLess = isLess<outcomeText>,
+        .status = outcomeStatus},
+    {.id = "took",
+        .title = QT_TRANSLATE_NOOP("columns", "Time (ms)"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = tookText,
+        .isLess = isLess<tookText>},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "Found"),
+        .text = foundText,
+        .isLess = isLess<foundText>,
+        .toolTip = foundText},
+};
+
+constexpr auto stepOutcomeLabels = enumLabels<StepOutcome>("connection",
+    {
+        {StepOutcome::Passed, QT_TRANSLATE_NOOP("connection", "passed"), Status::Ok},
+        {StepOutcome::Warned, QT_TRANSLATE_NOOP("connection", "warned"), Status::Stale},
+        {StepOutcome::Failed, QT_TRANSLATE_NOOP("connection", "failed"), Status::Conflict},
+        {StepOutcome::Skipped, QT_TRANSLATE_NOOP("connection", "skipped")},
+        {StepOutcome::Unknown, QT_TRANSLATE_NOOP("connection", "unknown")},
+    });
+
+constexpr auto checkTargetLabels = enumLabels<CheckTarget>("connection",
+    {
+        {CheckTarget::File, QT_TRANSLATE_NOOP("connection", "File")},
+        {CheckTarget::Service, QT_TRANSLATE_NOOP("connection", "Service")},
+        {CheckTarget::Database, QT_TRANSLATE_NOOP("connection", "Database")},
+        {CheckTarget::Redis, QT_TRANSLATE_NOOP("connection", "Redis")},
+    });
 
 } // namespace
 
 QString nameOf(StepOutcome outcome)
 {
-    switch (outcome) {
-    case StepOutcome::Passed:
-        return Connection::tr("passed");
-    case StepOutcome::Warned:
-        return Connection::tr("warned");
-    case StepOutcome::Failed:
-        return Connection::tr("failed");
-    case StepOutcome::Unknown:
-        return Connection::tr("not told");
-    case StepOutcome::Skipped:
-        break;
-    }
-    return Connection::tr("not tried");
+    return stepOutcomeLabels.label(outcome);
 }
 
 Status statusOf(StepOutcome outcome)
 {
-    switch (outcome) {
-    case StepOutcome::Passed:
-        return Status::Ok;
-    case StepOutcome::Warned:
-        return Status::Stale;
-    case StepOutcome::Failed:
-        return Status::Conflict;
-    case StepOutcome::Unknown:
-    case StepOutcome::Skipped:
-        break;
-    }
-    return Status::Unknown;
+    return stepOutcomeLabels.status(outcome);
 }
 
 QString nameOf(CheckTarget target)
 {
-    switch (target) {
-    case CheckTarget::File:
-        return Connection::tr("File");
-    case CheckTarget::Service:
-        return Connection::tr("Service");
-    case CheckTarget::Database:
-        return Connection::tr("Database");
-    case CheckTarget::Redis:
-        break;
-    }
-    return Connection::tr("Redis");
+    return checkTargetLabels.label(target);
 }
 
 QString textOf(const std::vector<CheckRow> &rows)
@@ -146,7 +119,7 @@ QString textOf(const std::vector<CheckRow> &rows)
             continue;
         }
         for (const auto &part :
-            {translatedText(row.outcome->text), translatedText(row.outcome->advice), fromUtf8(row.outcome->detail)}) {
+            {translatedText(row.outcome->text), translatedText(row.outcome->advice), utf8Text(row.outcome->detail)}) {
             for (const auto &line : part.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
                 text += QStringLiteral("    ") + line + QLatin1Char('\n');
             }
@@ -157,8 +130,8 @@ QString textOf(const std::vector<CheckRow> &rows)
 
 StepTable::StepTable(QObject *parent)
     : RowTable(
-        stepColumns(), [](const CheckRow &row) { return row.step.id; },
-        [](const CheckRow &row) { return fromUtf8(row.step.id); }, parent)
+        stepColumns, [](const CheckRow &row) { return row.step.id; },
+        [](const CheckRow &row) { return utf8Text(row.step.id); }, parent)
 {
 }
 

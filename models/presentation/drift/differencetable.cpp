@@ -2,8 +2,6 @@
 #include "models/presentation/drift/differencetable.h"
 
 #include "models/engine/history/scanrecord.h"
-#include "models/presentation/base/ask.h"
-#include "models/presentation/base/column.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/status.h"
 #include "models/presentation/base/timetext.h"
@@ -14,29 +12,10 @@
 
 namespace cells {
 
-// One column: header, cells, sorting, copying and export read this entry.
-struct DifferenceColumn
-{
-    // Stable, for saved layouts and exports.
-    const char *id;
-    // Translated in the context "columns".
-    const char *title;
-    Qt::Alignment alignment;
-    bool isMonospace;
-    DifferenceOrder order;
-    // The value byte for byte.
-    ExportCell (*exact)(const Difference &);
-    QString (*text)(const Difference &);
-};
-
 namespace {
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
-constexpr int classColumn = 2;
-constexpr int claimedColumn = 3;
-constexpr int expectedColumn = 4;
-constexpr int createdColumn = 5;
 
 struct Drift
 {
@@ -48,7 +27,7 @@ QByteArray bytesOf(std::string_view text)
     return {text.data(), qsizetype(text.size())};
 }
 
-// Which side has it decides whether there is a value: a claim that is missing claims nothing, not an empty text.
+// A missing claim has no value, rather than an empty one.
 bool isClaimed(const Difference &difference)
 {
     return difference.drift != DriftClass::Missing && difference.drift != DriftClass::Conflict
@@ -60,25 +39,25 @@ bool isExpected(const Difference &difference)
     return difference.expectedSubject != 0 || !difference.expected.empty();
 }
 
-// What the class says of both sides; of those that differ their fields say it.
-QString skipFinding(const Difference &difference)
+// Explains the class. Claims that differ are explained by their fields.
+QString classText(const Difference &difference)
 {
     switch (difference.drift) {
     case DriftClass::Missing:
         return Drift::tr("the row has no claim");
     case DriftClass::Extra:
-        return Drift::tr("no row asks for it");
+        return Drift::tr("no row requests it");
     case DriftClass::Conflict:
         return difference.owner.value != 0 ? Drift::tr("held by cell %1").arg(difference.owner.value)
                                            : Drift::tr("held by another record");
     case DriftClass::Duplicate:
-        return Drift::tr("a further claim of the row");
+        return Drift::tr("another claim of the row");
     case DriftClass::Recent:
         return Drift::tr("changed too recently");
     case DriftClass::Leased:
         return Drift::tr("a lease holds it");
     case DriftClass::Unreadable:
-        return Drift::tr("the claim cannot be read");
+        return Drift::tr("the claim is unreadable");
     case DriftClass::NotChecked:
         return difference.isForeign ? Drift::tr("a claim of cell %1").arg(difference.owner.value)
                                     : Drift::tr("a fact is missing");
@@ -90,15 +69,9 @@ QString skipFinding(const Difference &difference)
     return {};
 }
 
-// The history has a hash in its place: that says nothing to who reads.
-QString valueText(const std::string &value)
-{
-    return isValueDigest(value) ? Drift::tr("value not kept") : displayText(value);
-}
-
 QString because(const Difference &difference)
 {
-    QStringList segments{skipFinding(difference)};
+    QStringList segments{classText(difference)};
     segments.removeAll(QString());
     if (difference.isFlagOff) {
         segments << Drift::tr("its flag is off");
@@ -114,73 +87,147 @@ QString because(const Difference &difference)
             << Drift::tr("subject %1 instead of %2").arg(difference.claimedSubject).arg(difference.expectedSubject);
     }
     if (!difference.isSure) {
-        segments << Drift::tr("doubtful");
+        segments << Drift::tr("uncertain");
     }
     return segments.join(QStringLiteral(" · "));
 }
 
-constexpr std::array<DifferenceColumn, 7> columns{
-    {{"id", QT_TRANSLATE_NOOP("columns", "Id"), right, false, DifferenceOrder::Id,
-         [](const Difference &one) { return ExportCell(QByteArray::number(qint64(one.id))); },
-         [](const Difference &one) { return groupedNumber(one.id); }},
-        {"type", QT_TRANSLATE_NOOP("columns", "Type"), left, false, DifferenceOrder::Type,
-            [](const Difference &one) { return ExportCell(bytesOf(nameOf(one.type))); },
-            [](const Difference &one) { return QString::fromStdString(nameOf(one.type)); }},
-        {"class", QT_TRANSLATE_NOOP("columns", "Class"), left, false, DifferenceOrder::Class,
-            [](const Difference &one) { return ExportCell(bytesOf(toKey(one.drift))); },
-            [](const Difference &one) { return nameOf(one.drift); }},
-        {"claimed", QT_TRANSLATE_NOOP("columns", "Claimed"), left, true, DifferenceOrder::Claimed,
-            [](const Difference &one) { return isClaimed(one) ? ExportCell(bytesOf(one.claimed)) : std::nullopt; },
-            [](const Difference &one) { return isClaimed(one) ? valueText(one.claimed) : QStringLiteral("—"); }},
-        {"expected", QT_TRANSLATE_NOOP("columns", "Row says"), left, true, DifferenceOrder::Expected,
-            [](const Difference &one) { return isExpected(one) ? ExportCell(bytesOf(one.expected)) : std::nullopt; },
-            [](const Difference &one) { return isExpected(one) ? valueText(one.expected) : QStringLiteral("—"); }},
-        {"created", QT_TRANSLATE_NOOP("columns", "Created"), left, false, DifferenceOrder::Created,
-            [](const Difference &one) {
-                return one.createdAt == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(one.createdAt)));
-            },
-            [](const Difference &one) {
-                return one.createdAt == Instant{} ? QStringLiteral("—") : utcString(one.createdAt);
-            }},
-        {"because", QT_TRANSLATE_NOOP("columns", "Because"), left, false, DifferenceOrder::Field,
-            [](const Difference &one) { return ExportCell(because(one).toUtf8()); },
-            [](const Difference &one) { return because(one); }}}};
-
-// While personal values are covered. A hash tells of nobody.
-bool isHidden(const Difference &difference, int column)
+QString becauseText(const DifferenceRow &row)
 {
-    const auto &value = column == claimedColumn ? difference.claimed : difference.expected;
-    return (column == claimedColumn || column == expectedColumn) && isPersonal(difference.type)
-        && !isValueDigest(value);
+    return because(row.difference);
 }
 
-// Nothing: there is no value.
-ExportCell maskedCell(const Difference &difference, int column)
+// A value that is claimed or expected. A digest identifies nobody, so it is not masked.
+using Value = std::string Difference::*;
+using Has = bool (*)(const Difference &);
+
+template <Value value> bool isHidden(const DifferenceRow &row)
 {
-    const auto value = columns[std::size_t(column)].exact(difference);
-    return value ? ExportCell(masked({value->data(), std::size_t(value->size())}).toUtf8()) : std::nullopt;
+    return row.isMasked && isPersonal(row.difference.type) && !isValueDigest(row.difference.*value);
 }
+
+template <Value value, Has has> QString valueText(const DifferenceRow &row)
+{
+    const auto &text = row.difference.*value;
+    return !has(row.difference) ? dash()
+        : isHidden<value>(row)  ? masked(text)
+        : isValueDigest(text)   ? Drift::tr("value not stored")
+                                : displayText(text);
+}
+
+template <Value value, Has has> ExportCell exactValue(const DifferenceRow &row)
+{
+    const auto &text = row.difference.*value;
+    return !has(row.difference) ? std::nullopt
+        : isHidden<value>(row)  ? ExportCell(masked(text).toUtf8())
+                                : ExportCell(bytesOf(text));
+}
+
+template <Value value> QString valueTip(const DifferenceRow &row)
+{
+    return isValueDigest(row.difference.*value)
+        ? Drift::tr("The history stores no values, only whether they changed. To read the value again, show the "
+                    "difference in Claims or scan the model.")
+        : QString();
+}
+
+QString createdClock(const DifferenceRow &row)
+{
+    return row.difference.createdAt == Instant{} ? dash() : utcString(row.difference.createdAt);
+}
+
+QString createdText(const DifferenceRow &row)
+{
+    const auto created = row.difference.createdAt;
+    return created == Instant{} ? dash() : agoString(created, row.asOf);
+}
+
+ExportCell exactCreated(const DifferenceRow &row)
+{
+    const auto created = row.difference.createdAt;
+    return created == Instant{} ? std::nullopt : ExportCell(bytesOf(isoText(created)));
+}
+
+// Copies the value byte for byte.
+template <ExportCell (*exact)(const DifferenceRow &)> QString wholeText(const DifferenceRow &row)
+{
+    return QString::fromUtf8(exact(row).value_or(QByteArray()));
+}
+
+template <ExportCell (*exact)(const DifferenceRow &)>
+constexpr Column<DifferenceRow> column(const char *id, const char *title, QString (*text)(const DifferenceRow &))
+{
+    return {.id = id, .title = title, .text = text, .whole = wholeText<exact>, .exact = exact};
+}
+
+template <Value value, Has has> constexpr Column<DifferenceRow> valueColumn(const char *id, const char *title)
+{
+    auto entry = column<exactValue<value, has>>(id, title, valueText<value, has>);
+    entry.isMonospace = true;
+    entry.toolTip = valueTip<value>;
+    return entry;
+}
+
+ExportCell exactId(const DifferenceRow &row)
+{
+    return QByteArray::number(qint64(row.difference.id));
+}
+
+ExportCell exactType(const DifferenceRow &row)
+{
+    return bytesOf(nameOf(row.difference.type));
+}
+
+ExportCell exactClass(const DifferenceRow &row)
+{
+    return bytesOf(toKey(row.difference.drift));
+}
+
+constexpr Column<DifferenceRow> differenceColumns[]{
+    {.id = "id",
+        .title = QT_TRANSLATE_NOOP("columns", "Id"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = [](const DifferenceRow &row) { return groupedNumber(row.difference.id); },
+        .whole = wholeText<exactId>,
+        .exact = exactId},
+    column<exactType>("type", QT_TRANSLATE_NOOP("columns", "Type"),
+        [](const DifferenceRow &row) { return QString::fromStdString(nameOf(row.difference.type)); }),
+    {.id = "class",
+        .title = QT_TRANSLATE_NOOP("columns", "Class"),
+        .text = [](const DifferenceRow &row) { return nameOf(row.difference.drift); },
+        .status = [](const DifferenceRow &row) { return std::optional(statusOf(row.difference.drift)); },
+        .whole = wholeText<exactClass>,
+        .exact = exactClass},
+    valueColumn<&Difference::claimed, isClaimed>("claimed", QT_TRANSLATE_NOOP("columns", "Claimed")),
+    valueColumn<&Difference::expected, isExpected>("expected", QT_TRANSLATE_NOOP("columns", "Row value")),
+    {.id = "created",
+        .title = QT_TRANSLATE_NOOP("columns", "Created"),
+        .text = createdText,
+        .whole = wholeText<exactCreated>,
+        .exact = exactCreated,
+        .clockText = createdClock},
+    {.id = "because", .title = QT_TRANSLATE_NOOP("columns", "Reason"), .text = becauseText},
+};
+
+// Ordered as the columns.
+constexpr DifferenceOrder orders[]{DifferenceOrder::Id, DifferenceOrder::Type, DifferenceOrder::Class,
+    DifferenceOrder::Claimed, DifferenceOrder::Expected, DifferenceOrder::Created, DifferenceOrder::Field};
+static_assert(std::size(orders) == std::size(differenceColumns));
 
 } // namespace
 
 DifferenceTable::DifferenceTable(QObject *parent)
-    : QAbstractTableModel(parent)
-    , m_shown(std::make_shared<const std::vector<std::uint32_t>>())
+    : ArrangedTable(differenceColumns, parent)
 {
 }
 
 void DifferenceTable::setDifferences(
     std::shared_ptr<const Differences> differences, const std::string &model, Instant asOf)
 {
-    // Who hears that a reset begins still reads the rows that were there.
-    beginResetModel();
     m_model = QByteArray::fromStdString(model);
     m_asOf = asOf;
     m_differences = std::move(differences);
-    ++m_generation;
-    m_shown = std::make_shared<const std::vector<std::uint32_t>>();
-    endResetModel();
-    rearrange();
+    setSource(rowOf(), m_differences ? std::uint32_t(m_differences->size()) : 0, false);
 }
 
 void DifferenceTable::setFilter(const DifferenceFilter &filter)
@@ -194,126 +241,33 @@ void DifferenceTable::setFilter(const DifferenceFilter &filter)
 void DifferenceTable::setMasked(bool isMasked)
 {
     m_isMasked = isMasked;
-    if (rowCount() > 0) {
-        emit dataChanged(index(0, claimedColumn), index(rowCount() - 1, expectedColumn));
-    }
+    setRowOf(rowOf());
 }
 
-Difference DifferenceTable::at(int row) const
+DifferenceTable::RowOf DifferenceTable::rowOf() const
 {
-    return m_differences->at((*m_shown)[std::size_t(row)]);
+    return [differences = m_differences, asOf = m_asOf, isMasked = m_isMasked](std::uint32_t number) {
+        return DifferenceRow{differences->at(number), asOf, isMasked};
+    };
 }
 
-int DifferenceTable::rowCount(const QModelIndex &parent) const
+DifferenceTable::Arrange DifferenceTable::arrangement() const
 {
-    return parent.isValid() ? 0 : int(m_shown->size());
-}
-
-int DifferenceTable::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(columns.size());
-}
-
-QVariant DifferenceTable::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
-        return {};
-    }
-    const auto &column = columns[std::size_t(index.column())];
-    if (m_isMasked && (role == Qt::DisplayRole || role == CopyRole) && isHidden(at(index.row()), index.column())) {
-        return QString::fromUtf8(maskedCell(at(index.row()), index.column()).value_or("—"));
-    }
-    switch (role) {
-    case Qt::DisplayRole:
-        return textOf(at(index.row()), index.column(), true);
-    case ClockRole:
-        return index.column() == createdColumn ? QVariant(textOf(at(index.row()), createdColumn, false)) : QVariant();
-    case CopyRole:
-        return QString::fromUtf8(column.exact(at(index.row())).value_or(QByteArray()));
-    case Qt::ToolTipRole:
-        return plainToolTip(tipOf(at(index.row()), index.column()));
-    case Qt::TextAlignmentRole:
-        return int(column.alignment);
-    case MonospaceRole:
-        return column.isMonospace;
-    case RowIdRole:
-        return QString::number(at(index.row()).id);
-    case StatusRole:
-        return index.column() == classColumn ? QVariant(int(statusOf(at(index.row()).drift))) : QVariant();
-    default:
-        return {};
-    }
-}
-
-QString DifferenceTable::tipOf(const Difference &difference, int column) const
-{
-    const auto isHash = (column == claimedColumn && isValueDigest(difference.claimed))
-        || (column == expectedColumn && isValueDigest(difference.expected));
-    return isHash ? Drift::tr("The history keeps no values, for they may tell of a person: only whether they changed. "
-                              "Show the difference in Claims to read it anew, or scan the model again.")
-                  : QString();
-}
-
-// A time as how long it was before the scan, or as what it is.
-QString DifferenceTable::textOf(const Difference &difference, int column, bool isAge) const
-{
-    const bool isRelative = isAge && column == createdColumn && difference.createdAt != Instant{};
-    return isRelative ? agoString(difference.createdAt, m_asOf) : columns[std::size_t(column)].text(difference);
-}
-
-QVariant DifferenceTable::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    return headerOf(columns, section, orientation, role);
-}
-
-void DifferenceTable::sort(int column, Qt::SortOrder order)
-{
-    m_order = column >= 0 && column < columnCount() ? columns[std::size_t(column)].order : DifferenceOrder::Id;
-    m_isDescending = order == Qt::DescendingOrder;
-    rearrange();
+    const auto order = sortColumn() < 0 ? DifferenceOrder::Id : orders[sortColumn()];
+    return [differences = m_differences, filter = m_filter, order, isDescending = isDescending()](
+               const std::stop_token &stop) -> Outcome<Numbers> {
+        return differences ? arrangedRows(*differences, filter, order, isDescending, stop) : Numbers();
+    };
 }
 
 ExportRows DifferenceTable::exportRows() const
 {
-    ExportRows rows;
-    rows.columns = exportColumns(columns);
+    auto rows = ArrangedTable::exportRows();
+    const auto model = int(rows.columns.size());
     rows.columns.push_back({QStringLiteral("model"), QCoreApplication::translate("columns", "Model")});
-    rows.count = rowCount();
-    rows.cell = [differences = m_differences, shown = m_shown, model = m_model, isMasked = m_isMasked](
-                    qint64 row, int column) {
-        if (std::size_t(column) == columns.size()) {
-            return ExportCell(model);
-        }
-        const auto difference = differences->at((*shown)[std::size_t(row)]);
-        return isMasked && isHidden(difference, column) ? maskedCell(difference, column)
-                                                        : columns[std::size_t(column)].exact(difference);
-    };
+    rows.cell = [cell = rows.cell, model, name = m_model](
+                    qint64 row, int column) { return column == model ? ExportCell(name) : cell(row, column); };
     return rows;
-}
-
-void DifferenceTable::rearrange()
-{
-    if (!m_differences) {
-        stopAsking(this);
-        return;
-    }
-    ask(
-        this,
-        [differences = m_differences, filter = m_filter, order = m_order, isDescending = m_isDescending](
-            std::stop_token stop) { return arrangedRows(*differences, filter, order, isDescending, stop); },
-        [this](Outcome<std::vector<std::uint32_t>> rows) {
-            if (rows) {
-                show(std::make_shared<const std::vector<std::uint32_t>>(std::move(*rows)));
-                emit arranged();
-            }
-        });
-}
-
-void DifferenceTable::show(Rows rows)
-{
-    beginResetModel();
-    m_shown = std::move(rows);
-    endResetModel();
 }
 
 } // namespace cells

@@ -18,12 +18,12 @@ struct Drift
 struct Wording
 {
     const char *name;
-    // In a sentence, after the number.
+    // Used in a sentence, after the number.
     const char *inSentence;
     Status status;
 };
 
-// In the order of DriftClass.
+// Ordered as DriftClass.
 constexpr std::array<Wording, allOf<DriftClass>().size()> wordings{
     {{QT_TRANSLATE_NOOP("drift", "Missing"), QT_TRANSLATE_NOOP("drift", "%1 missing"), Status::Missing},
         {QT_TRANSLATE_NOOP("drift", "Different"), QT_TRANSLATE_NOOP("drift", "%1 different"), Status::Different},
@@ -55,10 +55,10 @@ QString foundIn(const ScanCounts &counts, bool isWhole, std::uint64_t ownersNotA
         }
     }
     if (kinds.isEmpty()) {
-        kinds << (isWhole ? Drift::tr("none differs") : Drift::tr("none differs so far"));
+        kinds << (isWhole ? Drift::tr("no differences") : Drift::tr("no differences so far"));
     }
     if (ownersNotAsked > 0) {
-        kinds << Drift::tr("conflicts not asked for");
+        kinds << Drift::tr("conflicts not checked");
     }
     for (const auto &[type, count] : counts.ofUnknownTypes) {
         kinds << Drift::tr("%1 of unknown %2").arg(number(count), QString::fromStdString(nameOf(type)));
@@ -116,12 +116,12 @@ QString endText(const ScanReport &report)
     case ScanEnd::Stopped:
         return Drift::tr("stopped at id %1").arg(at);
     case ScanEnd::DriftLimit:
-        return Drift::tr("limit of drift reached at id %1").arg(at);
+        return Drift::tr("drift limit reached at id %1").arg(at);
     case ScanEnd::TimeLimit:
-        return Drift::tr("limit of time reached at id %1").arg(at);
+        return Drift::tr("time limit reached at id %1").arg(at);
     case ScanEnd::Failed:
     case ScanEnd::Running:
-        return Drift::tr("broke off at id %1").arg(at);
+        return Drift::tr("interrupted at id %1").arg(at);
     case ScanEnd::Complete:
         break;
     }
@@ -134,17 +134,17 @@ QString estimateText(const EstimateReport &report, const EstimatedTotal &total)
         return Drift::tr("no row in scope");
     }
     if (isExact(report)) {
-        return Drift::tr("%1, all read").arg(number(total.likely));
+        return Drift::tr("%1, complete").arg(number(total.likely));
     }
     return total.likely == 0
-        ? Drift::tr("none seen, at most %1").arg(number(total.most))
+        ? Drift::tr("none found, at most %1").arg(number(total.most))
         : Drift::tr("about %1, %2 to %3").arg(number(total.likely), number(total.least), number(total.most));
 }
 
 QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models)
 {
     if (scanned.empty()) {
-        return Drift::tr("No model was scanned yet.");
+        return Drift::tr("No model has been scanned yet.");
     }
     ScanCounts sum;
     int incomplete = 0;

@@ -14,9 +14,9 @@ Status statusOf(DriftClass drift);
 // "12 in conflict"
 QString countInSentence(DriftClass drift, std::uint64_t count);
 
-// Of a whole model: nothing differs, and nothing is left open. Only what says so is drawn as matching (C18).
+// True when the whole model was compared without differences or open items. Only this is drawn as matching (C18).
 bool isProvedEqual(const ScanReport &report);
-// The worst that the report says; what is not complete is never better than stale.
+// The worst status of the report; an incomplete one is at best stale.
 Status statusOf(const ScanReport &report);
 
 // "5 559 matching · 14 missing, 3 in conflict"; of one that is not complete "… · none differs so far".
@@ -29,8 +29,8 @@ QString endText(const ScanReport &report);
 // count.
 QString estimateText(const EstimateReport &report, const EstimatedTotal &total);
 
-// All models together, as far as they were scanned: "3 of 12 models scanned · 120 000 matching · 12 differ: 7
-// missing, 5 extra". What could not be read comes first.
+// Summarizes all scanned models: "3 of 12 models scanned · 120 000 matching · 12 differ: 7 missing, 5 extra". Starts
+// with the unreadable ones.
 QString sentenceOf(const std::vector<const ScanReport *> &scanned, int models);
 
 } // namespace cells

@@ -26,7 +26,7 @@ struct ModelScan
     std::optional<Failure> problem{};
     bool isDamaged = false;
 
-    // The complete scans that were made before; null: none is known of.
+    // Earlier complete scans; null: none is known.
     std::shared_ptr<const ScanSummaries> history{};
     // The last sample of it; null: none is known of.
     std::shared_ptr<const EstimateReport> estimate{};
@@ -34,7 +34,7 @@ struct ModelScan
     // Why the last one came to nothing.
     QString estimateProblem{};
 
-    // Nothing: it is not known where the cell's own worker stands.
+    // Empty: the progress of the cell's own worker is unknown.
     std::optional<WorkerStatus> worker{};
     WorkerThroughput workerThroughput{};
     // Why not.
@@ -45,7 +45,7 @@ struct ModelScan
 
     // The scan to continue from; null when no scan is incomplete.
     std::shared_ptr<const ScanReport> begun() const;
-    // Of the scan that runs, else of the last one; null: nothing is known.
+    // Counts of the running scan, else of the last one; null: none.
     const ScanCounts *counts() const;
     // The last sample, where no later scan has counted; null: there is none to be shown.
     const EstimateReport *estimateShown() const;

@@ -17,10 +17,10 @@ struct Drift
 
 QString modelText(const ModelScan &scan)
 {
-    return QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
+    return utf8Text(scan.model->name);
 }
 
-// Of a part, "at least so many": that none was seen is no zero (C18).
+// Shows counts of a partial scan as "at least": finding none is not zero (C18).
 QString countText(const ModelScan &scan, std::uint64_t count)
 {
     return groupedNumber(qint64(count)) + (isWhole(scan) ? QString() : QStringLiteral("+"));
@@ -28,9 +28,9 @@ QString countText(const ModelScan &scan, std::uint64_t count)
 
 QString countTip(const ModelScan &scan)
 {
-    return !scan.counts() ? Drift::tr("It was not scanned: nothing is known.")
+    return !scan.counts() ? Drift::tr("Not scanned yet.")
         : isWhole(scan)   ? QString()
-                          : Drift::tr("Of what was compared so far; what lies behind is not known.");
+                          : Drift::tr("Covers only the compared part; the rest is unknown.");
 }
 
 // C7: what live claiming does not make is no fault of it.
@@ -38,7 +38,7 @@ QString missingTip(const ModelScan &scan)
 {
     QStringList lines{countTip(scan)};
     if (const auto off = scan.counts() ? scan.counts()->missingFlagOff : 0; off > 0) {
-        lines << Drift::tr("%1 of them live claiming does not make, for the flag of their type is off.")
+        lines << Drift::tr("Live claiming does not create %1 of them because their flag is off.")
                      .arg(groupedNumber(qint64(off)));
     }
     lines.removeAll(QString());
@@ -58,8 +58,8 @@ template <std::uint64_t (*count)(const ScanCounts &)> bool isFewer(const ModelSc
 }
 
 template <std::uint64_t (*count)(const ScanCounts &)>
-Column<ModelScan> countColumn(const char *id, const char *title, std::optional<Status> (*status)(const ModelScan &),
-    QString (*tip)(const ModelScan &) = countTip)
+constexpr Column<ModelScan> countColumn(const char *id, const char *title,
+    std::optional<Status> (*status)(const ModelScan &), QString (*tip)(const ModelScan &) = countTip)
 {
     return {.id = id,
         .title = title,
@@ -93,7 +93,7 @@ QString conflictText(const ModelScan &scan)
     }
     const auto count = scan.counts()->of(DriftClass::Conflict);
     return ownersNotAsked(scan) == 0 ? countText(scan, count)
-        : count == 0                 ? Drift::tr("not asked")
+        : count == 0                 ? Drift::tr("not checked")
                                      : groupedNumber(qint64(count)) + QStringLiteral("+");
 }
 
@@ -107,12 +107,12 @@ QString conflictTip(const ModelScan &scan)
 {
     const auto notAsked = ownersNotAsked(scan);
     return notAsked == 0 ? countTip(scan)
-                         : Drift::tr("Of %1 missing claims nobody was asked whether another cell holds the value. That "
-                                     "takes an admin certificate, and a scan asks of %2 at most.")
+                         : Drift::tr("%1 missing claims were not checked for conflicts. This requires an admin "
+                                     "certificate; a scan checks at most %2.")
                                .arg(groupedNumber(qint64(notAsked)), groupedNumber(qint64(OwnerLookup::atMost)));
 }
 
-// What is none of the great classes; of some of it nothing can be said yet.
+// Differences of the other classes, some of which are still open.
 StatusCounts otherCounts(const ModelScan &scan)
 {
     StatusCounts shown;
@@ -183,7 +183,7 @@ QString trendText(const ModelScan &scan)
 QString trendTip(const ModelScan &scan)
 {
     if (trendOf(scan).isEmpty()) {
-        return Drift::tr("It takes two complete scans to tell where drift goes.");
+        return Drift::tr("The trend needs two complete scans.");
     }
     return Drift::tr("Drift in %n complete scan(s) since %1: %2", nullptr, int(scan.history->size()))
         .arg(utcString(scan.history->front().startedAt), trendText(scan));
@@ -198,13 +198,13 @@ bool hasLessTrend(const ModelScan &a, const ModelScan &b)
     return rise(a) < rise(b);
 }
 
-template <DriftClass drift> Column<ModelScan> classColumn(const char *title)
+template <DriftClass drift> constexpr Column<ModelScan> classColumn(const char *title)
 {
     return countColumn<countOf<drift>>(
         toKey(drift).data(), title, statusOfCount<drift>, drift == DriftClass::Missing ? missingTip : countTip);
 }
 
-// Rows a second, of the scan that runs, else on average of the last one; nothing: neither can be told.
+// Rows a second of the running scan, else the average of the last one; empty: unknown.
 std::optional<double> rateOf(const ModelScan &scan)
 {
     if (scan.progress) {
@@ -221,107 +221,99 @@ QString rateText(const ModelScan &scan)
     return rate ? groupedNumber(qint64(*rate)) : dash();
 }
 
-// To the minute, without its zone, which the header names: the tip has all of it.
+// Shows minutes without the zone, which the header names. The tooltip has the full time.
 QString scannedText(const ModelScan &scan)
 {
     constexpr auto toTheMinute = qsizetype(sizeof "2026-11-23 03:27" - 1);
     return scan.report ? utcString(scan.report->startedAt).left(toTheMinute) : dash();
 }
 
-const std::vector<Column<ModelScan>> &scanColumns()
-{
-    static const std::vector<Column<ModelScan>> columns{
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Model"),
-            .text = modelText,
-            .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
-        {.id = "state",
-            .title = QT_TRANSLATE_NOOP("columns", "Scan"),
-            .text = stateText,
-            .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
-            .status = stateStatus,
-            .toolTip = stateTip},
-        {.id = "scanned",
-            .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
-            .text = scannedText,
-            .isLess =
-                [](const ModelScan &a, const ModelScan &b) {
-                    const auto at
-                        = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
-                    return at(a) < at(b);
-                },
-            .toolTip = stateTip},
-        {.id = "rate",
-            .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = rateText,
-            .isLess
-            = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
-            .toolTip = stateTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
-        {.id = "coverage",
-            .title = QT_TRANSLATE_NOOP("columns", "Judged"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = coverageText,
-            .isLess = hasLessCoverage,
-            .shares = coverageShares,
-            .toolTip = coverageTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of all claims and rows of the model, how many it is known of whether both sides agree; the bar shows "
-                "how many do, and how many do not.")},
-        countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
-        classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
-        classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
-        classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
-        {.id = "conflict",
-            .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = conflictText,
-            .isLess = isFewer<countOf<DriftClass::Conflict>>,
-            .status = conflictStatus,
-            .toolTip = conflictTip},
-        {.id = "other",
-            .title = QT_TRANSLATE_NOOP("columns", "Other"),
-            .text = otherText,
-            .isLess = hasFewerOthers,
-            .counts = otherCounts,
-            .toolTip = otherText,
-            .titleTip
-            = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
-        {.id = "estimate",
-            .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
-            .text = estimateColumnText,
-            .isLess = isEstimatedLower,
-            .toolTip = estimateTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "How many claims and rows differ, by a sample of the ids; with 95 % confidence it is between the last "
-                "two "
-                "numbers.")},
-        {.id = "trend",
-            .title = QT_TRANSLATE_NOOP("columns", "Trend"),
-            .text = trendText,
-            .isLess = hasLessTrend,
-            .trend = trendOf,
-            .toolTip = trendTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns", "How much drift each complete scan found.")},
-        {.id = "worker",
-            .title = QT_TRANSLATE_NOOP("columns", "Worker"),
-            .text = whereWorkerIs,
-            .isLess = hasWorkerBefore,
-            .status = workerStatus,
-            .toolTip = workerTipOf,
-            .titleTip = QT_TRANSLATE_NOOP(
-                "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
-    };
-    return columns;
-}
+constexpr Column<ModelScan> scanColumns[]{
+    {.id = "model",
+        .title = QT_TRANSLATE_NOOP("columns", "Model"),
+        .text = modelText,
+        .isLess = [](const ModelScan &a, const ModelScan &b) { return a.model->name < b.model->name; }},
+    {.id = "state",
+        .title = QT_TRANSLATE_NOOP("columns", "Scan"),
+        .text = stateText,
+        .isLess = [](const ModelScan &a, const ModelScan &b) { return stateText(a) < stateText(b); },
+        .status = stateStatus,
+        .toolTip = stateTip},
+    {.id = "scanned",
+        .title = QT_TRANSLATE_NOOP("columns", "Last scan (UTC)"),
+        .text = scannedText,
+        .isLess =
+            [](const ModelScan &a, const ModelScan &b) {
+                const auto at = [](const ModelScan &scan) { return scan.report ? scan.report->startedAt : Instant{}; };
+                return at(a) < at(b);
+            },
+        .toolTip = stateTip},
+    {.id = "rate",
+        .title = QT_TRANSLATE_NOOP("columns", "Rows/s"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = rateText,
+        .isLess
+        = [](const ModelScan &a, const ModelScan &b) { return rateOf(a).value_or(-1) < rateOf(b).value_or(-1); },
+        .toolTip = stateTip,
+        .titleTip = QT_TRANSLATE_NOOP(
+            "columns", "Of the scan that runs, or on average of the last one; held back by a limit where one is set.")},
+    {.id = "coverage",
+        .title = QT_TRANSLATE_NOOP("columns", "Compared"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = coverageText,
+        .isLess = hasLessCoverage,
+        .shares = coverageShares,
+        .toolTip = coverageTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns",
+            "Share of all claims and rows that have been compared. The bar shows matching and differing ones.")},
+    countColumn<matchingOf>("matching", QT_TRANSLATE_NOOP("columns", "Matching"), nullptr),
+    classColumn<DriftClass::Missing>(QT_TRANSLATE_NOOP("columns", "Missing")),
+    classColumn<DriftClass::Different>(QT_TRANSLATE_NOOP("columns", "Different")),
+    classColumn<DriftClass::Extra>(QT_TRANSLATE_NOOP("columns", "Extra")),
+    {.id = "conflict",
+        .title = QT_TRANSLATE_NOOP("columns", "Conflict"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = conflictText,
+        .isLess = isFewer<countOf<DriftClass::Conflict>>,
+        .status = conflictStatus,
+        .toolTip = conflictTip},
+    {.id = "other",
+        .title = QT_TRANSLATE_NOOP("columns", "Other"),
+        .text = otherText,
+        .isLess = hasFewerOthers,
+        .counts = otherCounts,
+        .toolTip = otherText,
+        .titleTip
+        = QT_TRANSLATE_NOOP("columns", "Duplicate, too recent, leased, unreadable, not checked or moved away.")},
+    {.id = "estimate",
+        .title = QT_TRANSLATE_NOOP("columns", "Estimate"),
+        .text = estimateColumnText,
+        .isLess = isEstimatedLower,
+        .toolTip = estimateTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns",
+            "Differences estimated from a sample of ids. The last two numbers are the 95 % confidence interval.")},
+    {.id = "trend",
+        .title = QT_TRANSLATE_NOOP("columns", "Trend"),
+        .text = trendText,
+        .isLess = hasLessTrend,
+        .trend = trendOf,
+        .toolTip = trendTip,
+        .titleTip = QT_TRANSLATE_NOOP("columns", "Drift found by each complete scan.")},
+    {.id = "worker",
+        .title = QT_TRANSLATE_NOOP("columns", "Worker"),
+        .text = whereWorkerIs,
+        .isLess = hasWorkerBefore,
+        .status = workerStatus,
+        .toolTip = workerTipOf,
+        .titleTip = QT_TRANSLATE_NOOP(
+            "columns", "How far the cell's own verification worker has come, by the last id that it processed.")},
+};
 
 } // namespace
 
 ScanTable::ScanTable(QObject *parent)
     : RowTable(
-        scanColumns(), [](const ModelScan &scan) { return std::string(scan.model->name); }, modelText, parent)
+        scanColumns, [](const ModelScan &scan) { return std::string(scan.model->name); }, modelText, parent)
 {
 }
 

@@ -66,7 +66,7 @@ std::optional<std::int64_t> lastIdOf(const ModelScan &scan)
     return ids ? std::optional(std::max(ids->max, scanned.value_or(0))) : scanned;
 }
 
-// Of the ids, rounded down: what the worker has before it may be more.
+// Share of the ids, rounded down, because the worker may have more rows before this id.
 QString workerShare(const ModelScan &scan)
 {
     const auto ids = idsOf(scan);
@@ -80,11 +80,6 @@ QString workerShare(const ModelScan &scan)
 
 } // namespace
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
 bool isWhole(const ModelScan &scan)
 {
     return !scan.progress && scan.report && scan.report->end == ScanEnd::Complete;
@@ -94,7 +89,7 @@ bool isWhole(const ModelScan &scan)
 QString failureText(const ModelScan &scan)
 {
     if (scan.problem) {
-        return QString::fromStdString(scan.problem->text());
+        return translatedText(*scan.problem);
     }
     return scan.failed ? translatedText(failureText(*scan.failed)) : QString();
 }
@@ -108,10 +103,10 @@ QString stateText(const ModelScan &scan)
                          : Drift::tr("scanning");
     }
     if (scan.isQueued) {
-        return Drift::tr("waits for its turn");
+        return Drift::tr("queued");
     }
     if (scan.problem) {
-        return scan.isDamaged ? Drift::tr("what was kept is damaged") : Drift::tr("could not be scanned");
+        return scan.isDamaged ? Drift::tr("saved scan is damaged") : Drift::tr("could not be scanned");
     }
     if (scan.failed) {
         return Drift::tr("failed; before that %1").arg(endText(*scan.report));
@@ -130,7 +125,7 @@ std::optional<Status> stateStatus(const ModelScan &scan)
     if (!scan.report) {
         return Status::Unknown;
     }
-    // What a complete scan found stands in the columns of the classes: that it is complete is no praise.
+    // The columns of the classes show the findings of a complete scan, so completeness alone is not Ok.
     return scan.report->end != ScanEnd::Complete ? std::optional(Status::Stale)
         : isProvedEqual(*scan.report)            ? std::optional(Status::Ok)
                                                  : std::nullopt;
@@ -142,10 +137,10 @@ QString stateTip(const ModelScan &scan)
         const auto rate = Drift::tr("%1 rows/s").arg(groupedNumber(qint64(scan.progress->rowsPerSecond)));
         return scan.progress->limiter.isEmpty()
             ? rate
-            : Drift::tr("%1, held back by %2").arg(rate, translatedText(scan.progress->limiter));
+            : Drift::tr("%1, limited by %2").arg(rate, translatedText(scan.progress->limiter));
     }
     if (scan.problem && !scan.report) {
-        return QString::fromStdString(scan.problem->text());
+        return translatedText(*scan.problem);
     }
     if (!scan.report) {
         return {};
@@ -155,7 +150,7 @@ QString stateTip(const ModelScan &scan)
                           .arg(groupedNumber(qint64(report.counts.rows)), groupedNumber(qint64(report.counts.claims)),
                               utcString(report.startedAt), durationString(report.took));
     QStringList lines{failureText(scan), took};
-    lines << (report.problem ? QString::fromStdString(report.problem->text()) : QString());
+    lines << (report.problem ? translatedText(*report.problem) : QString());
     for (const auto &alert : scanAlerts(report)) {
         lines << translatedText(alert);
     }
@@ -166,7 +161,7 @@ QString stateTip(const ModelScan &scan)
     return lines.join(QLatin1Char('\n'));
 }
 
-// One that is not of just now says how old it is.
+// Adds the age of an older estimate.
 QString estimateColumnText(const ModelScan &scan)
 {
     if (scan.isEstimating) {
@@ -186,10 +181,10 @@ QString estimateTip(const ModelScan &scan)
     const auto *estimate = scan.estimateShown();
     if (!estimate) {
         return !scan.estimateProblem.isEmpty() ? scan.estimateProblem
-            : scan.estimate                    ? Drift::tr("A later scan has counted what was estimated.")
-                                               : Drift::tr("No sample was drawn.");
+            : scan.estimate                    ? Drift::tr("A later scan replaced this estimate.")
+                                               : Drift::tr("No estimate yet.");
     }
-    return Drift::tr("How many differ in all, with 95 % confidence, by a sample of %1 rows in %2 blocks at %3.")
+    return Drift::tr("Estimated from a sample of %1 rows in %2 blocks at %3, with 95 % confidence.")
         .arg(groupedNumber(qint64(estimate->counted.rows)), groupedNumber(estimate->blocks),
             momentString(estimate->startedAt, now()));
 }
@@ -212,7 +207,7 @@ QString coverageText(const ModelScan &scan)
 StatusShares coverageShares(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
-    // What a part of the model has in common is no proof of the rest: it is never drawn as matching.
+    // Matching rows of a partial scan prove nothing about the rest, so they are never drawn as matching.
     const auto agreeing = isWhole(scan) ? Status::Ok : Status::Wait;
     return coverage ? StatusShares{{agreeing, coverage->matching}, {Status::Different, coverage->differing},
                {Status::Conflict, coverage->conflicting}, {Status::Ended, coverage->movedAway},
@@ -224,13 +219,13 @@ QString coverageTip(const ModelScan &scan)
 {
     const auto coverage = coverageOfScan(scan);
     if (!coverage) {
-        return Drift::tr("It was not scanned: nothing is known.");
+        return Drift::tr("Not scanned yet.");
     }
     if (!isShareKnown(coverage)) {
-        return Drift::tr("How much of the model was compared is not known: where its ids begin and end was not told.");
+        return Drift::tr("The compared share is unknown because the range of ids is unknown.");
     }
-    QStringList lines{coverage->isExact ? Drift::tr("Of all claims and rows, counted:")
-                                        : Drift::tr("Of the whole, estimated from the share of the ids:")};
+    QStringList lines{coverage->isExact ? Drift::tr("All claims and rows, counted:")
+                                        : Drift::tr("All claims and rows, estimated from the ids:")};
     const auto add = [&](double share, const QString &label) {
         if (share > 0) {
             lines << QStringLiteral("%1 %2").arg(percent(share), label);
@@ -240,7 +235,7 @@ QString coverageTip(const ModelScan &scan)
     add(coverage->differing, Drift::tr("missing, different, extra or duplicate"));
     add(coverage->conflicting, Drift::tr("in conflict"));
     add(coverage->movedAway, Drift::tr("moved away"));
-    add(coverage->recent, Drift::tr("too recent or leased: nothing is said yet"));
+    add(coverage->recent, Drift::tr("too recent or leased"));
     add(coverage->unknown, Drift::tr("unreadable or not checked"));
     const double reached = coverage->matching + coverage->differing + coverage->conflicting + coverage->movedAway
         + coverage->recent + coverage->unknown;
@@ -276,11 +271,10 @@ QString workerTipOf(const ModelScan &scan)
     }
     const auto last = lastIdOf(scan);
     return workerTip(*scan.worker) + QLatin1Char('\n')
-        + (last ? Drift::tr(
-               "The share is of the ids from the first to %1, the last one that was seen here; the time left "
-               "is by how fast it went since the page is open.")
+        + (last ? Drift::tr("The share covers ids up to %1, the last known one. The remaining time uses the speed "
+                            "since this page was opened.")
                       .arg(groupedNumber(*last))
-                : Drift::tr("How much is left is not known: estimate or scan the model to learn its last id."));
+                : Drift::tr("The remaining share is unknown. Estimate or scan the model to find its last id."));
 }
 
 QString whereWorkerIs(const ModelScan &scan)

@@ -6,11 +6,9 @@
 
 namespace cells {
 
-// What the columns of the table of models say, beside plain counts.
+// Texts of the table of models, besides plain counts.
 
-// What is not known.
-QString dash();
-// Whether the counts speak for the whole model.
+// True when the counts cover the whole model.
 bool isWhole(const ModelScan &scan);
 
 // Returns why the last scan of the model failed; empty when it did not.
@@ -28,8 +26,7 @@ StatusShares coverageShares(const ModelScan &scan);
 QString coverageTip(const ModelScan &scan);
 bool hasLessCoverage(const ModelScan &a, const ModelScan &b);
 
-// Where the cell's own worker stands, of how much, and how long it may take: "running, at id 41 000 · 43.7 % · 12 m to
-// 18 m left". What is not known is left out.
+// Progress of the cell's own worker: "running, at id 41 000 · 43.7 % · 12 m to 18 m left". Unknown parts are omitted.
 QString whereWorkerIs(const ModelScan &scan);
 std::optional<Status> workerStatus(const ModelScan &scan);
 bool hasWorkerBefore(const ModelScan &a, const ModelScan &b);

@@ -45,21 +45,19 @@ QString workerTip(const WorkerStatus &status)
 {
     QStringList lines;
     if (status.isAmbiguous() && status.quietFor()) {
-        lines << Worker::tr("Its last id is 0, and it wrote so itself: it has finished, or begins anew. Which of them "
-                            "cannot be told.");
+        lines << Worker::tr("The worker wrote 0 as its last id: it either finished or is starting over.");
     } else if (status.isAmbiguous()) {
-        lines << Worker::tr("Its last id is 0: it has finished, what it wrote has expired, or it never began. Which of "
-                            "them cannot be told.");
+        lines << Worker::tr("Its last id is 0: the worker finished, never started, or its progress expired.");
     } else {
-        lines << Worker::tr("It has processed everything up to id %1.").arg(idText(status));
+        lines << Worker::tr("Processed up to id %1.").arg(idText(status));
     }
     if (const auto quiet = status.quietFor()) {
-        lines << Worker::tr("It wrote this %1 ago.").arg(durationString(*quiet));
+        lines << Worker::tr("Reported %1 ago.").arg(durationString(*quiet));
     }
     const auto &lock = status.progress.workerLockExpiresIn;
     lines << (status.progress.isWorkerRunning
-            ? lock ? Worker::tr("It runs: its lease ends in %1.").arg(durationString(*lock)) : Worker::tr("It runs.")
-            : Worker::tr("It does not run now."));
+            ? lock ? Worker::tr("Running; its lease ends in %1.").arg(durationString(*lock)) : Worker::tr("Running.")
+            : Worker::tr("Not running."));
     lines << Worker::tr("Read from the cell's Redis at %1.").arg(utcString(status.readAt));
     return lines.join(QLatin1Char('\n'));
 }
@@ -72,28 +70,26 @@ QString adviceFor(const VerifierBlocker &blocker)
         = QStringLiteral("%1 %2").arg(QString::fromStdString(nameOf(holder.source.type)), keyString(holder.source.key));
     switch (blocker.why) {
     case Why::HeldByCell:
-        return Worker::tr("Cell %1 holds it, for %2. Settle which of the two cells may keep it.")
+        return Worker::tr("Cell %1 holds the value for %2. Decide which cell keeps it.")
             .arg(holder.cell.value)
             .arg(source);
     case Why::HeldByRow:
-        return Worker::tr("%1 of this cell holds it: a value that moved, or two rows that swapped. Repair both in one "
-                          "plan, and what it leaves in the next.")
+        return Worker::tr("%1 of this cell holds the value, because it moved or two rows swapped values. Repair both "
+                          "in one plan, then scan again.")
             .arg(source);
     case Why::HeldByItself:
-        return Worker::tr(
-            "The same row holds it for another subject, and the worker frees it too late. Replace the claim.");
+        return Worker::tr("The same row holds the value for another subject. Replace the claim.");
     case Why::TwiceInChunk:
-        return Worker::tr("Another row asks for it, too. Only one of them can have it.");
+        return Worker::tr("Another row also requests the value. Only one of them can have it.");
     case Why::Leased:
-        return Worker::tr("A lease holds it for now. Settle that lease.");
+        return Worker::tr("A lease holds the value. Resolve that lease.");
     case Why::Rejected:
-        return Worker::tr(
-            "The service does not take this value, being too long, say, and refuses all that is sent with "
-            "it. Change the row.");
+        return Worker::tr("The service rejects this value, for example because it is too long, and every batch that "
+                          "has it. Change the row.");
     case Why::GoneOrLeased:
         break;
     }
-    return Worker::tr("A lease holds the claim that is to be destroyed. Settle that lease.");
+    return Worker::tr("A lease holds the claim to destroy. Resolve that lease.");
 }
 
 } // namespace cells

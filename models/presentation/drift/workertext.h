@@ -11,10 +11,10 @@ namespace cells {
 // "at id 41 000", "no movement for 26 m 04 s", "0: ambiguous"
 QString workerText(const WorkerStatus &status);
 Status statusOf(const WorkerStatus &status);
-// All that Redis has of it, and what that may mean; several lines.
+// Explains the state in Redis on several lines.
 QString workerTip(const WorkerStatus &status);
 
-// What blocks the worker, and what to do about it.
+// Explains what blocks the worker and how to fix it.
 QString adviceFor(const VerifierBlocker &blocker);
 
 } // namespace cells

@@ -46,7 +46,7 @@ template <typename Entry> bool isCreatedEarlier(const std::optional<Entry> &left
     return left && right ? left->createdAt < right->createdAt : left.has_value() < right.has_value();
 }
 
-// Of the side that the age is of.
+// Creation time on the source that the age comes from.
 QString createdText(const SurveyedLease &lease)
 {
     return lease.service ? createdText(lease.service) : createdText(lease.local);
@@ -59,10 +59,10 @@ bool isBecause(const SurveyedLease &lease, std::initializer_list<Reason::Code> c
         [codes](const Reason &reason) { return std::find(codes.begin(), codes.end(), reason.code) != codes.end(); });
 }
 
-// Absent is only said of what was read.
+// Only a source that was read can lack the lease.
 QString absentText(bool isRead)
 {
-    return isRead ? QStringLiteral("—") : QCoreApplication::translate("leases", "not read");
+    return isRead ? dash() : QCoreApplication::translate("leases", "not read");
 }
 
 QString serviceText(const SurveyedLease &lease)
@@ -90,7 +90,7 @@ QString localCreatedText(const SurveyedLease &lease)
 
 QString verdictText(const SurveyedLease &lease)
 {
-    return isWithheld(lease) ? QStringLiteral("—") : nameOf(lease.assessment.verdict);
+    return isWithheld(lease) ? dash() : nameOf(lease.assessment.verdict);
 }
 
 std::optional<Status> verdictStatus(const SurveyedLease &lease)
@@ -106,67 +106,63 @@ QString reasonText(const SurveyedLease &lease)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-const RowTable<SurveyedLease, Uuid>::Columns &leaseColumns()
-{
-    static const RowTable<SurveyedLease, Uuid>::Columns columns{
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = shortUuidText,
-            .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; },
-            .toolTip = uuidText,
-            .whole = uuidText},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = right,
-            .text = ageText,
-            .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
-            .exact = exactAge,
-            .clockText = createdText,
-            .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
-        {.id = "service",
-            .title = QT_TRANSLATE_NOOP("columns", "Service"),
-            .alignment = left,
-            .text = serviceText,
-            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
-            .toolTip = serviceCreatedText,
-            .whole = serviceCreatedText,
-            .exact = [](const auto &lease) { return exactCreated(lease.service); }},
-        {.id = "local",
-            .title = QT_TRANSLATE_NOOP("columns", "Local row"),
-            .alignment = left,
-            .text = localText,
-            .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
-            .toolTip = localCreatedText,
-            .whole = localCreatedText,
-            .exact = [](const auto &lease) { return exactCreated(lease.local); }},
-        {.id = "verdict",
-            .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
-            .alignment = left,
-            .text = verdictText,
-            .isLess = [](const auto &a, const auto &b) { return a.assessment.verdict < b.assessment.verdict; },
-            .status = verdictStatus,
-            .exact =
-                [](const auto &lease) {
-                    const auto key = isWithheld(lease) ? "withheld" : toKey(lease.assessment.verdict);
-                    return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
-                }},
-        {.id = "reason",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .alignment = left,
-            .text = reasonText,
-            .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },
-            .toolTip = reasonText},
-    };
-    return columns;
-}
+constexpr Column<SurveyedLease> leaseColumns[]{
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = shortUuidText,
+        .isLess = [](const auto &a, const auto &b) { return a.uuid < b.uuid; },
+        .toolTip = uuidText,
+        .whole = uuidText},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = right,
+        .text = ageText,
+        .isLess = [](const auto &a, const auto &b) { return a.age < b.age; },
+        .exact = exactAge,
+        .clockText = createdText,
+        .clockTitle = QT_TRANSLATE_NOOP("columns", "Created")},
+    {.id = "service",
+        .title = QT_TRANSLATE_NOOP("columns", "Service"),
+        .alignment = left,
+        .text = serviceText,
+        .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.service, b.service); },
+        .toolTip = serviceCreatedText,
+        .whole = serviceCreatedText,
+        .exact = [](const auto &lease) { return exactCreated(lease.service); }},
+    {.id = "local",
+        .title = QT_TRANSLATE_NOOP("columns", "Local row"),
+        .alignment = left,
+        .text = localText,
+        .isLess = [](const auto &a, const auto &b) { return isCreatedEarlier(a.local, b.local); },
+        .toolTip = localCreatedText,
+        .whole = localCreatedText,
+        .exact = [](const auto &lease) { return exactCreated(lease.local); }},
+    {.id = "verdict",
+        .title = QT_TRANSLATE_NOOP("columns", "Verdict"),
+        .alignment = left,
+        .text = verdictText,
+        .isLess = [](const auto &a, const auto &b) { return a.assessment.verdict < b.assessment.verdict; },
+        .status = verdictStatus,
+        .exact =
+            [](const auto &lease) {
+                const auto key = isWithheld(lease) ? "withheld" : toKey(lease.assessment.verdict);
+                return ExportCell(QByteArray(key.data(), qsizetype(key.size())));
+            }},
+    {.id = "reason",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .alignment = left,
+        .text = reasonText,
+        .isLess = [](const auto &a, const auto &b) { return reasonText(a) < reasonText(b); },
+        .toolTip = reasonText},
+};
 
 } // namespace
 
 LeaseTable::LeaseTable(QObject *parent)
     : RowTable(
-        leaseColumns(), [](const SurveyedLease &lease) { return lease.uuid; }, uuidText, parent)
+        leaseColumns, [](const SurveyedLease &lease) { return lease.uuid; }, uuidText, parent)
 {
 }
 

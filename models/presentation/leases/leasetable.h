@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// The leases of a survey: id, age, what each side has, verdict and its first reason.
+// The leases of a survey: id, age, state at each source, verdict and its first reason.
 class LeaseTable : public RowTable<SurveyedLease, Uuid>
 {
     Q_OBJECT

@@ -2,6 +2,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include "models/engine/leases/leasecounts.h"
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/timetext.h"
 
 #include <QCoreApplication>
@@ -27,27 +28,23 @@ constexpr Count counts[]{{LeaseVerdict::Commit, QT_TRANSLATE_N_NOOP("leases", "%
     {LeaseVerdict::CleanLocal, QT_TRANSLATE_N_NOOP("leases", "%n to clean locally")},
     {LeaseVerdict::Wait, QT_TRANSLATE_N_NOOP("leases", "%n to wait for")},
     {LeaseVerdict::Unknown, QT_TRANSLATE_N_NOOP("leases", "%n undecided")},
-    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only the local row is left")}};
+    {LeaseVerdict::Ended, QT_TRANSLATE_N_NOOP("leases", "%n ended, only local row left")}};
+
+constexpr auto leaseVerdictLabels = enumLabels<LeaseVerdict>("leases",
+    {
+        {LeaseVerdict::Commit, QT_TRANSLATE_NOOP("leases", "Commit"), Status::Ok},
+        {LeaseVerdict::RollBack, QT_TRANSLATE_NOOP("leases", "Roll back"), Status::Stale},
+        {LeaseVerdict::CleanLocal, QT_TRANSLATE_NOOP("leases", "Clean up"), Status::Missing},
+        {LeaseVerdict::Wait, QT_TRANSLATE_NOOP("leases", "Wait"), Status::Wait},
+        {LeaseVerdict::Unknown, QT_TRANSLATE_NOOP("leases", "Unknown")},
+        {LeaseVerdict::Ended, QT_TRANSLATE_NOOP("leases", "Ended"), Status::Ended},
+    });
 
 } // namespace
 
 QString nameOf(LeaseVerdict verdict)
 {
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return Leases::tr("Commit");
-    case LeaseVerdict::RollBack:
-        return Leases::tr("Roll back");
-    case LeaseVerdict::CleanLocal:
-        return Leases::tr("Clean local");
-    case LeaseVerdict::Wait:
-        return Leases::tr("Wait");
-    case LeaseVerdict::Ended:
-        return Leases::tr("Ended");
-    case LeaseVerdict::Unknown:
-        break;
-    }
-    return Leases::tr("Cannot tell");
+    return leaseVerdictLabels.label(verdict);
 }
 
 QString nameOf(LeaseAction action)
@@ -65,21 +62,7 @@ QString nameOf(LeaseAction action)
 
 Status statusOf(LeaseVerdict verdict)
 {
-    switch (verdict) {
-    case LeaseVerdict::Commit:
-        return Status::Ok;
-    case LeaseVerdict::RollBack:
-        return Status::Stale;
-    case LeaseVerdict::CleanLocal:
-        return Status::Missing;
-    case LeaseVerdict::Wait:
-        return Status::Wait;
-    case LeaseVerdict::Ended:
-        return Status::Ended;
-    case LeaseVerdict::Unknown:
-        break;
-    }
-    return Status::Unknown;
+    return leaseVerdictLabels.status(verdict);
 }
 
 QString stalledText(const ReaperHealth &reaper)
@@ -107,9 +90,8 @@ QString textOf(const ReaperHealth &reaper)
     case ReaperState::Unknown:
         break;
     }
-    return reaper.watched >= reaperPeriod
-        ? Leases::tr("reaper not seen at work, watched for %1").arg(durationString(reaper.watched))
-        : Leases::tr("reaper state unknown");
+    return reaper.watched >= reaperPeriod ? Leases::tr("no reaper activity in %1").arg(durationString(reaper.watched))
+                                          : Leases::tr("reaper state unknown");
 }
 
 bool isIdleLonger(Duration idle, Duration overdue)
@@ -124,11 +106,11 @@ QString sentenceOf(const LeaseSurveyReport &report)
         segments << Leases::tr("The cell's database could not be read");
     }
     if (!report.isListingComplete) {
-        segments << Leases::tr("The listing of the service is incomplete");
+        segments << Leases::tr("The service's lease listing is incomplete");
     }
     if (report.leases.empty()) {
         const bool isSure = report.isListingComplete && !report.databaseProblem;
-        segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none seen so far"));
+        segments << (isSure ? Leases::tr("No outstanding leases") : Leases::tr("none found so far"));
         return segments.join(QStringLiteral(" · "));
     }
     segments << Leases::tr("%n outstanding", nullptr, outstandingIn(report));

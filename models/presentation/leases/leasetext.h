@@ -10,7 +10,7 @@ namespace cells {
 
 // "Roll back", translated; never shown without its glyph.
 QString nameOf(LeaseVerdict verdict);
-// As the verdict that it carries out.
+// Has the status of the verdict that it carries out.
 QString nameOf(LeaseAction action);
 Status statusOf(LeaseVerdict verdict);
 // Returns text such as "reaper is behind: 8 overdue, oldest by 37 m 12 s".

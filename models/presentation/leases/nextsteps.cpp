@@ -23,20 +23,19 @@ int countOf(const ActionReport &report, LeaseAction action)
     }));
 }
 
-// What stays although it went well.
+// Rows that remain after a successful run.
 QStringList stayingOf(const LeasePlan &plan, const ActionReport &report)
 {
     QStringList lines;
     if (const int count = countOf(report, LeaseAction::Commit)) {
-        lines << Next::tr(
-            "The local rows of %n committed lease(s) stay: the cell's reaper deletes them, and so can a plan once they "
-            "are %1 old. Until then the Leases page counts them apart.",
+        lines << Next::tr("The local rows of %n committed lease(s) remain. The cell's reaper deletes them, or a plan "
+                          "once they are %1 old.",
             nullptr, count)
                      .arg(QString::fromStdString(roundDurationText(plan.thresholds.orphanedLease)));
     }
     if (const int count = countOf(report, LeaseAction::RollBack); count > 0 && plan.isFenced) {
-        lines << Next::tr("The fence rows of %n rolled back lease(s) stay in the cell's lease table, until its reaper "
-                          "or a later plan deletes them.",
+        lines << Next::tr("The fence rows of %n rolled-back lease(s) remain in the lease table until the reaper or a "
+                          "later plan deletes them.",
             nullptr, count);
     }
     return lines;
@@ -46,19 +45,16 @@ QString stepAfter(ItemOutcome outcome, int count)
 {
     switch (outcome) {
     case ItemOutcome::NotApplied:
-        return Next::tr(
-            "%n lease(s) were refused: the reason stands in the row. Mend it, then plan again.", nullptr, count);
+        return Next::tr("%n lease(s) were refused. Fix the reason shown in the row, then plan again.", nullptr, count);
     case ItemOutcome::Unknown:
-        return Next::tr(
-            "What became of %n lease(s) is not known yet: the next run looks it up before it does anything.", nullptr,
-            count);
+        return Next::tr("The outcome of %n lease(s) is unknown. The next run resolves it first.", nullptr, count);
     case ItemOutcome::Stale:
         return Next::tr(
-            "%n lease(s) had changed and were left alone: plan again, by their new verdict.", nullptr, count);
+            "%n lease(s) had changed and were skipped. Plan again with their new verdicts.", nullptr, count);
     case ItemOutcome::NotStarted:
-        return Next::tr("%n lease(s) were not begun: plan again to go on with them.", nullptr, count);
+        return Next::tr("%n lease(s) were not started. Plan again to continue.", nullptr, count);
     case ItemOutcome::Ended:
-        return Next::tr("%n lease(s) ended; unknown by whom. Verify the rows they were for.", nullptr, count);
+        return Next::tr("%n lease(s) ended for an unknown reason. Verify their rows.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
     case ItemOutcome::Conflict:
@@ -73,25 +69,25 @@ QString claimStepAfter(ItemOutcome outcome, int count)
 {
     switch (outcome) {
     case ItemOutcome::Lost:
-        return Next::tr(
-            "%n name(s) were lost while they were free: the row says to whom. Settle that first.", nullptr, count);
+        return Next::tr("%n name(s) were lost while briefly free. The row shows the new owner. Resolve this first.",
+            nullptr, count);
     case ItemOutcome::LeaseLost:
-        return Next::tr("The lease of %n claim(s) was lost: the row says how. If it is still there, the cell's "
-                        "reconciler rolls it back; scan again afterwards.",
+        return Next::tr("The lease of %n claim(s) was lost; see the row. The cell's reconciler rolls back leftovers; "
+                        "scan again afterwards.",
             nullptr, count);
     case ItemOutcome::Conflict:
-        return Next::tr("%n claim(s) are held by somebody else: the row says by whom. Settle who may keep the value.",
-            nullptr, count);
+        return Next::tr(
+            "%n claim(s) have another owner, shown in the row. Decide who keeps the value.", nullptr, count);
     case ItemOutcome::Unknown:
-        return Next::tr("What became of %n claim(s) is not known yet. A lease that holds them is rolled back by the "
-                        "cell's reconciler; scan again afterwards.",
+        return Next::tr("The outcome of %n claim(s) is unknown. The cell's reconciler rolls back open leases; scan "
+                        "again afterwards.",
             nullptr, count);
     case ItemOutcome::NotApplied:
-        return Next::tr("%n claim(s) were refused: the reason stands in the row.", nullptr, count);
+        return Next::tr("%n claim(s) were refused. The row shows the reason.", nullptr, count);
     case ItemOutcome::Stale:
-        return Next::tr("%n claim(s) had changed and were left alone: scan again.", nullptr, count);
+        return Next::tr("%n claim(s) had changed and were skipped. Scan again.", nullptr, count);
     case ItemOutcome::NotStarted:
-        return Next::tr("%n claim(s) were not begun: plan again to go on with them.", nullptr, count);
+        return Next::tr("%n claim(s) were not started. Plan again to continue.", nullptr, count);
     case ItemOutcome::Applied:
     case ItemOutcome::Superseded:
     case ItemOutcome::Ended:
@@ -100,7 +96,7 @@ QString claimStepAfter(ItemOutcome outcome, int count)
     return {};
 }
 
-// What the rows that were touched show afterwards; that nothing is known to differ is not that nothing does (C18).
+// State of the touched rows after the run. No known difference does not mean that there is none (C18).
 QStringList rescanLines(const Rescan &rescan, bool isUndone)
 {
     const auto &counts = rescan.counts;
@@ -108,27 +104,24 @@ QStringList rescanLines(const Rescan &rescan, bool isUndone)
     const auto open = int(counts.of(DriftClass::Recent) + counts.of(DriftClass::Leased)
         + counts.of(DriftClass::Unreadable) + counts.of(DriftClass::NotChecked));
     if (!rescan.problem.isEmpty()) {
-        return {Next::tr("The rows could not all be scanned again: %1").arg(translatedText(rescan.problem))};
+        return {Next::tr("Some rows could not be rescanned: %1").arg(translatedText(rescan.problem))};
     }
     if (drift == 0 && open == 0) {
-        return {Next::tr("%n row(s) were scanned again: no claim of theirs differs.", nullptr, int(rescan.sources))};
+        return {Next::tr("%n row(s) rescanned: no differences.", nullptr, int(rescan.sources))};
     }
     QStringList lines;
     if (drift > 0) {
-        lines << (isUndone
-                ? Next::tr(
-                    "The rows were scanned again: %n claim(s) of theirs differ, as undoing means.", nullptr, drift)
-                : Next::tr("The rows were scanned again: %n claim(s) of theirs still differ.", nullptr, drift));
+        lines << (isUndone ? Next::tr("Rows rescanned: %n claim(s) differ, as expected after undoing.", nullptr, drift)
+                           : Next::tr("Rows rescanned: %n claim(s) still differ.", nullptr, drift));
     }
     if (open > 0) {
-        lines << Next::tr("The rows were scanned again: of %n claim(s) of theirs nothing can be said yet, for they are "
-                          "too recent, leased, unreadable or not checked.",
-            nullptr, open);
+        lines << Next::tr(
+            "Rows rescanned: %n claim(s) are still too recent, leased, unreadable or not checked.", nullptr, open);
     }
     return lines;
 }
 
-// Of what the plan itself left alone.
+// Next steps for items that the plan skipped.
 QStringList leftAloneBy(const LeasePlan &plan)
 {
     using Code = Reason::Code;
@@ -140,10 +133,10 @@ QStringList leftAloneBy(const LeasePlan &plan)
     QStringList lines;
     if (const int held = count({Code::TransactionRunning, Code::TransactionPrepared})) {
         lines << Next::tr(
-            "%n lease(s) wait for a transaction that may still commit: plan again when it has ended.", nullptr, held);
+            "%n lease(s) wait for a transaction that may still commit. Plan again when it has ended.", nullptr, held);
     }
     if (const int over = count({Code::OverTheLimit})) {
-        lines << Next::tr("%n lease(s) were more than this plan may hold: plan again for them.", nullptr, over);
+        lines << Next::tr("%n lease(s) exceed the limit of this plan. Plan again for them.", nullptr, over);
     }
     return lines;
 }

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// After a run: what is still there of what it was about, why, and who sees to it. One line for each group that has
-// some; empty when nothing is left of any.
+// Lists the remaining work after a run, one line for each group: its reason and who does it. Empty when nothing
+// remains.
 QStringList nextStepsOf(const AnyPlan &plan, const AnyReport &report);
 
 } // namespace cells

@@ -19,7 +19,7 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-// Only what was seen is said of it.
+// Describes only what was observed.
 QString reaperSentence(const Attention &attention)
 {
     const auto names = namesOf(attention.cells);
@@ -46,45 +46,42 @@ QString bareSentenceOf(const Attention &attention)
     const int count = int(std::min<std::int64_t>(attention.count, std::numeric_limits<int>::max()));
     switch (attention.concern) {
     case Concern::PairingContradicted:
-        return Overview::tr("%1 is given the database of another cell: %2").arg(names, because);
+        return Overview::tr("%1 uses the database of another cell: %2").arg(names, because);
     case Concern::ServiceUnread:
         return Overview::tr("%1 cannot be read: %2").arg(names, because);
     case Concern::ServiceWentBack:
-        return Overview::tr("%1: %n claim(s) that were seen are gone, most of them of %2: the service may have been "
-                            "restored from an older state",
+        return Overview::tr("%1: %n known claim(s) are missing, most of them of %2: the service may have been restored "
+                            "from an older state",
             nullptr, count)
             .arg(names, model);
     case Concern::DatabaseUnread:
         return Overview::tr("%1: the database cannot be read: %2").arg(names, because);
     case Concern::ClocksDisagree:
-        return Overview::tr("%1: the clock of the database is %2 off, so nothing is decided by age")
-            .arg(names, duration);
+        return Overview::tr("%1: database clock is off by %2; ages are not used for decisions").arg(names, duration);
     case Concern::ReaperStalled:
         return reaperSentence(attention);
     case Concern::LeasesToResolve:
-        return Overview::tr("%1: %n lease(s) to settle, the oldest %2 old", nullptr, count).arg(names, duration);
+        return Overview::tr("%1: %n lease(s) to resolve, oldest %2", nullptr, count).arg(names, duration);
     case Concern::ClaimsInConflict:
-        return Overview::tr("%1: %n value(s) that another cell holds, most of them of %2", nullptr, count)
+        return Overview::tr("%1: %n value(s) held by another cell, most of them of %2", nullptr, count)
             .arg(names, model);
     case Concern::RolloutBlocked:
         return Overview::tr("%1: the rollout of %n model(s) is blocked: %2", nullptr, count).arg(names, because);
     case Concern::ClaimsDiffer:
-        return Overview::tr("%1: %n claim(s) differ by the last scans, most of them of %2", nullptr, count)
+        return Overview::tr("%1: %n claim(s) differ in the latest scans, most of them of %2", nullptr, count)
             .arg(names, model);
     case Concern::LeasesUndecided:
-        return Overview::tr("%1: %n lease(s) that cannot be judged, the oldest %2 old", nullptr, count)
-            .arg(names, duration);
+        return Overview::tr("%1: %n lease(s) without a verdict, oldest %2", nullptr, count).arg(names, duration);
     case Concern::ListingIncomplete:
         return Overview::tr("%1: the listing of leases is incomplete").arg(names);
     case Concern::LeasesHeld:
-        return Overview::tr("%1: %n stale lease(s) to wait for, the oldest %2 old", nullptr, count)
-            .arg(names, duration);
+        return Overview::tr("%1: waiting for %n stale lease(s), oldest %2", nullptr, count).arg(names, duration);
     case Concern::OnReplica:
-        return Overview::tr("%1: read from a replica, which cannot prove that a transaction has ended").arg(names);
+        return Overview::tr("%1: read from a replica, so ended transactions cannot be verified").arg(names);
     case Concern::PairingUnproved:
         break;
     }
-    return Overview::tr("%1: not proved that the database belongs to the cell").arg(names);
+    return Overview::tr("%1: database identity is not verified").arg(names);
 }
 
 } // namespace
@@ -102,7 +99,7 @@ QString namesOf(const std::vector<CellId> &cells)
     return Overview::tr("Cells %1 and %2").arg(numbers.join(QStringLiteral(", ")), last);
 }
 
-// What scans tell is as old as they are.
+// Adds the age of the scans.
 QString sentenceOf(const Attention &attention)
 {
     const auto sentence = bareSentenceOf(attention);

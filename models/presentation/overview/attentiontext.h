@@ -9,10 +9,10 @@
 
 namespace cells {
 
-// One sentence, translated: "Cell 3: 408 leases to settle, the oldest 38 m 02 s old". Values in it come from outside.
+// Returns a translated sentence: "Cell 3: 408 leases to resolve, oldest 38 m 02 s". Values in it come from outside.
 QString sentenceOf(const Attention &attention);
 Status statusOf(Concern concern);
-// Where it can be looked at, of attention.cells.front().
+// Link to the details, for attention.cells.front().
 PageLink linkOf(const Attention &attention, const Thresholds &thresholds);
 
 // "Cell 3", "Cells 1, 2 and 3"

@@ -16,11 +16,6 @@ struct Overview
     Q_DECLARE_TR_FUNCTIONS(overview)
 };
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
 QString waiting(const CellRow &row)
 {
     return row.isAsked ? Overview::tr("reading…") : dash();
@@ -43,7 +38,7 @@ std::optional<PairingVerdict> verdictOf(const CellRow &row)
     return pairing && *pairing ? std::optional((*pairing)->pairing.verdict) : std::nullopt;
 }
 
-// What is known of the cell: where the database is another cell's, nothing that was read of it (C16).
+// Returns the report of the cell, but null when its database belongs to another cell (C16).
 const LeaseSurveyReport *reportOf(const CellRow &row)
 {
     return isContradicted(row) ? nullptr : readOf(row);
@@ -54,7 +49,7 @@ const CellStage *stageOf(const CellRow &row)
     return row.survey.stage && !isContradicted(row) ? &*row.survey.stage : nullptr;
 }
 
-// What a side is: not asked, answering, answering in part, dead.
+// State of a source.
 enum class SourceState
 {
     Unasked,
@@ -153,7 +148,7 @@ std::optional<Status> pairingStatus(const CellRow &row)
     return statusOf(verdictOf(row).value_or(PairingVerdict::Unproved));
 }
 
-// Nothing: not known. A count of a listing that is not complete is the least there may be.
+// Empty: unknown. The count of an incomplete listing is a lower bound.
 std::optional<int> outstanding(const CellRow &row)
 {
     const auto *report = reportOf(row);
@@ -184,7 +179,7 @@ template <LeaseVerdict verdict> bool hasFewer(const CellRow &left, const CellRow
     return countOf(left, verdict) < countOf(right, verdict);
 }
 
-// A number of leases stands out only where there are some.
+// Highlights a number of leases only above 0.
 template <LeaseVerdict verdict> std::optional<Status> countStatus(const CellRow &row)
 {
     return countOf(row, verdict).value_or(0) > 0 ? std::optional(statusOf(verdict)) : std::nullopt;
@@ -225,7 +220,7 @@ std::optional<Status> skewStatus(const CellRow &row)
     return isTooMuch ? std::optional(Status::Stale) : std::nullopt;
 }
 
-// What is worst is said; nothing worse than unknown.
+// Shows the worst phase; unknown is the worst.
 QString rolloutText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
@@ -259,7 +254,7 @@ int verifiedIn(const CellRow &row)
     return stageOf(row) ? stageOf(row)->count(RolloutPhase::Verified) : -1;
 }
 
-// Of the scans that are kept; what was not scanned may differ, too.
+// Counts only saved scans; models without a scan may differ as well.
 QString driftText(const CellRow &row)
 {
     const auto *stage = stageOf(row);
@@ -288,9 +283,7 @@ std::int64_t driftIn(const CellRow &row)
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-using CellColumns = RowTable<CellRow, CellId>::Columns;
-
-template <LeaseVerdict verdict> Column<CellRow> countColumn(const char *id, const char *title)
+template <LeaseVerdict verdict> constexpr Column<CellRow> countColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
@@ -300,71 +293,67 @@ template <LeaseVerdict verdict> Column<CellRow> countColumn(const char *id, cons
         .status = countStatus<verdict>};
 }
 
-const CellColumns &cellColumns()
-{
-    static const CellColumns columns{
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .alignment = left,
-            .text = cellText,
-            .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
-        {.id = "service",
-            .title = QT_TRANSLATE_NOOP("columns", "Service"),
-            .alignment = left,
-            .text = serviceText,
-            .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
-            .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
-        {.id = "database",
-            .title = QT_TRANSLATE_NOOP("columns", "Database"),
-            .alignment = left,
-            .text = databaseText,
-            .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
-            .status = databaseStatus},
-        {.id = "pairing",
-            .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
-            .alignment = left,
-            .text = pairingText,
-            .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
-            .status = pairingStatus},
-        {.id = "rollout",
-            .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
-            .alignment = left,
-            .text = rolloutText,
-            .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
-            .status = rolloutStatus,
-            .toolTip = phasesText},
-        {.id = "drift",
-            .title = QT_TRANSLATE_NOOP("columns", "Drift"),
-            .alignment = right,
-            .text = driftText,
-            .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
-            .status = driftStatus,
-            .toolTip = scansText},
-        {.id = "outstanding",
-            .title = QT_TRANSLATE_NOOP("columns", "Leases"),
-            .alignment = right,
-            .text = outstandingText,
-            .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
-        countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
-        countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
-        countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean")),
-        countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
-        countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Cannot tell")),
-        {.id = "oldest",
-            .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
-            .alignment = right,
-            .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
-            .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
-            .clockText = oldestCreated},
-        {.id = "skew",
-            .title = QT_TRANSLATE_NOOP("columns", "Skew"),
-            .alignment = right,
-            .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
-            .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
-            .status = skewStatus},
-    };
-    return columns;
-}
+constexpr Column<CellRow> cellColumns[]{
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = left,
+        .text = cellText,
+        .isLess = [](const auto &a, const auto &b) { return a.cell < b.cell; }},
+    {.id = "service",
+        .title = QT_TRANSLATE_NOOP("columns", "Service"),
+        .alignment = left,
+        .text = serviceText,
+        .isLess = [](const auto &a, const auto &b) { return serviceState(a) < serviceState(b); },
+        .status = [](const CellRow &row) { return statusOfState(serviceState(row)); }},
+    {.id = "database",
+        .title = QT_TRANSLATE_NOOP("columns", "Database"),
+        .alignment = left,
+        .text = databaseText,
+        .isLess = [](const auto &a, const auto &b) { return databaseText(a) < databaseText(b); },
+        .status = databaseStatus},
+    {.id = "pairing",
+        .title = QT_TRANSLATE_NOOP("columns", "Pairing"),
+        .alignment = left,
+        .text = pairingText,
+        .isLess = [](const auto &a, const auto &b) { return verdictOf(a) < verdictOf(b); },
+        .status = pairingStatus},
+    {.id = "rollout",
+        .title = QT_TRANSLATE_NOOP("columns", "Rollout"),
+        .alignment = left,
+        .text = rolloutText,
+        .isLess = [](const auto &a, const auto &b) { return verifiedIn(a) < verifiedIn(b); },
+        .status = rolloutStatus,
+        .toolTip = phasesText},
+    {.id = "drift",
+        .title = QT_TRANSLATE_NOOP("columns", "Drift"),
+        .alignment = right,
+        .text = driftText,
+        .isLess = [](const auto &a, const auto &b) { return driftIn(a) < driftIn(b); },
+        .status = driftStatus,
+        .toolTip = scansText},
+    {.id = "outstanding",
+        .title = QT_TRANSLATE_NOOP("columns", "Leases"),
+        .alignment = right,
+        .text = outstandingText,
+        .isLess = [](const auto &a, const auto &b) { return outstanding(a) < outstanding(b); }},
+    countColumn<LeaseVerdict::Commit>("commit", QT_TRANSLATE_NOOP("columns", "Commit")),
+    countColumn<LeaseVerdict::RollBack>("roll_back", QT_TRANSLATE_NOOP("columns", "Roll back")),
+    countColumn<LeaseVerdict::CleanLocal>("clean_local", QT_TRANSLATE_NOOP("columns", "Clean up")),
+    countColumn<LeaseVerdict::Wait>("wait", QT_TRANSLATE_NOOP("columns", "Wait")),
+    countColumn<LeaseVerdict::Unknown>("unknown", QT_TRANSLATE_NOOP("columns", "Unknown")),
+    {.id = "oldest",
+        .title = QT_TRANSLATE_NOOP("columns", "Oldest"),
+        .alignment = right,
+        .text = [](const CellRow &row) { return durationOrDash(oldest(row)); },
+        .isLess = [](const auto &a, const auto &b) { return oldest(a) < oldest(b); },
+        .clockText = oldestCreated},
+    {.id = "skew",
+        .title = QT_TRANSLATE_NOOP("columns", "Skew"),
+        .alignment = right,
+        .text = [](const CellRow &row) { return durationOrDash(skew(row)); },
+        .isLess = [](const auto &a, const auto &b) { return skew(a) < skew(b); },
+        .status = skewStatus},
+};
 
 } // namespace
 
@@ -396,12 +385,12 @@ QString scansText(const CellRow &row)
         return scanned;
     }
     return Overview::tr("%1 · %n differ", nullptr, int(stage->drift)).arg(scanned) + QStringLiteral(" · ")
-        + Overview::tr("the oldest scan is of %1").arg(utcString(*stage->scannedSince));
+        + Overview::tr("oldest scan at %1").arg(utcString(*stage->scannedSince));
 }
 
 CellTable::CellTable(QObject *parent)
     : RowTable(
-        cellColumns(), [](const CellRow &row) { return row.cell; },
+        cellColumns, [](const CellRow &row) { return row.cell; },
         [](const CellRow &row) { return QString::number(row.cell.value); }, parent)
 {
 }

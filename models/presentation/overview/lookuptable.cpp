@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/overview/lookuptable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
@@ -10,8 +11,6 @@
 namespace cells {
 
 namespace {
-
-const QString none = QStringLiteral("—");
 
 struct Claims
 {
@@ -52,36 +51,35 @@ std::optional<Status> foundStatus(const LookupRow &row)
                 : statusOf(row.answer->verdict);
 }
 
-// Where both sides differ, the service says who owns it.
+// The service decides about the owner when it has the claim or lease.
 QString cellText(const LookupRow &row)
 {
     const auto *lease = row.foundLease();
     const auto *hit = row.found();
-    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : none;
+    return hit ? QString::number(hit->cell.value) : lease ? QString::number(lease->cell.value) : dash();
 }
 
 QString modelText(const LookupRow &row)
 {
     const auto *hit = row.found();
     if (!hit) {
-        return none;
+        return dash();
     }
-    const auto name = hit->model ? QString::fromUtf8(hit->model->name.data(), qsizetype(hit->model->name.size()))
-                                 : Claims::tr("unknown source");
+    const auto name = hit->model ? utf8Text(hit->model->name) : Claims::tr("unknown source");
     return name + u' ' + keyString(hit->pair.key);
 }
 
 QString typeText(const LookupRow &row)
 {
     const auto *hit = row.found();
-    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : none;
+    return hit ? typeString(hit->pair.type) : row.foundLease() ? Claims::tr("lease") : dash();
 }
 
 QString valueText(const LookupRow &row)
 {
     const auto *hit = row.found();
     if (!hit) {
-        return none;
+        return dash();
     }
     const auto value = valueOf(hit->pair);
     return row.isMasked && isPersonal(hit->pair.type) ? masked(value) : displayText(value);
@@ -93,7 +91,7 @@ QString statusText(const LookupRow &row)
         return lease->service ? Claims::tr("listed") : Claims::tr("local row only");
     }
     const auto *hit = row.found();
-    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : none;
+    return hit && hit->pair.record ? QString::fromStdString(nameOf(hit->pair.record->status)) : dash();
 }
 
 std::vector<CellId> cellsLeftOut(const LookupReport &report)
@@ -110,49 +108,48 @@ template <auto text> bool isTextLess(const LookupRow &left, const LookupRow &rig
     return text(left) < text(right);
 }
 
-const LookupTable::Columns &lookupColumns()
-{
-    static const LookupTable::Columns columns{
-        {.id = "asked",
-            .title = QT_TRANSLATE_NOOP("columns", "Asked"),
-            .isMonospace = true,
-            .text = shownQuestion,
-            .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
-        {.id = "found",
-            .title = QT_TRANSLATE_NOOP("columns", "Found"),
-            .text = foundText,
-            .isLess = isTextLess<foundText>,
-            .status = foundStatus},
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .alignment = Qt::AlignRight | Qt::AlignVCenter,
-            .text = cellText,
-            .isLess = isTextLess<cellText>},
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Row"),
-            .text = modelText,
-            .isLess = isTextLess<modelText>},
-        {.id = "type",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .text = typeText,
-            .isLess = isTextLess<typeText>},
-        {.id = "value",
-            .title = QT_TRANSLATE_NOOP("columns", "Value"),
-            .isMonospace = true,
-            .text = valueText,
-            .isLess = isTextLess<valueText>},
-        {.id = "status",
-            .title = QT_TRANSLATE_NOOP("columns", "Status"),
-            .text = statusText,
-            .isLess = isTextLess<statusText>},
-        {.id = "because",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .text = becauseOf,
-            .isLess = isTextLess<becauseOf>,
-            .toolTip = becauseOf},
-    };
-    return columns;
-}
+constexpr Column<LookupRow> lookupColumns[]{
+    {.id = "asked",
+        .title = QT_TRANSLATE_NOOP("columns", "Looked up"),
+        .isMonospace = true,
+        .text = shownQuestion,
+        .isLess = [](const auto &a, const auto &b) { return a.number < b.number; }},
+    {.id = "found",
+        .title = QT_TRANSLATE_NOOP("columns", "Found"),
+        .text = foundText,
+        .isLess = isTextLess<foundText>,
+        .status = foundStatus},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .alignment = Qt::AlignRight | Qt::AlignVCenter,
+        .text = cellText,
+        .isLess = isTextLess<cellText>},
+    {.id = "model", .title = QT_TRANSLATE_NOOP("columns", "Row"), .text = modelText, .isLess = isTextLess<modelText>},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("columns", "Claim"), .text = typeText, .isLess = isTextLess<typeText>},
+    {.id = "value",
+        .title = QT_TRANSLATE_NOOP("columns", "Value"),
+        .isMonospace = true,
+        .text = valueText,
+        .isLess = isTextLess<valueText>},
+    {.id = "status",
+        .title = QT_TRANSLATE_NOOP("columns", "Status"),
+        .text = statusText,
+        .isLess = isTextLess<statusText>},
+    {.id = "because",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .text = becauseOf,
+        .isLess = isTextLess<becauseOf>,
+        .toolTip = becauseOf},
+};
+
+constexpr auto lookupVerdictLabels = enumLabels<LookupVerdict>("claims",
+    {
+        {LookupVerdict::Matching, QT_TRANSLATE_NOOP("claims", "Matching"), Status::Ok},
+        {LookupVerdict::Differs, QT_TRANSLATE_NOOP("claims", "Differs"), Status::Different},
+        {LookupVerdict::Lease, QT_TRANSLATE_NOOP("claims", "Outstanding lease"), Status::Wait},
+        {LookupVerdict::NotFound, QT_TRANSLATE_NOOP("claims", "Not found"), Status::Missing},
+        {LookupVerdict::NotChecked, QT_TRANSLATE_NOOP("claims", "Not checked")},
+    });
 
 } // namespace
 
@@ -187,50 +184,26 @@ QString becauseOf(const LookupRow &row)
 {
     if (const auto *hit = row.found()) {
         const auto because = hit->pair.reasons.empty() ? QString() : translatedText(hit->pair.reasons.front());
-        return hit->isCaseOther ? Claims::tr("Found only by ignoring upper and lower case. %1").arg(because) : because;
+        return hit->isCaseOther ? Claims::tr("Found only when ignoring case. %1").arg(because) : because;
     }
     if (const auto *lease = row.foundLease()) {
         return translatedText(lease->assessment.reasons.front());
     }
-    return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
+    return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
                                     : QString::fromStdString(row.answer->gaps.front());
 }
 
 QString nameOf(LookupVerdict verdict)
 {
-    switch (verdict) {
-    case LookupVerdict::Matching:
-        return Claims::tr("Matching");
-    case LookupVerdict::Differs:
-        return Claims::tr("Differs");
-    case LookupVerdict::Lease:
-        return Claims::tr("Outstanding lease");
-    case LookupVerdict::NotFound:
-        return Claims::tr("Not found");
-    case LookupVerdict::NotChecked:
-        break;
-    }
-    return Claims::tr("Not checked");
+    return lookupVerdictLabels.label(verdict);
 }
 
 Status statusOf(LookupVerdict verdict)
 {
-    switch (verdict) {
-    case LookupVerdict::Matching:
-        return Status::Ok;
-    case LookupVerdict::Differs:
-        return Status::Different;
-    case LookupVerdict::Lease:
-        return Status::Wait;
-    case LookupVerdict::NotFound:
-        return Status::Missing;
-    case LookupVerdict::NotChecked:
-        break;
-    }
-    return Status::Unknown;
+    return lookupVerdictLabels.status(verdict);
 }
 
-// Each finding counts, as it has a row of its own; what found nothing has one, too.
+// Counts findings, each of which has a row; a lookup without findings has one as well.
 QString sentenceOf(const LookupReport &report)
 {
     std::map<LookupVerdict, int> sums;
@@ -253,7 +226,7 @@ QString sentenceOf(const LookupReport &report)
         }
     }
     segments << (report.isAcrossCells ? Claims::tr("across all cells, with an admin certificate")
-                                      : Claims::tr("through each cell's own rows: a claim without a row is not found"));
+                                      : Claims::tr("by each cell's rows; claims without a row are not found"));
     if (!report.contradicted.empty()) {
         segments << Claims::tr("without %1").arg(namesOf(cellsLeftOut(report)));
     }
@@ -264,7 +237,7 @@ QString leftOutOf(const LookupReport &report)
 {
     return report.contradicted.empty()
         ? QString()
-        : Claims::tr("Not in this answer: %1, given the database of another cell").arg(namesOf(cellsLeftOut(report)));
+        : Claims::tr("Not searched: %1, with the database of another cell").arg(namesOf(cellsLeftOut(report)));
 }
 
 QString whyLeftOut(const LookupReport &report)
@@ -283,7 +256,7 @@ QString whyLeftOut(const LookupReport &report)
 
 LookupTable::LookupTable(QObject *parent)
     : RowTable(
-        lookupColumns(), [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
+        lookupColumns, [](const LookupRow &row) { return row.number; }, shownQuestion, parent)
 {
 }
 

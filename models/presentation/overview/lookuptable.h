@@ -6,10 +6,10 @@
 
 namespace cells {
 
-// One finding of a look-up: a claim or row, a lease, or that there is none.
+// A finding of a lookup: a claim, a row or a lease, or that nothing was found.
 struct LookupRow
 {
-    // In the order of the report.
+    // Position in the report.
     int number = 0;
     std::shared_ptr<const LookupAnswer> answer;
     // Into the answer's hits; absent: not one of them.
@@ -23,10 +23,10 @@ struct LookupRow
     const LookupLease *foundLease() const { return lease ? &answer->leases[*lease] : nullptr; }
 };
 
-// A row a finding; a line that found nothing has a row that says so.
+// One row for each finding, and one for each line without findings.
 std::vector<LookupRow> rowsOf(const LookupReport &report, bool isMasked);
 
-// What was typed, covered where the row says so and it may tell of a person.
+// The typed text, masked if the row asks for it and it may be personal.
 QString shownQuestion(const LookupRow &row);
 
 // "Not found", translated; never shown without its glyph.
@@ -38,10 +38,10 @@ QString becauseOf(const LookupRow &row);
 QString sentenceOf(const LookupReport &report);
 // "Not in this answer: Cells 1 and 2, given the database of another cell"; empty: all that answered are.
 QString leftOutOf(const LookupReport &report);
-// What shows it; a line a signal.
+// The evidence, one line for each signal.
 QString whyLeftOut(const LookupReport &report);
 
-// What was typed, and what was found: where, what both sides say of it, and why.
+// The findings for each typed text: source, claim, row and reason.
 class LookupTable : public RowTable<LookupRow, int>
 {
     Q_OBJECT

@@ -50,7 +50,7 @@ QStringList linesOf(const PlanImpact &radius, std::vector<std::string> FreedValu
     return lines;
 }
 
-// Of the people, groups and the like that lose a value.
+// Lines about the subjects that lose a value.
 QStringList subjectLines(const PlanImpact &radius)
 {
     std::set<Subject> there;
@@ -64,8 +64,7 @@ QStringList subjectLines(const PlanImpact &radius)
     QStringList lines;
     if (!there.empty()) {
         lines << Reclaim::tr(
-            "Subjects that lose a value and have a row in this cell: %1. Those rows stay, and so do %2 "
-            "other claims of them.")
+            "Subjects that lose a value but have a row in this cell: %1. Their rows and %2 other claims stay.")
                      .arg(groupedNumber(qint64(there.size())), groupedNumber(qint64(others)));
     }
     if (!gone.empty()) {
@@ -80,29 +79,31 @@ QStringList subjectLines(const PlanImpact &radius)
 QStringList impactLines(const Outcome<PlanImpact> &radius)
 {
     if (!radius) {
-        return {Reclaim::tr("It was not read, so nothing is known of it: %1")
-                    .arg(QString::fromStdString(radius.error().text()))};
+        return {
+            Reclaim::tr("The impact is unknown because it could not be read: %1").arg(translatedText(radius.error()))};
     }
     if (radius->values.empty()) {
         return {};
     }
     auto lines = linesOf(
-        *radius, &FreedValue::takers, Reclaim::tr("%1: %2 asks for it, and may take it the moment it is free."));
+        *radius, &FreedValue::takers, Reclaim::tr("%1: %2 requests it and may take it as soon as it is free."));
     if (lines.isEmpty()) {
         lines << (radius->isComplete()
-                ? Reclaim::tr("No row but their own asks for what is given up, in any cell. From then on anybody may.")
+                ? Reclaim::tr(
+                    "No other row in any cell requests the released values. Anyone may claim them afterwards.")
                 : Reclaim::tr(
-                    "No row but their own that could be read asks for what is given up. From then on anybody may."));
+                    "No other row that could be read requests the released values. Anyone may claim them afterwards."));
     }
-    lines << linesOf(*radius, &FreedValue::sameText, Reclaim::tr("%1: the same text is also the %2, which stays."));
+    lines << linesOf(
+        *radius, &FreedValue::sameText, Reclaim::tr("%1: the same text is also the %2, which is unaffected."));
     lines << subjectLines(*radius);
-    lines << Reclaim::tr("Who signed in with it, and when, is not read: this console's role may not.");
+    lines << Reclaim::tr("Sign-ins are not shown: the console's role may not read them.");
     if (radius->notAsked > 0) {
-        lines << Reclaim::tr("Of %1 more it was not asked: one look is at %2.")
+        lines << Reclaim::tr("%1 more were not checked: at most %2 are checked at once.")
                      .arg(groupedNumber(qint64(radius->notAsked)), groupedNumber(qint64(freedValuesAsked)));
     }
     for (const auto &gap : radius->gaps) {
-        lines << Reclaim::tr("Not asked: %1").arg(translatedText(gap));
+        lines << Reclaim::tr("Not checked: %1").arg(translatedText(gap));
     }
     return lines;
 }

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// What hangs on what a plan gives up, a sentence a line: who may take it, what else goes by it, what stays. What could
-// not be asked is said.
+// Describes the impact of a plan, one sentence a line: who may take a released value, other claims with the same text,
+// and what stays. Also names unreadable sources.
 QStringList impactLines(const Outcome<PlanImpact> &radius);
 
 } // namespace cells

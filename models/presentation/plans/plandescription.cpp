@@ -7,6 +7,7 @@
 #include "models/presentation/leases/leasetext.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace cells {
 
@@ -38,22 +39,21 @@ QString leasesText(int count)
     return count == 1 ? Plans::tr("lease") : Plans::tr("leases");
 }
 
-// What it means to those who use the names.
+// Consequences for the users of the names.
 QString consequenceOf(LeaseAction action)
 {
     switch (action) {
     case LeaseAction::RollBack:
-        return Plans::tr("What they created at the service is taken back: names that they reserved become free for any "
-                         "cell. Claims that they were to destroy stay.");
+        return Plans::tr("Claims they created at the service are released: any cell may take those names. Claims they "
+                         "would have destroyed stay.");
     case LeaseAction::CleanLocal:
         return Plans::tr(
-            "The service has no such lease any more: only the cell's own row is deleted, no claim changes.");
+            "The service no longer has these leases. Only the cell's own rows are deleted; no claim changes.");
     case LeaseAction::Commit:
         break;
     }
-    return Plans::tr(
-        "The change is committed in the cell's database; the service is told to make it final, as the cell "
-        "itself would have. The cell's own lease rows stay until its reaper, or a later plan, deletes them.");
+    return Plans::tr("The cell's database has committed the change, so the service makes it final. The cell's lease "
+                     "rows stay until its reaper or a later plan deletes them.");
 }
 
 Status statusOf(LeaseAction action)
@@ -91,109 +91,74 @@ PlanDescription::Section effectOf(const LeasePlan &plan, LeaseAction action)
     return section;
 }
 
-// Grouped by the reason, most often first.
 std::vector<PlanDescription::Section> skippedSections(const LeasePlan &plan)
 {
-    std::vector<PlanDescription::Section> sections;
-    std::vector<Reason::Code> codes;
+    SkippedItems skipped;
     for (const auto &left : plan.excluded) {
-        const auto found = std::find(codes.begin(), codes.end(), left.why.code);
-        const auto at = std::size_t(found - codes.begin());
-        if (found == codes.end()) {
-            codes.push_back(left.why.code);
-            sections.push_back({statusOf(left.seen.assessment.verdict), {}, translatedText(left.why), {}});
-        }
         auto row = rowOf(left.seen);
         row.because = translatedText(left.why);
-        sections[at].rows.push_back(std::move(row));
+        skipped.add(std::to_string(int(left.why.code)), statusOf(left.seen.assessment.verdict), row.because, row);
     }
-    for (auto &section : sections) {
-        const int count = int(section.rows.size());
-        section.title = Plans::tr("Leave %1 %2 alone").arg(groupedNumber(count), leasesText(count));
-        const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
-        if (std::ranges::any_of(section.rows, isOther)) {
-            section.consequence
-                = Plans::tr("Each has a reason of its own, of one kind. The first one: “%1”").arg(section.consequence);
-        }
-    }
-    std::stable_sort(sections.begin(), sections.end(),
-        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
-    return sections;
+    return std::move(skipped).sections(leasesText);
 }
 
 QStringList leaseConduct(const LeasePlan &plan, const ActionLimits &limits)
 {
-    QStringList sizes;
-    for (const int size : limits.canary) {
-        sizes << QString::number(size);
-    }
-    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
     return conductOf(summaryOf(plan), limits,
-               Plans::tr("Each lease is looked at again just before its call, and skipped when anything changed."),
-               hasBatches
-                   ? Plans::tr("First %1, then the rest; the leases are surveyed anew before each of these batches.")
-                         .arg(joined(sizes))
-                   : QString(),
+               Plans::tr("Each lease is rechecked just before its call and skipped if it changed."),
+               Plans::tr("First %1, then the rest. The leases are surveyed again before each batch."),
                plan.items.size())
-        + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0 ? QStringList{Plans::tr(
-               "Each rollback goes behind a fence: a row of its uuid in the cell's lease table, which no "
-               "transaction can then commit. The row stays until it is cleaned as an orphan.")}
-                                                                  : QStringList());
+        + (plan.isFenced && plan.count(LeaseAction::RollBack) > 0
+                ? QStringList{Plans::tr("Each rollback first inserts a fence row, so that no transaction can commit "
+                                        "the lease. The row stays until it is cleaned up as an orphan.")}
+                : QStringList());
 }
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
-const RowTable<PlanRow, std::string>::Columns &planColumns()
-{
-    static const RowTable<PlanRow, std::string>::Columns columns{
-        {.id = "lease",
-            .title = QT_TRANSLATE_NOOP("columns", "Lease"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
-        {.id = "age",
-            .title = QT_TRANSLATE_NOOP("columns", "Age"),
-            .alignment = right,
-            .text = [](const PlanRow &row) { return durationString(row.age); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
-        {.id = "reason",
-            .title = QT_TRANSLATE_NOOP("columns", "Because"),
-            .alignment = left,
-            .text = [](const PlanRow &row) { return row.because; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
-            .toolTip = [](const PlanRow &row) { return row.evidence; },
-            .whole = [](const PlanRow &row) { return row.evidence; }},
-    };
-    return columns;
-}
+constexpr Column<PlanRow> planColumns[]{
+    {.id = "lease",
+        .title = QT_TRANSLATE_NOOP("columns", "Lease"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+    {.id = "age",
+        .title = QT_TRANSLATE_NOOP("columns", "Age"),
+        .alignment = right,
+        .text = [](const PlanRow &row) { return durationString(row.age); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.age < b.age; }},
+    {.id = "reason",
+        .title = QT_TRANSLATE_NOOP("columns", "Reason"),
+        .alignment = left,
+        .text = [](const PlanRow &row) { return row.because; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.because < b.because; },
+        .toolTip = [](const PlanRow &row) { return row.evidence; },
+        .whole = [](const PlanRow &row) { return row.evidence; }},
+};
 
-const RowTable<PlanRow, std::string>::Columns &claimPlanColumns()
-{
-    static const RowTable<PlanRow, std::string>::Columns columns{
-        {.id = "claim",
-            .title = QT_TRANSLATE_NOOP("columns", "Claim"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
-        {.id = "claimed",
-            .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return row.claimed; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
-        {.id = "wanted",
-            .title = QT_TRANSLATE_NOOP("columns", "Row wants"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const PlanRow &row) { return row.wanted; },
-            .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
-        planColumns().back(),
-    };
-    return columns;
-}
+constexpr Column<PlanRow> claimPlanColumns[]{
+    {.id = "claim",
+        .title = QT_TRANSLATE_NOOP("columns", "Claim"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return QString::fromStdString(row.id); },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.id < b.id; }},
+    {.id = "claimed",
+        .title = QT_TRANSLATE_NOOP("columns", "Claimed"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return row.claimed; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.claimed < b.claimed; }},
+    {.id = "wanted",
+        .title = QT_TRANSLATE_NOOP("columns", "Row requests"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const PlanRow &row) { return row.wanted; },
+        .isLess = [](const PlanRow &a, const PlanRow &b) { return a.wanted < b.wanted; }},
+    std::end(planColumns)[-1],
+};
 
 } // namespace
 
@@ -214,12 +179,60 @@ QString targetText(const PlanTarget &target, const QString &since)
         .join(QStringLiteral(" · "));
 }
 
+PlanDescription commonDescription(
+    const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval)
+{
+    PlanDescription description;
+    for (const auto &reason : blockers) {
+        description.blockers << translatedText(reason);
+    }
+    if (!missingApproval.isEmpty()) {
+        description.blockers << missingApproval;
+    }
+    description.isNothingToDo = isNothingToDo && missingApproval.isEmpty();
+    description.fingerprint = QString::fromStdString(plan.fingerprint);
+    if (plan.requiresTyping && plan.items > 0) {
+        description.typed = QString::fromStdString(typedConfirmationFor(plan));
+    }
+    return description;
+}
+
+void SkippedItems::add(const std::string &key, Status status, const QString &reason, PlanRow row)
+{
+    const auto found = std::find(m_keys.begin(), m_keys.end(), key);
+    const auto at = std::size_t(found - m_keys.begin());
+    if (found == m_keys.end()) {
+        m_keys.push_back(key);
+        m_sections.push_back({status, {}, reason, {}});
+    }
+    m_sections[at].rows.push_back(std::move(row));
+}
+
+std::vector<PlanDescription::Section> SkippedItems::sections(QString (*nounFor)(int count)) &&
+{
+    for (auto &section : m_sections) {
+        const int count = int(section.rows.size());
+        section.title = Plans::tr("Skip %1 %2").arg(groupedNumber(count), nounFor(count));
+        const auto isOther = [&section](const PlanRow &row) { return row.because != section.consequence; };
+        if (std::ranges::any_of(section.rows, isOther)) {
+            section.consequence
+                = Plans::tr("Each has its own reason of this kind. First: “%1”").arg(section.consequence);
+        }
+    }
+    std::ranges::stable_sort(m_sections, std::greater{}, [](const auto &section) { return section.rows.size(); });
+    return std::move(m_sections);
+}
+
 QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
     const QString &batches, std::size_t calls)
 {
     QStringList lines{recheck};
-    if (!batches.isEmpty()) {
-        lines << batches;
+    if (int(plan.items) > limits.canary.front()) {
+        QStringList sizes;
+        for (const int size : limits.canary) {
+            sizes << QString::number(size);
+        }
+        lines << batches.arg(joined(sizes));
     }
     const double rate = callsPerSecond(plan.head, limits);
     const auto seconds = std::chrono::duration<double>(double(calls) / rate);
@@ -227,21 +240,19 @@ QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const
                          : Plans::tr("At most %1 calls a second: at least %2.")
                                .arg(rate)
                                .arg(durationString(std::chrono::duration_cast<Duration>(seconds))));
-    lines << Plans::tr(
-        "It stops by itself after %1 surprises in a row, when more than %2 % fail, or when an outcome is "
-        "not known.")
+    lines << Plans::tr("The run stops after %1 consecutive surprises, above %2 % failures, or at an unknown outcome.")
                  .arg(limits.surprisesInARow)
                  .arg(limits.failurePercent);
     return lines;
 }
 
-// What is unlike other plans, and who has to do with this one.
+// Lines about this plan alone, and about the people involved.
 QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &approvals)
 {
     const auto text = [](const std::string &text) { return QString::fromStdString(text); };
     QStringList lines;
     if (plan.runLimits.areRaised()) {
-        lines << Plans::tr("More than usual: at most %1 items and %2 calls a second, because %3")
+        lines << Plans::tr("Raised limits: at most %1 items and %2 calls a second, because %3")
                      .arg(QString::number(plan.runLimits.items), QString::number(plan.runLimits.callsPerSecond),
                          text(plan.runLimits.reason));
     }
@@ -250,9 +261,9 @@ QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &app
                            "nobody runs a plan there.")
                      .arg(text(plan.target.database));
     }
-    lines << (plan.validity.executeBy ? Plans::tr("Asked for by %1; to be run by %2.")
+    lines << (plan.validity.executeBy ? Plans::tr("Requested by %1; to be run by %2.")
                                             .arg(text(plan.validity.requestedBy), utcString(*plan.validity.executeBy))
-                                      : Plans::tr("Asked for by %1.").arg(text(plan.validity.requestedBy)));
+                                      : Plans::tr("Requested by %1.").arg(text(plan.validity.requestedBy)));
     for (const auto &approval : approvals) {
         lines << Plans::tr("Approved by %1 at %2: %3")
                      .arg(text(approval.approver), utcString(approval.approvedAt), text(approval.reason));
@@ -279,16 +290,9 @@ QString planTitle(const LeasePlan &plan)
 PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval)
 {
     const auto &plan = file.plan;
-    PlanDescription description;
+    auto description = commonDescription(summaryOf(plan), plan.blockers, plan.isNothingToDo(), missingApproval);
     description.action = planTitle(plan);
     description.target = targetText(plan.target, Plans::tr("surveyed %1").arg(utcString(plan.surveyedAt)));
-    for (const auto &reason : plan.blockers) {
-        description.blockers << translatedText(reason);
-    }
-    description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
-    if (!missingApproval.isEmpty()) {
-        description.blockers << missingApproval;
-    }
     for (const auto action : {LeaseAction::Commit, LeaseAction::CleanLocal, LeaseAction::RollBack}) {
         if (plan.count(action) > 0) {
             description.effects.push_back(effectOf(plan, action));
@@ -300,19 +304,15 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
             "A rollback cannot be undone: another cell may take a name as soon as it is free.");
     }
     if (plan.count(LeaseAction::Commit) > 0) {
-        description.irrevocable << Plans::tr("A commit cannot be undone; it is what the cell's database already says.");
+        description.irrevocable << Plans::tr("A commit cannot be undone. It matches the cell's database.");
     }
     if (plan.count(LeaseAction::CleanLocal) > 0) {
-        description.irrevocable << Plans::tr("A deleted local row cannot be restored; the service has no such lease.");
+        description.irrevocable << Plans::tr(
+            "A deleted local row cannot be restored. The service no longer has its lease.");
     }
     if (!plan.items.empty()) {
         description.conduct = leaseConduct(plan, limits) + validityLines(plan, file.approvals);
     }
-    const auto summary = summaryOf(plan);
-    description.fingerprint = QString::fromStdString(summary.fingerprint);
-    description.typed = summary.requiresTyping && summary.items > 0
-        ? QString::fromStdString(typedConfirmationFor(summary))
-        : QString();
     description.isDestructive = plan.count(LeaseAction::RollBack) > 0;
     description.hasScript = plan.count(LeaseAction::CleanLocal) > 0;
     const auto blocker = findScriptBlocker(plan);
@@ -322,7 +322,7 @@ PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, c
 
 PlanRowTable::PlanRowTable(PlanDescription::About about, QObject *parent)
     : RowTable(
-        about == PlanDescription::About::Claims ? claimPlanColumns() : planColumns(),
+        about == PlanDescription::About::Claims ? Columns(claimPlanColumns) : Columns(planColumns),
         [](const PlanRow &row) { return row.id; }, [](const PlanRow &row) { return QString::fromStdString(row.id); },
         parent)
 {

@@ -8,25 +8,25 @@ namespace cells {
 
 struct ActionLimits;
 
-// One thing that a plan does something to, or leaves alone: a lease, or a claim.
+// An item that a plan changes or skips: a lease or a claim.
 struct PlanRow
 {
     // The lease, or "users 17 username".
     std::string id;
-    // Of a lease.
+    // For leases.
     Duration age{};
-    // Of a claim: what the service has, and what the row asks for.
+    // For claims: the value at the service and the requested value.
     QString claimed{};
     QString wanted{};
     QString because;
-    // All of the grounds, one a line.
+    // All reasons, one on each line.
     QString evidence;
 };
 
 // A plan in words, from top to bottom as it is to be read. Values from outside are in it as they came.
 struct PlanDescription
 {
-    // What is done to some of the rows, or why they are left alone.
+    // Items with the same change, or with the same reason to skip them.
     struct Section
     {
         Status status = Status::Unknown;
@@ -36,34 +36,34 @@ struct PlanDescription
         std::vector<PlanRow> rows;
     };
 
-    // "Commit 371 and roll back 37 leases of cell 3": title, and what the button says.
+    // "Commit 371 and roll back 37 leases of cell 3": title and button.
     QString action;
     QString target;
-    // Not empty: it may be read, not run.
+    // Blockers; when not empty, the plan cannot be run.
     QStringList blockers;
-    // Nothing is wrong, and nothing is left to be done.
+    // True when there is nothing to do and no problem.
     bool isNothingToDo = false;
     std::vector<Section> effects;
     std::vector<Section> leftAlone;
-    // What hangs on what is given up: who may take it, what else goes by it, what stays.
+    // Impact of the released claims.
     QStringList impact{};
-    // What cannot be undone.
+    // Irreversible effects.
     QStringList irrevocable;
-    // What undoes the rest.
+    // Ways to undo the rest.
     QStringList inverse;
-    // How it goes about it.
+    // Procedure of the run.
     QStringList conduct;
     QString fingerprint;
-    // To be typed before it may run; empty: nothing.
+    // Text to type before the run; empty: none.
     QString typed;
     bool isDestructive = false;
     // True for a plan that undoes another one.
     bool isUndo = false;
     // Local rows are to be deleted, which a script can do, too.
     bool hasScript = false;
-    // Why the script must not be made either; empty: it may.
+    // Reason why no script can be made; empty: it can.
     QString scriptDisabledReason;
-    // What the rows are.
+    // Kind of the rows.
     enum class About
     {
         Leases,
@@ -75,11 +75,27 @@ struct PlanDescription
 // `missingApproval` as the environment has it; empty: none is missing.
 PlanDescription describePlan(const PlanFile &file, const ActionLimits &limits, const QString &missingApproval);
 
-// How any plan goes about it; `batches`: "First 1, 5 and 25, then the rest ...", where there are several; `calls`: at
-// least so many are made, 0: it hangs on what is met.
+// Returns a description with the parts that are the same for plans of either kind.
+PlanDescription commonDescription(
+    const PlanSummary &plan, const std::vector<Reason> &blockers, bool isNothingToDo, const QString &missingApproval);
+// Collects skipped items by reason.
+class SkippedItems
+{
+public:
+    // Items with the same key form a section, which shows the first reason.
+    void add(const std::string &key, Status status, const QString &reason, PlanRow row);
+    // Returns the largest section first. `nounFor` is "lease" or "leases", for example.
+    std::vector<PlanDescription::Section> sections(QString (*nounFor)(int count)) &&;
+
+private:
+    std::vector<std::string> m_keys;
+    std::vector<PlanDescription::Section> m_sections;
+};
+// Returns the common procedure. `batches` describes several batches; %1 stands for the sizes of the first ones: "1, 5
+// and 25". `calls` is the least number of calls; 0: unknown.
 QStringList conductOf(const PlanSummary &plan, const ActionLimits &limits, const QString &recheck,
     const QString &batches, std::size_t calls);
-// What is unlike other plans, and who has to do with this one.
+// Lines about this plan alone, and about the people involved.
 QStringList validityLines(const PlanHead &plan, const std::vector<Approval> &approvals);
 // "PRODUCTION prod · cell 3 · database gitlab_3 · surveyed 2026-11-21 03:12:45 UTC"
 QString targetText(const PlanTarget &target, const QString &since);

@@ -44,7 +44,7 @@ QString claimsText(int count)
     return count == 1 ? Reclaim::tr("claim") : Reclaim::tr("claims");
 }
 
-// Of what comes back, what no row asks for; empty: nothing.
+// Warns about restored claims that no row requests; empty: none.
 QString unaskedText(const ReclaimPlan &plan, ClaimAction action)
 {
     const int count = unaskedIn(plan, action);
@@ -52,19 +52,16 @@ QString unaskedText(const ReclaimPlan &plan, ClaimAction action)
         return {};
     }
     const auto text = plan.claiming == FlagState::On
-        ? Reclaim::tr("For %1 of these no row asks: the cell's worker takes them away again, an hour after they were "
-                      "made.")
-        : Reclaim::tr("For %1 of these no row asks: nobody keeps them, and the cell's worker takes them away once live "
-                      "claiming is on.");
+        ? Reclaim::tr("No row requests %1 of these. The cell's worker removes them one hour after creation.")
+        : Reclaim::tr("No row requests %1 of these. The cell's worker removes them once live claiming is on.");
     return QLatin1Char(' ') + text.arg(groupedNumber(count));
 }
 
 QString consequenceOfUndoing(const ReclaimPlan &plan, ClaimAction action)
 {
     return action == ClaimAction::Destroy
-        ? Reclaim::tr("What the plan has made goes. Rows may still ask for it: they have no claim then.")
-        : Reclaim::tr(
-              "The service then has again what it had before the plan, for the same subject and the same source.")
+        ? Reclaim::tr("Claims that the plan created are destroyed. Rows that request them are left without a claim.")
+        : Reclaim::tr("The service then has the same claims as before the plan, with the same subject and source.")
             + unaskedText(plan, action);
 }
 
@@ -80,32 +77,31 @@ QString whoAsksFor(const ReclaimPlan &plan)
     const int surplus = surplusIn(plan);
     const int extra = plan.count(ClaimAction::Destroy) - surplus;
     if (surplus == 0) {
-        return Reclaim::tr("No row of this cell asks for these.");
+        return Reclaim::tr("No row of this cell requests these.");
     }
-    const auto duplicates = Reclaim::tr("Duplicates: %1. A row asks for one claim, and another one serves it.")
-                                .arg(groupedNumber(surplus));
+    const auto duplicates
+        = Reclaim::tr("Duplicates: %1. Another claim already serves the row.").arg(groupedNumber(surplus));
     return extra == 0 ? duplicates
-                      : Reclaim::tr("Extra: %1. No row of this cell asks for them.").arg(groupedNumber(extra))
+                      : Reclaim::tr("Extra: %1. No row of this cell requests them.").arg(groupedNumber(extra))
             + QLatin1Char(' ') + duplicates;
 }
 
-// What it means to those who use the names.
+// Consequences for the users of the names.
 QString consequenceOf(const ReclaimPlan &plan, ClaimAction action)
 {
     switch (action) {
     case ClaimAction::Replace:
-        return Reclaim::tr(
-            "The service then has what the row says. What the claim held before becomes free for any cell; where only "
-            "the owner differs, the name itself is free for a moment, and may be lost to another cell.");
+        return Reclaim::tr("The service then has the value of the row, and any cell may take the old value. If only "
+                           "the owner differs, the name is briefly free and may be lost to another cell.");
     case ClaimAction::Destroy:
         return whoAsksFor(plan) + QLatin1Char(' ')
-            + Reclaim::tr("What they hold becomes free: any cell may take it, and people who still know it may find "
-                          "somebody else there.");
+            + Reclaim::tr(
+                "Their values become free. Any cell may take them, and old links may then lead to someone else.");
     case ClaimAction::Create:
         break;
     }
     return Reclaim::tr(
-        "The service reserves for this cell what its rows say already. Until then another cell could take it.");
+        "The service reserves the values of these rows for this cell. Until then another cell could take them.");
 }
 
 Status statusOf(ClaimAction action)
@@ -139,9 +135,9 @@ QString undoneText(ClaimAction action)
 {
     switch (action) {
     case ClaimAction::Replace:
-        return Reclaim::tr("That plan made it in place of what was there.");
+        return Reclaim::tr("That plan replaced an earlier claim with it.");
     case ClaimAction::Destroy:
-        return Reclaim::tr("That plan made it.");
+        return Reclaim::tr("That plan created it.");
     case ClaimAction::Create:
         break;
     }
@@ -177,39 +173,25 @@ Status statusOfExclusion(Reason::Code why)
                                            : Status::Wait;
 }
 
-// Grouped by the reason, most often first.
 std::vector<PlanDescription::Section> skippedSections(const ReclaimPlan &plan)
 {
-    std::vector<PlanDescription::Section> sections;
-    std::vector<QString> reasons;
+    SkippedItems skipped;
     const auto table = modelNamed(plan.model) ? std::string(modelNamed(plan.model)->table) : plan.model;
     for (const auto &left : plan.excluded) {
         const auto why = translatedText(left.why);
-        const auto found = std::find(reasons.begin(), reasons.end(), why);
-        const auto at = std::size_t(found - reasons.begin());
-        if (found == reasons.end()) {
-            reasons.push_back(why);
-            sections.push_back({statusOfExclusion(left.why.code), {}, why, {}});
-        }
-        const auto evidence = evidenceOf(left.grounds);
-        sections[at].rows.push_back(
-            {table + " " + std::to_string(left.id) + " " + nameOf(left.type), {}, {}, {}, why, evidence});
+        skipped.add(why.toStdString(), statusOfExclusion(left.why.code), why,
+            {table + " " + std::to_string(left.id) + " " + nameOf(left.type), {}, {}, {}, why,
+                evidenceOf(left.grounds)});
     }
-    for (auto &section : sections) {
-        const int count = int(section.rows.size());
-        section.title = Reclaim::tr("Leave %1 %2 alone").arg(groupedNumber(count), claimsText(count));
-    }
-    std::stable_sort(sections.begin(), sections.end(),
-        [](const auto &left, const auto &right) { return left.rows.size() > right.rows.size(); });
+    auto sections = std::move(skipped).sections(claimsText);
     if (plan.rest) {
-        sections.push_back({Status::Wait,
-            Reclaim::tr("%1 more rows are for the next plan").arg(groupedNumber(qint64(plan.rest->sources))),
-            Reclaim::tr(
-                "Ids %1 to %2: this plan is full, and did not look at them. Scan again after it was run, and plan "
-                "what is left, or filter by id>%3.")
-                .arg(groupedNumber(plan.rest->firstId), groupedNumber(plan.rest->lastId))
-                .arg(plan.rest->firstId - 1),
-            {}});
+        sections.push_back(
+            {Status::Wait, Reclaim::tr("%1 more rows exceed this plan").arg(groupedNumber(qint64(plan.rest->sources))),
+                Reclaim::tr(
+                    "This plan is full, so ids %1 to %2 are not in it. Scan again after the run, or filter by id>%3.")
+                    .arg(groupedNumber(plan.rest->firstId), groupedNumber(plan.rest->lastId))
+                    .arg(plan.rest->firstId - 1),
+                {}});
     }
     return sections;
 }
@@ -220,39 +202,39 @@ QStringList irrevocableOf(const ReclaimPlan &plan)
     const auto freed = std::count_if(
         plan.items.begin(), plan.items.end(), [](const PlannedClaim &item) { return item.freesItsName(); });
     if (freed > 0) {
-        lines << Reclaim::tr(
-            "%1 names are free for a moment while they are replaced, one at a time. One that another cell takes "
-            "meanwhile is lost; the run then stops and says which.")
+        lines << Reclaim::tr("%1 names are briefly free while they are replaced, one at a time. If another cell takes "
+                             "one, the run stops and names it.")
                      .arg(groupedNumber(freed));
     }
     const int surplus = surplusIn(plan);
     if (surplus > 0) {
         lines << Reclaim::tr(
-            "%n claim(s) too many cannot be made again: their source would have two.", nullptr, surplus);
+            "%n duplicate claim(s) cannot be created again: their source would have two.", nullptr, surplus);
     }
     if (plan.count(ClaimAction::Destroy) > surplus) {
-        lines << Reclaim::tr("A destroyed claim can be made again only as long as nobody else has taken what it held.");
+        lines << Reclaim::tr("A destroyed claim can only be created again while nobody else has taken its value.");
     }
     if (plan.kind == ReclaimPlanKind::Undo && plan.count(ClaimAction::Create) < int(plan.items.size())) {
-        lines << Reclaim::tr("Rows that ask for what goes have no claim afterwards: another cell may take it.");
+        lines << Reclaim::tr(
+            "Rows that request these values are left without a claim, and another cell may take them.");
     }
     return lines;
 }
 
-// The plan is kept beside the trail when it begins to run, so this can be said before.
+// The plan is stored beside the audit log at the start of a run, so its undo can be announced in advance.
 QStringList inverseTextOf(const ReclaimPlan &plan)
 {
     QStringList lines;
     if (plan.count(ClaimAction::Create) > 0) {
-        lines << Reclaim::tr("What is created is destroyed again, as long as no lease holds it.");
+        lines << Reclaim::tr("Created claims are destroyed again unless a lease holds them.");
     }
     if (plan.count(ClaimAction::Replace) + plan.count(ClaimAction::Destroy) > surplusIn(plan)) {
-        lines << Reclaim::tr("What is destroyed or replaced is made again with its former subject and source, where "
-                             "nobody else holds it by then.");
+        lines << Reclaim::tr("Destroyed or replaced claims are created again with their former subject and source, "
+                             "unless somebody else has taken the value.");
     }
     if (!lines.isEmpty()) {
-        lines << Reclaim::tr("This is planned with Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan "
-                             "undo %2 --out FILE")
+        lines << Reclaim::tr(
+            "To undo, use Undo… on the Activity page, or: cellsctl -e ENVIRONMENT -c %1 plan undo %2 --out FILE")
                      .arg(plan.target.cell.value)
                      .arg(QString::fromStdString(fingerprintOf(plan).substr(0, 12)));
     }
@@ -264,9 +246,8 @@ QStringList swapTexts(const ReclaimPlan &plan)
 {
     QStringList lines;
     for (const auto &swap : swapsOf(plan)) {
-        lines << Reclaim::tr(
-            "%1 have each other's %2. %3 gives its own up first; each of the others takes what the one "
-            "before it freed, and %3 the last. One name at a time is free.")
+        lines << Reclaim::tr("%1 swap their %2. %3 releases its value first, each of the others takes the one just "
+                             "released, and %3 takes the last. One name at a time is free.")
                      .arg(QString::fromStdString(membersOf(swap)), QString::fromStdString(nameOf(swap.front().type())),
                          QString::fromStdString(nameOf(swap.front().metadata().source)));
     }
@@ -278,18 +259,16 @@ QString claimingConduct(const ReclaimPlan &plan)
 {
     if (plan.kind == ReclaimPlanKind::Undo) {
         return Reclaim::tr(
-            "This undoes a plan: it is done whether rows ask for it or not, and whether live claiming is on "
-            "or not. Each row has to ask for what it did when this was planned.");
+            "This undoes a plan, regardless of live claiming. A row that changed since planning is skipped.");
     }
     if (plan.needsClaiming()) {
-        return plan.claiming == FlagState::On
-            ? Reclaim::tr("Live claiming of %1 is on. That is read again before each update, and the run stops when it "
-                          "is no longer known.")
-                  .arg(QString::fromStdString(plan.model))
-            : QString();
+        return plan.claiming == FlagState::On ? Reclaim::tr(
+                   "Live claiming of %1 is on. It is checked before each update, and the run stops if it is unknown.")
+                                                    .arg(QString::fromStdString(plan.model))
+                                              : QString();
     }
     return plan.count(ClaimAction::Destroy) < int(plan.items.size())
-        ? Reclaim::tr("This is a backfill: claims are made whether live claiming is on or not.")
+        ? Reclaim::tr("This is a backfill: claims are created even if live claiming is off.")
         : QString();
 }
 
@@ -298,8 +277,8 @@ QString ownersConduct(const ReclaimPlan &plan)
 {
     return plan.ownersNotAsked == 0
         ? QString()
-        : Reclaim::tr("Nobody was asked who holds %1 of the values: it takes an admin certificate, and a service that "
-                      "answers. What another cell holds is refused when it is claimed, and left alone.")
+        : Reclaim::tr("%1 values were not checked for conflicts: this requires an admin certificate and a reachable "
+                      "service. Values that another cell holds are refused and skipped.")
               .arg(groupedNumber(qint64(plan.ownersNotAsked)));
 }
 
@@ -312,20 +291,11 @@ QString baselineConduct(const ReclaimPlan &plan)
 
 QStringList claimConduct(const ReclaimPlan &plan, const ActionLimits &limits)
 {
-    QStringList sizes;
-    for (const int size : limits.canary) {
-        sizes << QString::number(size);
-    }
-    const bool hasBatches = int(plan.items.size()) > limits.canary.front();
     return conductOf(summaryOf(plan), limits,
-        Reclaim::tr(
-            "Each claim and its row are read again just before the call, and the row once more while the claim is "
-            "leased, when nobody else can change it; what is no longer as planned is left alone."),
-        hasBatches ? Reclaim::tr(
-            "First updates of %1 claims, then of up to 1000. A claim that somebody else holds is found by "
-            "halving its update, and left alone.")
-                         .arg(joined(sizes))
-                   : QString(),
+        Reclaim::tr("Each claim and its row are read again just before the call, and the row once more during the "
+                    "lease. Items that changed are skipped."),
+        Reclaim::tr("The first updates have %1 claims, later ones up to 1000. A claim held elsewhere is found by "
+                    "halving its update, and skipped."),
         0);
 }
 
@@ -342,7 +312,7 @@ QString planTitle(const ReclaimPlan &plan)
     }
     const auto model = QString::fromStdString(plan.model);
     if (phrases.isEmpty()) {
-        return Reclaim::tr("Nothing to do about claims of %1 in cell %2").arg(model).arg(plan.target.cell.value);
+        return Reclaim::tr("No claims of %1 to change in cell %2").arg(model).arg(plan.target.cell.value);
     }
     const auto pattern = isUndo ? Reclaim::tr("Undo: %1 %2 of %3 in cell %4") : Reclaim::tr("%1 %2 of %3 in cell %4");
     return pattern.arg(joined(phrases), claimsText(int(plan.items.size())), model).arg(plan.target.cell.value);
@@ -353,34 +323,27 @@ QString planTitle(const AnyPlan &plan)
     return std::visit([](const auto &file) { return planTitle(file.plan); }, plan);
 }
 
-// Only what was compared is planned for (C18).
+// Names the compared range, because only that is planned for (C18).
 QString scannedText(const ScanWindow &scan)
 {
     const auto at = utcString(scan.startedAt);
     const auto first = groupedNumber(scan.after + 1);
     return scan.upTo != ScanRanges::beyondAll
         ? Reclaim::tr("scanned %1, only ids %2 to %3").arg(at, first, groupedNumber(scan.upTo))
-        : scan.after > 0 ? Reclaim::tr("scanned %1, only ids from %2 on").arg(at, first)
+        : scan.after > 0 ? Reclaim::tr("scanned %1, only ids from %2").arg(at, first)
                          : Reclaim::tr("scanned %1").arg(at);
 }
 
 PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &limits, const QString &missingApproval)
 {
     const auto &plan = file.plan;
-    PlanDescription description;
+    auto description = commonDescription(summaryOf(plan), plan.blockers, plan.isNothingToDo(), missingApproval);
     description.about = PlanDescription::About::Claims;
     description.action = planTitle(plan);
     description.target = targetText(plan.target,
         plan.undoes.empty() ? scannedText(plan.scan)
                             : Reclaim::tr("planned %1, undoes plan %2")
                                   .arg(utcString(plan.madeAt), QString::fromStdString(plan.undoes.substr(0, 12))));
-    for (const auto &reason : plan.blockers) {
-        description.blockers << translatedText(reason);
-    }
-    description.isNothingToDo = plan.isNothingToDo() && missingApproval.isEmpty();
-    if (!missingApproval.isEmpty()) {
-        description.blockers << missingApproval;
-    }
     for (const auto action : allOf<ClaimAction>()) {
         if (plan.count(action) > 0) {
             description.effects.push_back(effectOf(plan, action));
@@ -395,9 +358,6 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
         description.conduct.removeAll(QString());
         description.inverse = inverseTextOf(plan);
     }
-    const auto summary = summaryOf(plan);
-    description.fingerprint = QString::fromStdString(summary.fingerprint);
-    description.typed = summary.requiresTyping ? QString::fromStdString(typedConfirmationFor(summary)) : QString();
     description.isUndo = plan.kind == ReclaimPlanKind::Undo;
     description.isDestructive = plan.count(ClaimAction::Destroy) + plan.count(ClaimAction::Replace) > 0;
     return description;

@@ -12,7 +12,7 @@ PlanDescription describePlan(const ReclaimPlanFile &file, const ActionLimits &li
 // "Create 12, replace 3 and destroy 4 claims of User in cell 1"
 QString planTitle(const ReclaimPlan &plan);
 
-// Of either kind.
+// Describes a plan of either kind.
 QString planTitle(const AnyPlan &plan);
 
 } // namespace cells

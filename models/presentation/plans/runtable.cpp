@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/plans/runtable.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/leases/leasetext.h"
@@ -16,35 +17,45 @@ struct Runs
 
 constexpr Qt::Alignment left = Qt::AlignLeft | Qt::AlignVCenter;
 
-const RowTable<RunLine, std::string>::Columns &runColumns()
-{
-    static const RowTable<RunLine, std::string>::Columns columns{
-        {.id = "item",
-            .title = QT_TRANSLATE_NOOP("columns", "Item"),
-            .alignment = left,
-            .isMonospace = true,
-            .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
-        {.id = "action",
-            .title = QT_TRANSLATE_NOOP("columns", "Deed"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return result.action; },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
-        {.id = "outcome",
-            .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return nameOf(result.outcome); },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
-            .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
-        {.id = "readBack",
-            .title = QT_TRANSLATE_NOOP("columns", "Read back"),
-            .alignment = left,
-            .text = [](const RunLine &result) { return result.text; },
-            .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
-            .toolTip = [](const RunLine &result) { return result.text; }},
-    };
-    return columns;
-}
+constexpr Column<RunLine> runColumns[]{
+    {.id = "item",
+        .title = QT_TRANSLATE_NOOP("columns", "Item"),
+        .alignment = left,
+        .isMonospace = true,
+        .text = [](const RunLine &result) { return QString::fromStdString(result.item); },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.item < b.item; }},
+    {.id = "action",
+        .title = QT_TRANSLATE_NOOP("columns", "Action"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return result.action; },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.action < b.action; }},
+    {.id = "outcome",
+        .title = QT_TRANSLATE_NOOP("columns", "Outcome"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return nameOf(result.outcome); },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.outcome < b.outcome; },
+        .status = [](const RunLine &result) { return std::optional(statusOf(result.outcome)); }},
+    {.id = "readBack",
+        .title = QT_TRANSLATE_NOOP("columns", "Read back"),
+        .alignment = left,
+        .text = [](const RunLine &result) { return result.text; },
+        .isLess = [](const RunLine &a, const RunLine &b) { return a.text < b.text; },
+        .toolTip = [](const RunLine &result) { return result.text; }},
+};
+
+constexpr auto itemOutcomeLabels = enumLabels<ItemOutcome>("runs",
+    {
+        {ItemOutcome::NotStarted, QT_TRANSLATE_NOOP("runs", "not started"), Status::Wait},
+        {ItemOutcome::Applied, QT_TRANSLATE_NOOP("runs", "applied"), Status::Ok},
+        {ItemOutcome::NotApplied, QT_TRANSLATE_NOOP("runs", "not applied"), Status::Conflict},
+        {ItemOutcome::Unknown, QT_TRANSLATE_NOOP("runs", "unknown")},
+        {ItemOutcome::Stale, QT_TRANSLATE_NOOP("runs", "skipped: changed"), Status::Stale},
+        {ItemOutcome::Superseded, QT_TRANSLATE_NOOP("runs", "done elsewhere"), Status::Extra},
+        {ItemOutcome::Ended, QT_TRANSLATE_NOOP("runs", "ended, cause unknown"), Status::Extra},
+        {ItemOutcome::Conflict, QT_TRANSLATE_NOOP("runs", "refused: held elsewhere"), Status::Conflict},
+        {ItemOutcome::Lost, QT_TRANSLATE_NOOP("runs", "lost to another owner"), Status::Conflict},
+        {ItemOutcome::LeaseLost, QT_TRANSLATE_NOOP("runs", "its lease was lost")},
+    });
 
 } // namespace
 
@@ -75,53 +86,12 @@ RunLine lineOf(const AnyResult &result)
 
 QString nameOf(ItemOutcome outcome)
 {
-    switch (outcome) {
-    case ItemOutcome::Applied:
-        return Runs::tr("applied");
-    case ItemOutcome::NotApplied:
-        return Runs::tr("not applied");
-    case ItemOutcome::Unknown:
-        return Runs::tr("unknown");
-    case ItemOutcome::Stale:
-        return Runs::tr("skipped, it had changed");
-    case ItemOutcome::Superseded:
-        return Runs::tr("done by somebody else");
-    case ItemOutcome::Ended:
-        return Runs::tr("ended; unknown by whom");
-    case ItemOutcome::Conflict:
-        return Runs::tr("refused: held by somebody else");
-    case ItemOutcome::Lost:
-        return Runs::tr("lost to somebody else");
-    case ItemOutcome::LeaseLost:
-        return Runs::tr("its lease was lost");
-    case ItemOutcome::NotStarted:
-        break;
-    }
-    return Runs::tr("not begun");
+    return itemOutcomeLabels.label(outcome);
 }
 
 Status statusOf(ItemOutcome outcome)
 {
-    switch (outcome) {
-    case ItemOutcome::Applied:
-        return Status::Ok;
-    case ItemOutcome::NotApplied:
-        return Status::Conflict;
-    case ItemOutcome::Unknown:
-    case ItemOutcome::LeaseLost:
-        return Status::Unknown;
-    case ItemOutcome::Stale:
-        return Status::Stale;
-    case ItemOutcome::Superseded:
-    case ItemOutcome::Ended:
-        return Status::Extra;
-    case ItemOutcome::Conflict:
-    case ItemOutcome::Lost:
-        return Status::Conflict;
-    case ItemOutcome::NotStarted:
-        break;
-    }
-    return Status::Wait;
+    return itemOutcomeLabels.status(outcome);
 }
 
 QString countsText(const RunProgress &progress)
@@ -140,12 +110,12 @@ QString throughputText(const RunProgress &progress, double callsPerSecond, Durat
 {
     const auto remaining = progress.remaining(now);
     if (!remaining) {
-        return Runs::tr("nothing has its outcome yet");
+        return Runs::tr("no outcome yet");
     }
     // A call may be about many claims.
     const auto holder = progress.rate(now) > callsPerSecond ? Runs::tr("at most %1 calls a second").arg(callsPerSecond)
-        : progress.isHeldByLimit(now) ? Runs::tr("held by the limit of %1 calls a second").arg(callsPerSecond)
-                                      : Runs::tr("held by the service and the database");
+        : progress.isHeldByLimit(now) ? Runs::tr("limited to %1 calls a second").arg(callsPerSecond)
+                                      : Runs::tr("limited by service and database");
     return QStringList{Runs::tr("%1 a second").arg(progress.rate(now), 0, 'f', 1),
         Runs::tr("%1 left").arg(durationString(std::chrono::floor<std::chrono::seconds>(*remaining))), holder}
         .join(QStringLiteral(" · "));
@@ -185,7 +155,7 @@ QString sentenceOf(const AnyReport &report)
 
 RunTable::RunTable(QObject *parent)
     : RowTable(
-        runColumns(), [](const RunLine &result) { return result.item; },
+        runColumns, [](const RunLine &result) { return result.item; },
         [](const RunLine &result) { return QString::fromStdString(result.item); }, parent)
 {
 }

@@ -16,10 +16,10 @@ QString nameOf(ClaimAction action);
 QString countsText(const RunProgress &progress);
 // "4.9 a second · 1 m 12 s left · held by the limit of 5 calls a second"
 QString throughputText(const RunProgress &progress, double callsPerSecond, Duration now);
-// What was read back, why it ended, and where the audit stands.
+// The state that was read back, the reason of the end, and the audit record.
 QString sentenceOf(const AnyReport &report);
 
-// What became of one item, in words.
+// Label of an item's outcome.
 struct RunLine
 {
     // The lease, or "users 17 username".
@@ -31,7 +31,7 @@ struct RunLine
 };
 RunLine lineOf(const AnyResult &result);
 
-// What became of each item, what was not as planned first, then the newest.
+// The outcome of each item; unplanned outcomes come first, then the newest.
 class RunTable : public RowTable<RunLine, std::string>
 {
     Q_OBJECT

@@ -13,44 +13,34 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
 
-QString fromUtf8(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
-
-const std::vector<Column<FlagChangeRow>> &changeColumns()
-{
-    using Row = FlagChangeRow;
-    static const std::vector<Column<Row>> columns{
-        {.id = "seen",
-            .title = QT_TRANSLATE_NOOP("columns", "Seen"),
-            .text = [](const Row &row) { return agoString(row.change.seen, row.asOf); },
-            .isLess = [](const Row &a, const Row &b) { return a.change.seen < b.change.seen; },
-            .toolTip =
-                [](const Row &row) {
-                    return RolloutText::tr("It was still as before at %1.").arg(utcString(row.change.after));
-                },
-            .clockText = [](const Row &row) { return utcString(row.change.seen); }},
-        {.id = "cell",
-            .title = QT_TRANSLATE_NOOP("columns", "Cell"),
-            .text = [](const Row &row) { return fromUtf8(row.cell); },
-            .isLess = [](const Row &a, const Row &b) { return a.change.cell < b.change.cell; }},
-        {.id = "flag",
-            .title = QT_TRANSLATE_NOOP("columns", "Flag"),
-            .isMonospace = true,
-            .text = [](const Row &row) { return fromUtf8(row.change.flag); },
-            .isLess = [](const Row &a, const Row &b) { return a.change.flag < b.change.flag; }},
-        {.id = "from",
-            .title = QT_TRANSLATE_NOOP("columns", "From"),
-            .text = [](const Row &row) { return textOf(std::optional(row.change.from)); },
-            .isLess = [](const Row &a, const Row &b) { return textOf(a.change.from) < textOf(b.change.from); }},
-        {.id = "to",
-            .title = QT_TRANSLATE_NOOP("columns", "To"),
-            .text = [](const Row &row) { return textOf(std::optional(row.change.to)); },
-            .isLess = [](const Row &a, const Row &b) { return textOf(a.change.to) < textOf(b.change.to); }},
-    };
-    return columns;
-}
+constexpr Column<FlagChangeRow> changeColumns[]{
+    {.id = "seen",
+        .title = QT_TRANSLATE_NOOP("columns", "Seen"),
+        .text = [](const FlagChangeRow &row) { return agoString(row.change.seen, row.asOf); },
+        .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.seen < b.change.seen; },
+        .toolTip
+        = [](const FlagChangeRow &row) { return RolloutText::tr("Unchanged at %1.").arg(utcString(row.change.after)); },
+        .clockText = [](const FlagChangeRow &row) { return utcString(row.change.seen); }},
+    {.id = "cell",
+        .title = QT_TRANSLATE_NOOP("columns", "Cell"),
+        .text = [](const FlagChangeRow &row) { return utf8Text(row.cell); },
+        .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.cell < b.change.cell; }},
+    {.id = "flag",
+        .title = QT_TRANSLATE_NOOP("columns", "Flag"),
+        .isMonospace = true,
+        .text = [](const FlagChangeRow &row) { return utf8Text(row.change.flag); },
+        .isLess = [](const FlagChangeRow &a, const FlagChangeRow &b) { return a.change.flag < b.change.flag; }},
+    {.id = "from",
+        .title = QT_TRANSLATE_NOOP("columns", "From"),
+        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.from)); },
+        .isLess
+        = [](const FlagChangeRow &a, const FlagChangeRow &b) { return textOf(a.change.from) < textOf(b.change.from); }},
+    {.id = "to",
+        .title = QT_TRANSLATE_NOOP("columns", "To"),
+        .text = [](const FlagChangeRow &row) { return textOf(std::optional(row.change.to)); },
+        .isLess
+        = [](const FlagChangeRow &a, const FlagChangeRow &b) { return textOf(a.change.to) < textOf(b.change.to); }},
+};
 
 std::string idOf(const FlagChangeRow &row)
 {
@@ -79,7 +69,7 @@ std::vector<FlagChangeRow> flagChangeRows(
 
 FlagChangeTable::FlagChangeTable(QObject *parent)
     : RowTable(
-        changeColumns(), idOf, [](const FlagChangeRow &row) { return fromUtf8(idOf(row)); }, parent)
+        changeColumns, idOf, [](const FlagChangeRow &row) { return utf8Text(idOf(row)); }, parent)
 {
 }
 

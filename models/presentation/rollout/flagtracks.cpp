@@ -55,7 +55,7 @@ private:
     FlagMark markOf(const FlagChange &change) const
     {
         return {change.seen, stateIn(change.to),
-            RolloutText::tr("%1: %2 → %3\nSeen %4; still as before at %5.")
+            RolloutText::tr("%1: %2 → %3\nSeen %4; unchanged at %5.")
                 .arg(QString::fromStdString(m_flag), textOf(std::optional(change.from)),
                     textOf(std::optional(change.to)), utcString(change.seen), utcString(change.after))};
     }
@@ -69,18 +69,18 @@ private:
 QString emptyReason(const CellRollout &cell)
 {
     if (!cell.flags) {
-        return RolloutText::tr("The flags of this cell are being read.");
+        return RolloutText::tr("Reading the flags of this cell…");
     }
     if (!*cell.flags) {
-        return RolloutText::tr("The flags of this cell could not be read, so nothing is known of them over time.");
+        return RolloutText::tr("The flags of this cell could not be read, so there is no history.");
     }
     if (!cell.seen) {
-        return RolloutText::tr("What was seen of the flags is being read.");
+        return RolloutText::tr("Reading the flag history…");
     }
     if (!*cell.seen) {
-        return RolloutText::tr("What was seen of the flags could not be read.");
+        return RolloutText::tr("The flag history could not be read.");
     }
-    return (*cell.seen)->since ? QString() : RolloutText::tr("Flags are watched from the first reading on.");
+    return (*cell.seen)->since ? QString() : RolloutText::tr("The history starts with the first reading.");
 }
 
 } // namespace

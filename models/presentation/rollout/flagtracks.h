@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// In what a flag was, as it was seen: still so at the end, and first seen so at the begin.
+// A span in which a flag had one observed state: from its first observation to its last.
 struct FlagSpan
 {
     Instant from;
@@ -17,7 +17,7 @@ struct FlagSpan
     bool operator==(const FlagSpan &) const = default;
 };
 
-// That it was seen to be another than before.
+// An observed change of the flag.
 struct FlagMark
 {
     Instant seen;
@@ -28,7 +28,7 @@ struct FlagMark
     bool operator==(const FlagMark &) const = default;
 };
 
-// One flag of one cell over time. Between two spans nobody looked.
+// A flag of a cell over time. Between two spans there was no observation.
 struct FlagTrack
 {
     QString flag;

@@ -18,12 +18,12 @@ RolloutStatus rolloutStatusOf(const RolloutCell &cell, const std::map<CellId, Ce
     }
     status.isAwaited = !found->second.flags;
     if (found->second.flags && !*found->second.flags) {
-        status.problem = found->second.flags->error().text();
+        status.problem = found->second.flags->error().message;
     }
     return status;
 }
 
-// What all rows say of one cell.
+// Inputs of one cell, shared by all rows.
 struct CellInputs
 {
     RolloutStatus status;

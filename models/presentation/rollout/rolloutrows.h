@@ -7,14 +7,14 @@
 
 namespace cells {
 
-// How a model stands in one cell; the flags where the row is about a flag.
+// Rollout of a model in one cell; for a flag row only the flags.
 struct RolloutStatus
 {
     CellId cell;
     std::string name;
-    // Nothing was answered yet.
+    // True until the first answer.
     bool isAwaited = true;
-    std::string problem;
+    Message problem;
     // Shared by all rows; never null.
     std::shared_ptr<const CellFacts> cellFacts = std::make_shared<const CellFacts>();
     ModelFacts facts{};
@@ -22,14 +22,14 @@ struct RolloutStatus
     Readiness readiness{};
 };
 
-// A claimable model, or a flag that belongs to none, as it stands in the cell that is shown and in all others.
+// A claimable model, or a flag without one, in the current cell and in all others.
 struct RolloutRow
 {
     // Null: a flag.
     const ClaimableModel *model = nullptr;
     std::string flag;
     RolloutStatus here;
-    // In the environment's order, that one among them.
+    // All cells in the environment's order, the current one among them.
     std::vector<RolloutStatus> cells;
 
     std::string id() const { return model ? std::string(model->name) : flag; }

@@ -18,16 +18,6 @@ struct RolloutText
     Q_DECLARE_TR_FUNCTIONS(rollout)
 };
 
-QString dash()
-{
-    return QStringLiteral("—");
-}
-
-QString fromUtf8(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), qsizetype(text.size()));
-}
-
 FlagPill pillOf(const RolloutStatus &status, std::string_view flag, FlagAsker asker = FlagAsker::Request)
 {
     const auto &flags = status.cellFacts->flags;
@@ -47,7 +37,7 @@ bool isRead(const RolloutRow &row)
 
 QString modelText(const RolloutRow &row)
 {
-    return fromUtf8(row.id());
+    return utf8Text(row.id());
 }
 
 QString phaseText(const RolloutRow &row)
@@ -67,7 +57,7 @@ std::optional<Status> phaseStatus(const RolloutRow &row)
 QString phaseTip(const RolloutRow &row)
 {
     if (!row.model) {
-        return RolloutText::tr("This build does not know what the flag is for.");
+        return RolloutText::tr("This flag is unknown to this release.");
     }
     QStringList lines;
     for (const auto step : allOf<RolloutStep>()) {
@@ -106,7 +96,7 @@ FlagPill workerOf(const RolloutRow &row)
     return workerPill(row, row.here);
 }
 
-// Whether all of them are.
+// True when all flags are removed.
 bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> &flags)
 {
     return std::all_of(flags.begin(), flags.end(),
@@ -115,11 +105,11 @@ bool isRemoved(const RolloutStatus &status, const std::vector<std::string_view> 
 
 QString removedTip(const RolloutRow &row)
 {
-    return RolloutText::tr("%1 no longer has this flag: what it switched is on.")
+    return RolloutText::tr("%1 no longer has this flag: its feature is always on.")
         .arg(displayText(row.here.cellFacts->flags.definitions.source));
 }
 
-// What stands there in place of how a flag is set.
+// Explains a flag that this release of GitLab no longer has.
 QString globalTip(const RolloutRow &row)
 {
     return row.model && row.here.cellFacts->flags.isRemoved(globalClaimsFlag) ? removedTip(row) : QString();
@@ -135,8 +125,8 @@ QString liveTip(const RolloutRow &row)
         return isRemoved(row.here, flags) ? removedTip(row) : QString();
     }
     return row.here.cellFacts->flags.isRemoved(globalClaimsFlag)
-        ? RolloutText::tr("This model has no flag: it is claimed whenever the cell is enabled.")
-        : RolloutText::tr("This model has no flag of its own: it is claimed as soon as the global switch is on.");
+        ? RolloutText::tr("This model has no flag. It is claimed whenever the cell is enabled.")
+        : RolloutText::tr("This model has no flag of its own. It is claimed when the global switch is on.");
 }
 
 QString workerTip(const RolloutRow &row)
@@ -145,7 +135,7 @@ QString workerTip(const RolloutRow &row)
 }
 
 template <FlagPill (*pill)(const RolloutRow &), QString (*tip)(const RolloutRow &)>
-Column<RolloutRow> pillColumn(const char *id, const char *title)
+constexpr Column<RolloutRow> pillColumn(const char *id, const char *title)
 {
     return {.id = id,
         .title = title,
@@ -155,7 +145,7 @@ Column<RolloutRow> pillColumn(const char *id, const char *title)
         .toolTip = tip};
 }
 
-// The sign of what is blocked says nothing by itself of what it blocks.
+// Names the blocked step, which the glyph alone does not.
 QString nextText(const RolloutRow &row)
 {
     if (!row.model || row.here.isAwaited) {
@@ -185,7 +175,7 @@ std::optional<ScanFindings> scanOf(const RolloutRow &row)
     return row.model ? row.here.facts.scan : std::nullopt;
 }
 
-// Rounded down: all of it is said only where nothing is missing.
+// Rounded down, so that 100 % means that nothing is missing.
 QString coverageText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
@@ -196,8 +186,8 @@ QString coverageText(const RolloutRow &row)
 QString scanTip(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
-    return scan ? RolloutText::tr("As the scan of %1 found it.").arg(utcString(scan->startedAt))
-                : RolloutText::tr("No complete scan of this model is kept here.");
+    return scan ? RolloutText::tr("Found by the scan of %1.").arg(utcString(scan->startedAt))
+                : RolloutText::tr("There is no complete scan of this model.");
 }
 
 QString numberText(const RolloutRow &row, std::uint64_t (*count)(const ScanFindings &))
@@ -227,7 +217,7 @@ std::uint64_t leasedIn(const ScanFindings &scan)
     return scan.leased;
 }
 
-// Which leases of the cell are those of a model, only a scan tells.
+// Only a scan can assign the leases of the cell to models.
 std::optional<Status> leasedStatus(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
@@ -239,8 +229,8 @@ QString leasedTip(const RolloutRow &row)
 {
     const auto stale = row.here.cellFacts->staleLeases;
     return QStringLiteral("%1\n%2").arg(scanTip(row),
-        stale ? RolloutText::tr("%n lease(s) of the cell are stale now, whichever model they are of.", nullptr, *stale)
-              : RolloutText::tr("Whether leases of the cell are stale is not known."));
+        stale ? RolloutText::tr("%n lease(s) of the cell are stale, of any model.", nullptr, *stale)
+              : RolloutText::tr("The number of stale leases of the cell is unknown."));
 }
 
 std::optional<Status> conflictStatus(const RolloutRow &row)
@@ -249,20 +239,20 @@ std::optional<Status> conflictStatus(const RolloutRow &row)
     return scan && scan->conflict > 0 ? std::optional(Status::Conflict) : std::nullopt;
 }
 
-// That none was found says nothing where nobody was asked who holds a value (C18).
+// Zero conflicts mean nothing when conflicts were not checked (C18).
 QString conflictText(const RolloutRow &row)
 {
     const auto scan = scanOf(row);
     const auto found = numberText(row, conflictsIn);
     return !scan || scan->ownersNotAsked == 0 ? found
-        : scan->conflict == 0                 ? RolloutText::tr("not asked")
+        : scan->conflict == 0                 ? RolloutText::tr("not checked")
                                               : found + QLatin1Char('+');
 }
 
 constexpr Qt::Alignment right = Qt::AlignRight | Qt::AlignVCenter;
 
 template <std::uint64_t (*count)(const ScanFindings &)>
-Column<RolloutRow> numberColumn(const char *id, const char *title,
+constexpr Column<RolloutRow> numberColumn(const char *id, const char *title,
     std::optional<Status> (*status)(const RolloutRow &) = nullptr, QString (*toolTip)(const RolloutRow &) = scanTip)
 {
     return {.id = id,
@@ -295,62 +285,56 @@ QString changedClock(const RolloutRow &row)
     return when ? utcString(*when) : dash();
 }
 
-const std::vector<Column<RolloutRow>> &rolloutColumns()
-{
-    static const std::vector<Column<RolloutRow>> columns{
-        {.id = "model",
-            .title = QT_TRANSLATE_NOOP("columns", "Model"),
-            .text = modelText,
-            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
-        {.id = "phase",
-            .title = QT_TRANSLATE_NOOP("columns", "Phase"),
-            .text = phaseText,
-            .isLess
-            = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
-            .status = phaseStatus,
-            .toolTip = phaseTip},
-        {.id = "next",
-            .title = QT_TRANSLATE_NOOP("columns", "Next step"),
-            .text = nextText,
-            .isLess = [](const RolloutRow &a,
-                          const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
-            .status = nextStatus,
-            .toolTip = nextTip},
-        pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
-        pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
-        pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
-        {.id = "claimed",
-            .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
-            .alignment = right,
-            .text = coverageText,
-            .isLess =
-                [](const RolloutRow &a, const RolloutRow &b) {
-                    const auto share
-                        = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
-                    return share(a) < share(b);
-                },
-            .toolTip = scanTip,
-            .titleTip = QT_TRANSLATE_NOOP("columns",
-                "Of the claims that the rows ask for, how many are there and agree, as the last complete scan found "
-                "it.")},
-        numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
-        {.id = "conflicts",
-            .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
-            .alignment = right,
-            .text = conflictText,
-            .isLess = isFewer<conflictsIn>,
-            .status = conflictStatus,
-            .toolTip = scanTip},
-        numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
-        {.id = "changed",
-            .title = QT_TRANSLATE_NOOP("columns", "Changed"),
-            .alignment = right,
-            .text = changedText,
-            .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
-            .clockText = changedClock},
-    };
-    return columns;
-}
+constexpr Column<RolloutRow> rolloutColumns[]{
+    {.id = "model",
+        .title = QT_TRANSLATE_NOOP("columns", "Model"),
+        .text = modelText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.id() < b.id(); }},
+    {.id = "phase",
+        .title = QT_TRANSLATE_NOOP("columns", "Phase"),
+        .text = phaseText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return a.here.rollout.phase < b.here.rollout.phase; },
+        .status = phaseStatus,
+        .toolTip = phaseTip},
+    {.id = "next",
+        .title = QT_TRANSLATE_NOOP("columns", "Next step"),
+        .text = nextText,
+        .isLess = [](const RolloutRow &a,
+                      const RolloutRow &b) { return a.here.readiness.verdict() < b.here.readiness.verdict(); },
+        .status = nextStatus,
+        .toolTip = nextTip},
+    pillColumn<globalOf, globalTip>("global", QT_TRANSLATE_NOOP("columns", "Global")),
+    pillColumn<liveOf, liveTip>("live", QT_TRANSLATE_NOOP("columns", "Live claiming")),
+    pillColumn<workerOf, workerTip>("worker", QT_TRANSLATE_NOOP("columns", "Worker")),
+    {.id = "claimed",
+        .title = QT_TRANSLATE_NOOP("columns", "Claimed %"),
+        .alignment = right,
+        .text = coverageText,
+        .isLess =
+            [](const RolloutRow &a, const RolloutRow &b) {
+                const auto share
+                    = [](const RolloutRow &row) { return scanOf(row) ? scanOf(row)->coverage().value_or(-1) : -1; };
+                return share(a) < share(b);
+            },
+        .toolTip = scanTip,
+        .titleTip
+        = QT_TRANSLATE_NOOP("columns", "Share of requested claims that exist and match, by the last complete scan.")},
+    numberColumn<driftIn>("drift", QT_TRANSLATE_NOOP("columns", "Drift")),
+    {.id = "conflicts",
+        .title = QT_TRANSLATE_NOOP("columns", "Conflicts"),
+        .alignment = right,
+        .text = conflictText,
+        .isLess = isFewer<conflictsIn>,
+        .status = conflictStatus,
+        .toolTip = scanTip},
+    numberColumn<leasedIn>("leased", QT_TRANSLATE_NOOP("columns", "Leased"), leasedStatus, leasedTip),
+    {.id = "changed",
+        .title = QT_TRANSLATE_NOOP("columns", "Changed"),
+        .alignment = right,
+        .text = changedText,
+        .isLess = [](const RolloutRow &a, const RolloutRow &b) { return changedAt(a) < changedAt(b); },
+        .clockText = changedClock},
+};
 
 } // namespace
 
@@ -359,7 +343,7 @@ FlagPill globalPill(const RolloutStatus &status)
     return pillOf(status, globalClaimsFlag);
 }
 
-// Of several flags the one that holds claiming up.
+// Shows the flag that limits claiming most.
 FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
 {
     if (!row.model) {
@@ -375,9 +359,9 @@ FlagPill livePill(const RolloutRow &row, const RolloutStatus &status)
             worst = pill;
         }
     }
-    // What needs no flag is claimed all the same.
+    // Columns without a flag are claimed as well.
     if (worst.state == FlagState::Off && hasFreeColumn(*row.model) && globalPill(status).state == FlagState::On) {
-        return {RolloutText::tr("in part · flag %1").arg(worst.text), FlagState::Partly};
+        return {RolloutText::tr("partly · flag %1").arg(worst.text), FlagState::Partly};
     }
     return worst;
 }
@@ -406,7 +390,7 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         return {};
     }
     if (!isRead(rows.front())) {
-        return RolloutText::tr("The flags of this cell could not be read, so its rollout is not known");
+        return RolloutText::tr("The flags of this cell could not be read, so its rollout is unknown");
     }
     constexpr std::array phases{RolloutPhase::Unknown, RolloutPhase::Blocked, RolloutPhase::Drifting,
         RolloutPhase::Verified, RolloutPhase::Backfilling, RolloutPhase::LiveClaiming, RolloutPhase::NotStarted};
@@ -422,8 +406,8 @@ QString sentenceOf(const std::vector<RolloutRow> &rows)
         const auto &readiness = row.here.readiness;
         return row.model && !readiness.flags.empty() && readiness.verdict() == CheckVerdict::Fine;
     });
-    segments << (ready == 0 ? RolloutText::tr("none may take its next step now")
-                            : RolloutText::tr("%n may take the next step now", nullptr, int(ready)));
+    segments << (ready == 0 ? RolloutText::tr("no model can take its next step")
+                            : RolloutText::tr("%n can take the next step", nullptr, int(ready)));
     const auto risky = std::count_if(
         rows.begin(), rows.end(), [](const RolloutRow &row) { return !row.here.rollout.risks.empty(); });
     if (risky > 0) {
@@ -447,7 +431,7 @@ std::optional<int> modelsNeedingAttention(const std::vector<RolloutRow> &rows)
 
 RolloutTable::RolloutTable(QObject *parent)
     : RowTable(
-        rolloutColumns(), [](const RolloutRow &row) { return row.id(); }, modelText, parent)
+        rolloutColumns, [](const RolloutRow &row) { return row.id(); }, modelText, parent)
 {
 }
 

@@ -10,9 +10,9 @@ namespace cells {
 bool admits(const RolloutFilter &filter, const RolloutRow &row);
 // "2 verified · 1 blocked · 5 not started · 3 may take their next step"; what could not be read comes first.
 QString sentenceOf(const std::vector<RolloutRow> &rows);
-// Models that somebody has to look at: at risk, blocked or drifting. Nothing: not read.
+// Number of models at risk, blocked or drifting. Empty: not read.
 std::optional<int> modelsNeedingAttention(const std::vector<RolloutRow> &rows);
-// What one cell of the matrix says, and what it comes to.
+// Text and status of a cell of the matrix.
 struct FlagPill
 {
     QString text;
@@ -22,7 +22,7 @@ FlagPill globalPill(const RolloutStatus &status);
 FlagPill livePill(const RolloutRow &row, const RolloutStatus &status);
 FlagPill workerPill(const RolloutRow &row, const RolloutStatus &status);
 
-// The matrix: a row a model, phase, next step and flags. What was not read is said to be unknown, never off (C18).
+// The matrix: a row a model, phase, next step and flags. What was not read is unknown, never off (C18).
 class RolloutTable : public RowTable<RolloutRow, std::string>
 {
     Q_OBJECT

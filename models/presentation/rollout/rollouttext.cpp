@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/rollouttext.h"
 
+#include "models/presentation/base/enumlabels.h"
 #include "models/presentation/base/messagetext.h"
 
 #include <QCoreApplication>
@@ -20,27 +21,70 @@ QString percent(double number)
     return QString::fromStdString(percentText(number));
 }
 
+constexpr auto rolloutPhaseLabels = enumLabels<RolloutPhase>("rollout",
+    {
+        {RolloutPhase::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        {RolloutPhase::NotStarted, QT_TRANSLATE_NOOP("rollout", "not started")},
+        {RolloutPhase::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "claiming"), Status::Wait},
+        {RolloutPhase::Backfilling, QT_TRANSLATE_NOOP("rollout", "backfilling"), Status::Wait},
+        {RolloutPhase::Verified, QT_TRANSLATE_NOOP("rollout", "verified"), Status::Ok},
+        {RolloutPhase::Drifting, QT_TRANSLATE_NOOP("rollout", "drifting"), Status::Different},
+        {RolloutPhase::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
+    });
+
+constexpr auto rolloutStepLabels = enumLabels<RolloutStep>("rollout",
+    {
+        {RolloutStep::GlobalSwitch, QT_TRANSLATE_NOOP("rollout", "Global switch")},
+        {RolloutStep::LiveClaiming, QT_TRANSLATE_NOOP("rollout", "Live claiming")},
+        {RolloutStep::Worker, QT_TRANSLATE_NOOP("rollout", "Verification worker")},
+        {RolloutStep::Backfill, QT_TRANSLATE_NOOP("rollout", "All rows have their claims")},
+        {RolloutStep::Verified, QT_TRANSLATE_NOOP("rollout", "No differences")},
+    });
+
+constexpr auto stepStateLabels = enumLabels<StepState>("rollout",
+    {
+        {StepState::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        {StepState::Open, QT_TRANSLATE_NOOP("rollout", "not yet")},
+        {StepState::Partly, QT_TRANSLATE_NOOP("rollout", "partly")},
+        {StepState::Done, QT_TRANSLATE_NOOP("rollout", "yes")},
+        {StepState::Blocked, QT_TRANSLATE_NOOP("rollout", "blocked")},
+    });
+
+constexpr auto nextStepLabels = enumLabels<NextStep>("rollout",
+    {
+        {NextStep::Unknown, QT_TRANSLATE_NOOP("rollout", "Unknown")},
+        {NextStep::EnableGlobal, QT_TRANSLATE_NOOP("rollout", "Enable global switch")},
+        {NextStep::EnableClaiming, QT_TRANSLATE_NOOP("rollout", "Enable claiming")},
+        {NextStep::EnableWorker, QT_TRANSLATE_NOOP("rollout", "Enable worker")},
+        {NextStep::WaitForBackfill, QT_TRANSLATE_NOOP("rollout", "Await backfill")},
+        {NextStep::ResolveConflicts, QT_TRANSLATE_NOOP("rollout", "Resolve conflicts")},
+        {NextStep::RepairDrift, QT_TRANSLATE_NOOP("rollout", "Repair drift")},
+        {NextStep::Scan, QT_TRANSLATE_NOOP("rollout", "Scan model")},
+        {NextStep::None, QT_TRANSLATE_NOOP("rollout", "Nothing to do")},
+    });
+
+constexpr auto checkVerdictLabels = enumLabels<CheckVerdict>("rollout",
+    {
+        {CheckVerdict::Fine, QT_TRANSLATE_NOOP("rollout", "ready"), Status::Ok},
+        {CheckVerdict::Wait, QT_TRANSLATE_NOOP("rollout", "wait"), Status::Wait},
+        {CheckVerdict::Unknown, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        // Not "stop", which beside "Enable worker" would be read as an instruction.
+        {CheckVerdict::Stop, QT_TRANSLATE_NOOP("rollout", "blocked"), Status::Conflict},
+    });
+
+constexpr auto flagStateLabels = enumLabels<FlagState>("rollout",
+    {
+        {FlagState::Unread, QT_TRANSLATE_NOOP("rollout", "unknown")},
+        {FlagState::Off, QT_TRANSLATE_NOOP("rollout", "off")},
+        {FlagState::Partly, QT_TRANSLATE_NOOP("rollout", "partly")},
+        {FlagState::On, QT_TRANSLATE_NOOP("rollout", "on")},
+    });
+
 } // namespace
 
 QString nameOf(RolloutPhase phase)
 {
-    switch (phase) {
-    case RolloutPhase::NotStarted:
-        return RolloutText::tr("not started");
-    case RolloutPhase::LiveClaiming:
-        return RolloutText::tr("claiming");
-    case RolloutPhase::Backfilling:
-        return RolloutText::tr("backfilling");
-    case RolloutPhase::Verified:
-        return RolloutText::tr("verified");
-    case RolloutPhase::Drifting:
-        return RolloutText::tr("drifting");
-    case RolloutPhase::Blocked:
-        return RolloutText::tr("blocked");
-    case RolloutPhase::Unknown:
-        break;
-    }
-    return RolloutText::tr("unknown");
+    return rolloutPhaseLabels.label(phase);
 }
 
 QString nameOf(const Rollout &rollout)
@@ -48,116 +92,37 @@ QString nameOf(const Rollout &rollout)
     const auto is = [&rollout](RolloutStep step) { return rollout.step(step) == StepState::Partly; };
     const bool isPartly = rollout.phase == RolloutPhase::LiveClaiming
         && (is(RolloutStep::GlobalSwitch) || is(RolloutStep::LiveClaiming));
-    return isPartly ? RolloutText::tr("claiming in part") : nameOf(rollout.phase);
+    return isPartly ? RolloutText::tr("partly claiming") : nameOf(rollout.phase);
 }
 
 Status statusOf(RolloutPhase phase)
 {
-    switch (phase) {
-    case RolloutPhase::LiveClaiming:
-    case RolloutPhase::Backfilling:
-        return Status::Wait;
-    case RolloutPhase::Verified:
-        return Status::Ok;
-    case RolloutPhase::Drifting:
-        return Status::Different;
-    case RolloutPhase::Blocked:
-        return Status::Conflict;
-    case RolloutPhase::NotStarted:
-    case RolloutPhase::Unknown:
-        break;
-    }
-    return Status::Unknown;
+    return rolloutPhaseLabels.status(phase);
 }
 
 QString nameOf(RolloutStep step)
 {
-    switch (step) {
-    case RolloutStep::GlobalSwitch:
-        return RolloutText::tr("Global switch");
-    case RolloutStep::LiveClaiming:
-        return RolloutText::tr("Live claiming");
-    case RolloutStep::Worker:
-        return RolloutText::tr("Verification worker");
-    case RolloutStep::Backfill:
-        return RolloutText::tr("All rows have their claims");
-    case RolloutStep::Verified:
-        break;
-    }
-    return RolloutText::tr("Nothing differs");
+    return rolloutStepLabels.label(step);
 }
 
 QString nameOf(StepState state)
 {
-    switch (state) {
-    case StepState::Open:
-        return RolloutText::tr("not yet");
-    case StepState::Partly:
-        return RolloutText::tr("in part");
-    case StepState::Done:
-        return RolloutText::tr("yes");
-    case StepState::Blocked:
-        return RolloutText::tr("blocked");
-    case StepState::Unknown:
-        break;
-    }
-    return RolloutText::tr("not known");
+    return stepStateLabels.label(state);
 }
 
 QString nameOf(NextStep nextStep)
 {
-    switch (nextStep) {
-    case NextStep::EnableGlobal:
-        return RolloutText::tr("Enable global switch");
-    case NextStep::EnableClaiming:
-        return RolloutText::tr("Enable claiming");
-    case NextStep::EnableWorker:
-        return RolloutText::tr("Enable worker");
-    case NextStep::WaitForBackfill:
-        return RolloutText::tr("Await backfill");
-    case NextStep::ResolveConflicts:
-        return RolloutText::tr("Settle conflicts");
-    case NextStep::RepairDrift:
-        return RolloutText::tr("Repair drift");
-    case NextStep::Scan:
-        return RolloutText::tr("Scan model");
-    case NextStep::None:
-        return RolloutText::tr("Nothing to do");
-    case NextStep::Unknown:
-        break;
-    }
-    return RolloutText::tr("Not known");
+    return nextStepLabels.label(nextStep);
 }
 
 QString nameOf(CheckVerdict verdict)
 {
-    switch (verdict) {
-    case CheckVerdict::Fine:
-        return RolloutText::tr("ready");
-    case CheckVerdict::Wait:
-        return RolloutText::tr("wait");
-    // Not as an order: "stop" beside "Enable worker" would be read as one.
-    case CheckVerdict::Stop:
-        return RolloutText::tr("blocked");
-    case CheckVerdict::Unknown:
-        break;
-    }
-    return RolloutText::tr("not known");
+    return checkVerdictLabels.label(verdict);
 }
 
 Status statusOf(CheckVerdict verdict)
 {
-    switch (verdict) {
-    case CheckVerdict::Fine:
-        return Status::Ok;
-    case CheckVerdict::Wait:
-        return Status::Wait;
-    case CheckVerdict::Stop:
-        return Status::Conflict;
-    case CheckVerdict::Unknown:
-        break;
-    }
-    return Status::Unknown;
+    return checkVerdictLabels.status(verdict);
 }
 
 QString textOf(const std::optional<FlagSetting> &setting)
@@ -176,7 +141,7 @@ QString textOf(const std::optional<FlagSetting> &setting)
     addIf(setting->percentOfTime > 0, RolloutText::tr("%1 % of time").arg(percent(setting->percentOfTime)));
     addIf(setting->actors > 0, RolloutText::tr("%n actor(s)", nullptr, setting->actors));
     addIf(setting->groups > 0, RolloutText::tr("%n group(s)", nullptr, setting->groups));
-    addIf(setting->hasUnknownGate, RolloutText::tr("a gate that is not understood"));
+    addIf(setting->hasUnknownGate, RolloutText::tr("an unknown gate"));
     addIf(segments.isEmpty(), setting->isSet ? RolloutText::tr("off") : RolloutText::tr("never set"));
     addIf(setting->optOuts > 0, RolloutText::tr("%n opted out", nullptr, setting->optOuts));
     return segments.join(QStringLiteral(", "));
@@ -184,17 +149,7 @@ QString textOf(const std::optional<FlagSetting> &setting)
 
 QString nameOf(FlagState state)
 {
-    switch (state) {
-    case FlagState::On:
-        return RolloutText::tr("on");
-    case FlagState::Partly:
-        return RolloutText::tr("in part");
-    case FlagState::Off:
-        return RolloutText::tr("off");
-    case FlagState::Unread:
-        break;
-    }
-    return RolloutText::tr("unknown");
+    return flagStateLabels.label(state);
 }
 
 } // namespace cells

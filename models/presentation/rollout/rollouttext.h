@@ -11,7 +11,7 @@ namespace cells {
 
 // "Live claiming", translated; a phase and a verdict are never shown without their glyph.
 QString nameOf(RolloutPhase phase);
-// Where a phase is reached in part, that says so.
+// Names phases that are partly reached.
 QString nameOf(const Rollout &rollout);
 Status statusOf(RolloutPhase phase);
 QString nameOf(RolloutStep step);

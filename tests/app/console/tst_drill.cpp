@@ -156,7 +156,7 @@ void TestDrill::aWrongActionIsNamed()
             QStringLiteral("It crashed in its transaction"));
     QCOMPARE(picture(score),
         QStringLiteral("- Missed the cause | - Acted wrongly | + Harmed nothing | + Timeline exported"));
-    QCOMPARE(score[0].text, QStringLiteral("It was not: It crashed in its transaction"));
+    QCOMPARE(score[0].text, QStringLiteral("Wrong: It crashed in its transaction"));
     QVERIFY2(score[1].text.contains(QStringLiteral("2 lease(s) rolled back"))
             && score[1].text.contains(QStringLiteral("Commit these leases.")),
         qPrintable(score[1].text));
@@ -230,10 +230,10 @@ void TestDrill::whatWasNotReadIsNotScored()
     facts.leases = failed(Failure::Kind::Unreachable, "gone");
     facts.scans.at("Email") = failed(Failure::Kind::Unreachable, "gone");
     QCOMPARE(pictureOf(commitDrill, facts, crashed),
-        QStringLiteral("+ Found the cause | - Not judged | - Not judged | + Timeline exported"));
+        QStringLiteral("+ Found the cause | - Not scored | - Not scored | + Timeline exported"));
     facts.auditLog = failed(Failure::Kind::Refused, "gone");
     QCOMPARE(pictureOf(commitDrill, facts, crashed),
-        QStringLiteral("+ Found the cause | - Not judged | - Not judged | - Not judged"));
+        QStringLiteral("+ Found the cause | - Not scored | - Not scored | - Not scored"));
 }
 
 // C14: its rows come late, so that claims seem to have none.
@@ -275,7 +275,7 @@ void TestDrill::aThirdGuessCountsNothing()
     QVERIFY(!progress.mayGuess(drill));
     const auto score = scoreOf(drill, factsWith({applied("commit")}), progress);
     QCOMPARE(score[0].halves, 0);
-    QCOMPARE(score[0].text, QStringLiteral("It was: It crashed after COMMIT"));
+    QCOMPARE(score[0].text, QStringLiteral("Cause: It crashed after COMMIT"));
 }
 
 void TestDrill::whatWasMissedFirstCountsHalf()
@@ -340,7 +340,7 @@ void TestDrill::aCauseIsChosenBeforeTheScore()
     pane.show();
     pane.noteTimeline(QStringLiteral("timeline.md"));
     pane.askForCause();
-    auto *evaluateButton = buttonOf(pane, QStringLiteral("Judge"));
+    auto *evaluateButton = buttonOf(pane, QStringLiteral("Score the drill"));
     QVERIFY(evaluateButton && evaluateButton->isVisible() && !evaluateButton->isEnabled());
     const auto causes = pane.findChildren<QRadioButton *>();
     QCOMPARE(causes.size(), 2);
@@ -367,15 +367,15 @@ void TestDrill::aWrongCauseIsNotChosenAgain()
     const auto wrong = QStringLiteral("It crashed in its transaction");
     pane.askForCause();
     choiceOf(pane, wrong)->click();
-    buttonOf(pane, QStringLiteral("Judge"))->click();
+    buttonOf(pane, QStringLiteral("Score the drill"))->click();
     QTRY_COMPARE(halvesIn(pane.score()), QStringLiteral("0 2 2 2"));
     pane.askForCause();
     QVERIFY(!choiceOf(pane, wrong)->isEnabled() && choiceOf(pane, crashed)->isEnabled());
     choiceOf(pane, crashed)->click();
-    buttonOf(pane, QStringLiteral("Judge"))->click();
+    buttonOf(pane, QStringLiteral("Score the drill"))->click();
     QTRY_COMPARE(halvesIn(pane.score()), QStringLiteral("1 2 2 2"));
     pane.askForCause();
-    QVERIFY(!choiceOf(pane, crashed)->isEnabled() && buttonOf(pane, QStringLiteral("Judge"))->isEnabled());
+    QVERIFY(!choiceOf(pane, crashed)->isEnabled() && buttonOf(pane, QStringLiteral("Score the drill"))->isEnabled());
 }
 
 void TestDrill::aDrillContinuesInAnotherPane()
@@ -389,14 +389,14 @@ void TestDrill::aDrillContinuesInAnotherPane()
         first.giveHint();
         first.askForCause();
         choiceOf(first, QStringLiteral("It crashed in its transaction"))->click();
-        buttonOf(first, QStringLiteral("Judge"))->click();
+        buttonOf(first, QStringLiteral("Score the drill"))->click();
         QTRY_COMPARE(first.score().size(), std::size_t(4));
     }
     DrillPane second(*drillOf(commitDrill), facts, progress);
     QVERIFY(buttonOf(second, QStringLiteral("Hint (1 left)")));
     second.askForCause();
     choiceOf(second, crashed)->click();
-    buttonOf(second, QStringLiteral("Judge"))->click();
+    buttonOf(second, QStringLiteral("Score the drill"))->click();
     QTRY_COMPARE(halvesIn(second.score()), QStringLiteral("1 0 2 2"));
 }
 

@@ -43,7 +43,7 @@ private:
     }
     // Those that the verdict says are to be committed.
     QJsonArray stale() const;
-    // "+ Found the cause | - Harm done: ...", after choosing a cause and pressing Judge.
+    // "+ Found the cause | - Harm done: ...", after choosing a cause and scoring.
     QString evaluated(const QString &cause);
 
     QTemporaryDir m_state;
@@ -95,7 +95,7 @@ QString TestDrillRun::evaluated(const QString &cause)
         if (button->text() == cause) {
             button->click();
         }
-        evaluateButton = button->text() == QLatin1String("Judge") ? button : evaluateButton;
+        evaluateButton = button->text() == QLatin1String("Score the drill") ? button : evaluateButton;
     }
     bool isEvaluated = false;
     const auto listening = connect(&pane, &DrillPane::evaluated, this, [&isEvaluated] { isEvaluated = true; });
@@ -113,7 +113,7 @@ QString TestDrillRun::evaluated(const QString &cause)
 void TestDrillRun::theRightActionScoresFully()
 {
     const auto untouched = evaluated(m_run->drill.cause);
-    QVERIFY2(untouched.contains(QStringLiteral("- Not finished: Nothing was done.")), qPrintable(untouched));
+    QVERIFY2(untouched.contains(QStringLiteral("- Not finished: No action was taken.")), qPrintable(untouched));
     const auto plan = m_run->folder.filePath(QStringLiteral("plan.json"));
     const auto made = ctl(QStringLiteral("-c 1 plan leases --json --out ") + plan);
     QVERIFY2(made.exitCode == 0, made.all().constData());
@@ -152,7 +152,7 @@ void TestDrillRun::C4_harmIsFoundAndNamed()
     const auto isHarmFound = [&] { return (score = evaluated(wrong)).contains(QStringLiteral("- Harm done")); };
     QVERIFY2(QTest::qWaitFor(isHarmFound, 120'000), qPrintable(score));
     QVERIFY2(score.contains(QStringLiteral("missing of")), qPrintable(score));
-    QVERIFY2(score.startsWith(QStringLiteral("- Missed the cause: It was not: ") + wrong), qPrintable(score));
+    QVERIFY2(score.startsWith(QStringLiteral("- Missed the cause: Wrong: ") + wrong), qPrintable(score));
     QVERIFY2(score.contains(QStringLiteral("- Not finished")), qPrintable(score));
 }
 

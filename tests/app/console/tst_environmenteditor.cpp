@@ -203,15 +203,15 @@ void TestEnvironmentEditor::aBrokenFileIsEditedAsTextAndNamedByItsLine()
     editor.show();
     auto *tabs = editor.findChild<QTabWidget *>();
     QVERIFY(!tabs->isTabEnabled(0));
-    QTRY_VERIFY(button(editor, "Go to the line")->isVisible());
+    QTRY_VERIFY(button(editor, "Go to line")->isVisible());
     auto *lines = editor.findChild<QPlainTextEdit *>();
     lines->setPlainText(goodText);
     QVERIFY(tabs->isTabEnabled(0));
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     text = goodText;
     lines->setPlainText(text.replace(QStringLiteral("identity: admin"), QStringLiteral("identity: nobody")));
-    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to the line")->isVisible());
-    QTest::mouseClick(button(editor, "Go to the line"), Qt::LeftButton);
+    QTRY_VERIFY(!button(editor, "Save and open")->isEnabled() && button(editor, "Go to line")->isVisible());
+    QTest::mouseClick(button(editor, "Go to line"), Qt::LeftButton);
     QCOMPARE(lines->textCursor().selectedText(), QStringLiteral("  identity: nobody"));
 }
 
@@ -261,7 +261,7 @@ void TestEnvironmentEditor::cellsAreAddedAndRemoved()
         editor.text().contains(QStringLiteral("  - id: 2\n    database: dbname=second\n")), qPrintable(editor.text()));
     cells->setCurrentRow(0);
     QVERIFY(database->text().contains(QStringLiteral("dbname=gitlab")));
-    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QTest::mouseClick(button(editor, "Remove cell"), Qt::LeftButton);
     QCOMPARE(cells->count(), 1);
     QVERIFY(!editor.text().contains(QStringLiteral("dbname=gitlab")));
 }
@@ -281,7 +281,7 @@ void TestEnvironmentEditor::theFirstCellOfANewEnvironmentHasItsFields()
     QCOMPARE(fieldNamed(editor, "Number")->text(), QStringLiteral("1"));
     QTest::keyClicks(database, QStringLiteral("dbname=first"));
     QVERIFY2(editor.text().contains(QStringLiteral("database: dbname=first")), qPrintable(editor.text()));
-    QTest::mouseClick(button(editor, "Remove it"), Qt::LeftButton);
+    QTest::mouseClick(button(editor, "Remove cell"), Qt::LeftButton);
     QVERIFY(!database->isVisible());
     QTest::mouseClick(button(editor, "Add a cell"), Qt::LeftButton);
     QVERIFY(database->isVisible());

@@ -32,7 +32,7 @@ private:
             for (int row = 0; row < model->rowCount(); ++row) {
                 for (int column = 0; column < model->columnCount(); ++column) {
                     const auto tip = model->index(row, column).data(Qt::ToolTipRole).toString();
-                    if (tip.contains(u"No complete scan of this model"_s)) {
+                    if (tip.contains(u"no complete scan of this model"_s)) {
                         ++count;
                         break;
                     }

@@ -51,11 +51,10 @@ private slots:
     {
         QTest::addColumn<int>("state");
         QTest::addColumn<QString>("what");
-        QTest::newRow("calls of unknown outcome")
-            << int(ActionState::Open) << u"The last plan did not come to its end"_s;
-        QTest::newRow("broken off") << int(ActionState::Interrupted) << u"The last plan did not come to its end"_s;
+        QTest::newRow("calls of unknown outcome") << int(ActionState::Open) << u"The last plan did not finish"_s;
+        QTest::newRow("broken off") << int(ActionState::Interrupted) << u"The last plan did not finish"_s;
         QTest::newRow("perhaps still running")
-            << int(ActionState::UnderWay) << u"A plan is under way in another window, or broke off just now"_s;
+            << int(ActionState::UnderWay) << u"A plan is running in another window or was just interrupted"_s;
     }
     void C2_showsTheLastRunOfThisEnvironment()
     {

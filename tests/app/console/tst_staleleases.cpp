@@ -101,7 +101,7 @@ void TestStaleLeases::theCellIsCleared()
     QTRY_VERIFY_WITH_TIMEOUT(!dialog()->isRunning(), 280'000);
     const auto *banner = m_console->window()->findChild<Banner *>();
     QTRY_VERIFY(banner->isVisible());
-    QCOMPARE(banner->notice().what, u"Commit 371 leases of cell 3: it has ended"_s);
+    QCOMPARE(banner->notice().what, u"Commit 371 leases of cell 3: finished"_s);
     QCOMPARE(banner->notice().where, dialog()->findChild<RunView *>()->sentence());
     const auto *results = dialog()->findChild<GridView *>(u"run"_s)->model();
     QCOMPARE(results->rowCount(), 371);
@@ -112,7 +112,7 @@ void TestStaleLeases::theCellIsCleared()
 void TestStaleLeases::theOthersAreLeftAlone()
 {
     QTRY_VERIFY_WITH_TIMEOUT(page()->sentence().startsWith(u"41 outstanding"_s), 60'000);
-    QVERIFY2(page()->sentence().endsWith(u"41 to wait for · 371 ended, only the local row is left"_s),
+    QVERIFY2(page()->sentence().endsWith(u"41 to wait for · 371 ended, only local row left"_s),
         qPrintable(page()->sentence()));
     QVERIFY2(!page()->sentence().contains(u"reaper state unknown"_s), qPrintable(page()->sentence()));
     const auto *leases = page()->findChild<GridView *>(u"leases"_s)->model();

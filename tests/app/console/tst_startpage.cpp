@@ -112,7 +112,7 @@ void TestStartPage::recentEnvironmentsAreOpenedEditedAndForgotten()
     QSignalSpy opened(&page, &StartPage::environmentChosen);
     QSignalSpy edited(&page, &StartPage::editRequested);
     QSignalSpy forgotten(&page, &StartPage::forgotten);
-    auto *grid = gridNamed(page, "Environments opened before");
+    auto *grid = gridNamed(page, "Recent environments");
     QTest::keyClick(grid, Qt::Key_Down);
     QTest::keyClick(grid, Qt::Key_Return);
     QTest::mouseClick(button(page, "Edit…"), Qt::LeftButton);
@@ -131,12 +131,12 @@ void TestStartPage::theSandboxListsItsScenarios()
     page.setScenarios(scenarios);
     page.show();
     QSignalSpy chosen(&page, &StartPage::sandboxChosen);
-    gridNamed(page, "Scenarios of the sandbox")->selectRow(1);
+    gridNamed(page, "Sandbox scenarios")->selectRow(1);
     QTest::mouseClick(button(page, "Start the sandbox"), Qt::LeftButton);
     QCOMPARE(chosen.size(), 1);
     QCOMPARE(chosen.first().first().toString(), QStringLiteral("calm"));
     QSignalSpy practised(&page, &StartPage::drillRequested);
-    QTest::mouseClick(button(page, "Practise an incident"), Qt::LeftButton);
+    QTest::mouseClick(button(page, "Practice a drill"), Qt::LeftButton);
     QCOMPARE(practised.size(), 1);
 }
 
@@ -149,7 +149,7 @@ void TestStartPage::theListHasTheHeightThereIs()
     StartPage page;
     page.setRecent({{QStringLiteral("/a.yml"), QStringLiteral("a"), QStringLiteral("staging"), now}});
     page.setScenarios(scenariosIn(lines));
-    const auto *grid = gridNamed(page, "Scenarios of the sandbox");
+    const auto *grid = gridNamed(page, "Sandbox scenarios");
     const auto rowsSeen = [&] { return grid->viewport()->height() / grid->verticalHeader()->defaultSectionSize(); };
     page.resize(1000, 680);
     page.show();
@@ -166,7 +166,8 @@ void TestStartPage::anotherSandboxEndsTheOneThatIsOpen()
     const auto isReported = [&page] {
         const auto labels = page.findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->isVisible() && label->text().startsWith(QStringLiteral("Starting one ends the sandbox"));
+            return label->isVisible()
+                && label->text().startsWith(QStringLiteral("Starting a sandbox ends the open one"));
         });
     };
     QVERIFY(!isReported());

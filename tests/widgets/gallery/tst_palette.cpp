@@ -263,7 +263,7 @@ private slots:
         for (const QAction *action : menu->actions())
             titles += action->text();
         QVERIFY(titles.contains(u"Go to"_s));
-        QVERIFY(titles.contains(u"List of keys"_s));
+        QVERIFY(titles.contains(u"Keyboard shortcuts"_s));
         menu->close();
     }
 

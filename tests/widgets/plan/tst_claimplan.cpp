@@ -98,7 +98,7 @@ void TestClaimPlan::C18_readFailuresAreShown()
     dialog.show();
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     const auto shown = visibleText(dialog);
-    QVERIFY2(shown.contains(QStringLiteral("nothing is known of it: Cell 2 does not answer.")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("it could not be read: Cell 2 does not answer.")), qPrintable(shown));
 }
 
 void TestClaimPlan::creationsAreShownAtOnce()

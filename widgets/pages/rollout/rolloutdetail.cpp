@@ -161,8 +161,8 @@ QString statusText(const RolloutRow &row, const RolloutStatus &status)
     if (status.isAwaited) {
         return RolloutText::tr("not read yet");
     }
-    if (!status.problem.empty()) {
-        return RolloutText::tr("not read: %1").arg(fromUtf8(status.problem));
+    if (!status.problem.isEmpty()) {
+        return RolloutText::tr("not read: %1").arg(translatedText(status.problem));
     }
     if (!row.model) {
         return flagText(status, row.flag, FlagAsker::Unknown);
@@ -195,8 +195,8 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     }
     detail.status = statusOf(row.here.rollout.phase);
     detail.verdict = nameOf(row.here.rollout);
-    if (!row.here.problem.empty()) {
-        detail.sections << Detail::Section{RolloutText::tr("Could not be read"), {}, {fromUtf8(row.here.problem)}}
+    if (!row.here.problem.isEmpty()) {
+        detail.sections << Detail::Section{RolloutText::tr("Could not be read"), {}, {translatedText(row.here.problem)}}
                         << cellSection(row);
         return detail;
     }

@@ -65,7 +65,7 @@ void TestScanTable::C18_onlyAWholeModelIsDrawnAsMatching()
         QCOMPARE(cell("state", StatusRole).toInt(), int(Status::Stale));
         QVERIFY(barBegins() != Status::Ok);
         QCOMPARE(statusOf(reportOf(end)), Status::Stale);
-        QVERIFY(foundText(reportOf(end)).endsWith(QStringLiteral("none differs so far")));
+        QVERIFY(foundText(reportOf(end)).endsWith(QStringLiteral("no differences so far")));
     }
     // Complete, and something differs: that it is complete is no praise.
     auto drifting = reportOf(ScanEnd::Complete);
@@ -85,7 +85,7 @@ void TestScanTable::C18_ofAPartEveryCountIsAtLeast()
     QCOMPARE(cell("extra").toString(), QStringLiteral("0+"));
     QCOMPARE(cell("conflict").toString(), QStringLiteral("0+"));
     QCOMPARE(cell("other").toString(), QStringLiteral("none so far"));
-    QVERIFY(cell("extra", Qt::ToolTipRole).toString().contains(QStringLiteral("is not known")));
+    QVERIFY(cell("extra", Qt::ToolTipRole).toString().contains(QStringLiteral("unknown")));
     show(reportOf(ScanEnd::Complete));
     QCOMPARE(cell("extra").toString(), QStringLiteral("0"));
 }
@@ -109,7 +109,7 @@ void TestScanTable::C18_aShareOfAnUnknownWholeIsNoZero()
     QVERIFY(!report.firstId);
     show(report);
     QCOMPARE(cell("coverage").toString(), QStringLiteral("—"));
-    QVERIFY(cell("coverage", Qt::ToolTipRole).toString().contains(QStringLiteral("is not known")));
+    QVERIFY(cell("coverage", Qt::ToolTipRole).toString().contains(QStringLiteral("unknown")));
     QVERIFY(!cell("coverage", Qt::ToolTipRole).toString().contains(QLatin1Char('%')));
     report.firstId = 1;
     show(report);
@@ -125,11 +125,11 @@ void TestScanTable::conflictsNobodyAskedForAreNoZero()
     report.counts.sure[std::size_t(DriftClass::Missing)] = 14;
     report.ownersNotAsked = 14;
     show(report);
-    QCOMPARE(cell("conflict").toString(), QStringLiteral("not asked"));
+    QCOMPARE(cell("conflict").toString(), QStringLiteral("not checked"));
     QCOMPARE(cell("conflict", StatusRole).toInt(), int(Status::Unknown));
     QVERIFY(cell("conflict", Qt::ToolTipRole).toString().contains(QStringLiteral("admin certificate")));
     QCOMPARE(sentenceOf({&report}, 12),
-        QStringLiteral("1 of 12 models scanned · 900 matching · 14 missing, conflicts not asked for"));
+        QStringLiteral("1 of 12 models scanned · 900 matching · 14 missing, conflicts not checked"));
     report.counts.sure[std::size_t(DriftClass::Conflict)] = 2;
     show(report);
     QCOMPARE(cell("conflict").toString(), QStringLiteral("2+"));

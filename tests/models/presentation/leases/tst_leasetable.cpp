@@ -162,17 +162,16 @@ void TestLeaseTable::theSentenceShowsWhatMatters()
     const auto left = lease(4, 4h, LeaseVerdict::Ended);
     report.leases = {left, held};
     QCOMPARE(sentenceOf(report),
-        QStringLiteral("1 outstanding · oldest 12 m 00 s · reaper state unknown · 1 to wait for · 1 ended, only the "
-                       "local row is left"));
+        QStringLiteral("1 outstanding · oldest 12 m 00 s · reaper state unknown · 1 to wait for · 1 ended, only "
+                       "local row left"));
     report.leases = {left};
-    QCOMPARE(sentenceOf(report),
-        QStringLiteral("0 outstanding · reaper state unknown · 1 ended, only the local row is left"));
+    QCOMPARE(sentenceOf(report), QStringLiteral("0 outstanding · reaper state unknown · 1 ended, only local row left"));
     report.isListingComplete = false;
     report.databaseProblem = Failure{};
     report.leases.clear();
     QCOMPARE(sentenceOf(report),
-        QStringLiteral("The cell's database could not be read · The listing of the service is incomplete · none seen "
-                       "so far"));
+        QStringLiteral(
+            "The cell's database could not be read · The service's lease listing is incomplete · none found so far"));
 }
 
 void TestLeaseTable::hostileReasonsStayText()

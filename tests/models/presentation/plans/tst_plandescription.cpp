@@ -89,7 +89,7 @@ void TestPlanDescription::readsFromTopToBottom()
     QVERIFY(description.target.startsWith(QStringLiteral("PRODUCTION prod · cell 7 · database gitlab_7")));
     QCOMPARE(titlesOf(description.effects),
         (QStringList{QStringLiteral("Commit 2 leases (2 rows)"), QStringLiteral("Roll back 1 lease (1 rows)")}));
-    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Leave 1 lease alone (1 rows)")});
+    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Skip 1 lease (1 rows)")});
     QVERIFY(description.irrevocable.first().contains(QStringLiteral("cannot be undone")));
     QCOMPARE(description.typed, QStringLiteral("7 3"));
     QVERIFY(description.isDestructive);
@@ -137,10 +137,10 @@ void TestPlanDescription::whatIsLeftAloneIsGroupedByItsReason()
                            lease(2, LeaseVerdict::Wait, held), lease(3, LeaseVerdict::Wait, held)}),
             {}, {});
     QCOMPARE(titlesOf(description.leftAlone),
-        (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
+        (QStringList{QStringLiteral("Skip 2 leases (2 rows)"), QStringLiteral("Skip 1 lease (1 rows)")}));
     QVERIFY2(description.leftAlone[0].consequence.contains(QStringLiteral("8812")),
         qPrintable(description.leftAlone[0].consequence));
-    QVERIFY(!description.leftAlone[0].consequence.contains(QStringLiteral("of its own")));
+    QVERIFY(!description.leftAlone[0].consequence.contains(QStringLiteral("its own reason")));
 }
 
 void TestPlanDescription::aReasonThatIsNotSharedIsShownAsOneOfSeveral()
@@ -149,9 +149,9 @@ void TestPlanDescription::aReasonThatIsNotSharedIsShownAsOneOfSeveral()
         = describePlan(planOf({lease(1, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"1 s", "10 min"}}),
                            lease(2, LeaseVerdict::Wait, {Reason::Code::FreshLease, {"2 s", "10 min"}})}),
             {}, {});
-    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Leave 2 leases alone (2 rows)")});
+    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Skip 2 leases (2 rows)")});
     const auto &shown = description.leftAlone[0].consequence;
-    QVERIFY2(shown.startsWith(QStringLiteral("Each has a reason of its own")), qPrintable(shown));
+    QVERIFY2(shown.startsWith(QStringLiteral("Each has its own reason")), qPrintable(shown));
     QVERIFY2(shown.contains(description.leftAlone[0].rows[0].because), qPrintable(shown));
 }
 
@@ -167,7 +167,7 @@ void TestPlanDescription::itemsHiddenByTheFilterAreCounted()
         "verdict:commit");
     const auto description = describePlan(file, {}, {});
     QCOMPARE(titlesOf(description.leftAlone),
-        (QStringList{QStringLiteral("Leave 2 leases alone (2 rows)"), QStringLiteral("Leave 1 lease alone (1 rows)")}));
+        (QStringList{QStringLiteral("Skip 2 leases (2 rows)"), QStringLiteral("Skip 1 lease (1 rows)")}));
     QCOMPARE(description.leftAlone[0].consequence, QStringLiteral("It is hidden by the filter: verdict:commit"));
     // What could not be planned for anyway is left alone for its own reason.
     QVERIFY2(description.leftAlone[1].consequence.contains(QStringLiteral("8812")),
@@ -196,14 +196,14 @@ void TestPlanDescription::whatIsUnusualInAPlanIsShown()
     const auto shown = [&file](const char *section) {
         return describePlan(file, {}, {}).conduct.join(QLatin1Char('\n')).contains(QLatin1String(section));
     };
-    QVERIFY(shown("Asked for by CN=jane as jane@oncall-3; to be run by 2026-11-21 07:12:45 UTC."));
-    QVERIFY(!shown("fence") && !shown("More than usual") && !shown("Approved") && !shown("pooler"));
+    QVERIFY(shown("Requested by CN=jane as jane@oncall-3; to be run by 2026-11-21 07:12:45 UTC."));
+    QVERIFY(!shown("fence") && !shown("Raised limits") && !shown("Approved") && !shown("pooler"));
     file.plan.isFenced = true;
     file.plan.isPooled = true;
     file.plan.runLimits = {900, 50, "ALERT-1 %2 many"};
     file.approvals = {{{}, "joe", now, "read all of it", {}}};
-    QVERIFY(shown("Each rollback goes behind a fence"));
-    QVERIFY(shown("More than usual: at most 900 items and 50 calls a second, because ALERT-1 %2 many"));
+    QVERIFY(shown("Each rollback first inserts a fence row"));
+    QVERIFY(shown("Raised limits: at most 900 items and 50 calls a second, because ALERT-1 %2 many"));
     QVERIFY(shown("is reached through a pooler, so other machines do not see this run"));
     QVERIFY(shown("Approved by joe at 2026-11-21 03:12:45 UTC: read all of it"));
 }
@@ -253,11 +253,10 @@ void TestPlanDescription::afterARunItListsWhatIsLeft()
     for (const auto &item : plan.items) {
         report.items.push_back({item, ItemOutcome::Applied, {}});
     }
-    const auto rows
-        = QStringLiteral("The local rows of 2 committed lease(s) stay: the cell's reaper deletes them, and so "
-                         "can a plan once they are 1 h old. Until then the Leases page counts them apart.");
+    const auto rows = QStringLiteral("The local rows of 2 committed lease(s) remain. The cell's reaper deletes them, "
+                                     "or a plan once they are 1 h old.");
     const auto held
-        = QStringLiteral("1 lease(s) wait for a transaction that may still commit: plan again when it has ended.");
+        = QStringLiteral("1 lease(s) wait for a transaction that may still commit. Plan again when it has ended.");
     QCOMPARE(nextStepsOf(PlanFile{plan, {}}, report), (QStringList{rows, held}));
     plan.isFenced = true;
     QVERIFY(nextStepsOf(PlanFile{plan, {}}, report)
@@ -269,7 +268,7 @@ void TestPlanDescription::afterARunItListsWhatIsLeft()
     plan.excluded.clear();
     const auto steps = nextStepsOf(PlanFile{plan, {}}, report);
     QCOMPARE(steps.size(), 2);
-    QVERIFY(steps[0].contains(QStringLiteral("not known yet")));
+    QVERIFY(steps[0].contains(QStringLiteral("is unknown")));
     QVERIFY(steps[1].contains(QStringLiteral("had changed")));
 }
 
@@ -279,21 +278,20 @@ void TestPlanDescription::C18_whatIsScannedAgainIsNoBetterThanItIs()
     report.rescan.emplace();
     report.rescan->sources = 5;
     const auto shown = [&] { return nextStepsOf(ReclaimPlanFile{}, report).join(QLatin1Char('\n')); };
-    QVERIFY(shown().endsWith(QStringLiteral("no claim of theirs differs.")));
+    QVERIFY(shown().endsWith(QStringLiteral("no differences.")));
     for (const auto drift : {DriftClass::Leased, DriftClass::Unreadable, DriftClass::NotChecked, DriftClass::Recent}) {
         report.rescan->counts = {};
         report.rescan->counts.doubtful[std::size_t(drift)] = 2;
-        QVERIFY2(
-            shown().contains(QStringLiteral("of 2 claim(s) of theirs nothing can be said yet")), qPrintable(shown()));
-        QVERIFY(!shown().contains(QStringLiteral("no claim")));
+        QVERIFY2(shown().contains(QStringLiteral("2 claim(s) are still too recent")), qPrintable(shown()));
+        QVERIFY(!shown().contains(QStringLiteral("no differences")));
     }
     report.rescan->counts.sure[std::size_t(DriftClass::Missing)] = 1;
-    QVERIFY(
-        shown().contains(QStringLiteral("still differ")) && shown().contains(QStringLiteral("nothing can be said")));
+    QVERIFY(shown().contains(QStringLiteral("still differ")) && shown().contains(QStringLiteral("still too recent")));
     ReclaimPlanFile undo;
     undo.plan.kind = ReclaimPlanKind::Undo;
     const auto undone = nextStepsOf(undo, report).join(QLatin1Char('\n'));
-    QVERIFY2(undone.contains(QStringLiteral("as undoing means")) && !undone.contains(QStringLiteral("still differ")),
+    QVERIFY2(undone.contains(QStringLiteral("as expected after undoing"))
+            && !undone.contains(QStringLiteral("still differ")),
         qPrintable(undone));
 }
 

@@ -83,8 +83,7 @@ void TestPlanImpact::whoMayTakeItIsNamed()
     QCOMPARE(radius->values[0].sameText, std::vector<std::string>{"route of users 40 of cell 1"});
     const auto lines = impactLines(radius);
     QVERIFY2(lines[0]
-            == QStringLiteral("users 3 username: users 9 of cell 2 asks for it, and may take it the moment it "
-                              "is free."),
+            == QStringLiteral("users 3 username: users 9 of cell 2 requests it and may take it as soon as it is free."),
         qPrintable(lines.join(QLatin1Char('\n'))));
     QVERIFY(lines.join(QLatin1Char(' ')).contains(QStringLiteral("route of users 40 of cell 1")));
 }
@@ -104,13 +103,13 @@ void TestPlanImpact::C18_whatWasNotAskedIsListed()
     const auto radius = fetchImpact(plan, fixture.cellSources(), silent, fixture.clock, {}, {});
     QVERIFY(radius && !radius->isComplete());
     const auto lines = impactLines(radius).join(QLatin1Char('\n'));
-    QVERIFY2(lines.contains(QStringLiteral("No row but their own that could be read")), qPrintable(lines));
-    QVERIFY2(lines.contains(QStringLiteral("Not asked: Cell 2 does not answer.")), qPrintable(lines));
+    QVERIFY2(lines.contains(QStringLiteral("No other row that could be read")), qPrintable(lines));
+    QVERIFY2(lines.contains(QStringLiteral("Not checked: Cell 2 does not answer.")), qPrintable(lines));
     const LookUpClaims broken = [](const auto &, const auto &, std::stop_token) -> Outcome<LookupReport> {
         return failed(Failure::Kind::Unreachable, "The service does not answer.");
     };
     const auto unread = impactLines(fetchImpact(plan, fixture.cellSources(), broken, fixture.clock, {}, {}));
-    QVERIFY(unread[0].contains(QStringLiteral("nothing is known of it")));
+    QVERIFY(unread[0].contains(QStringLiteral("The impact is unknown")));
 }
 
 void TestPlanImpact::aValueWithBlanksIsAskedForAsItIs()
@@ -136,7 +135,7 @@ void TestPlanImpact::aValueWithBlanksIsAskedForAsItIs()
     const auto other = fetchImpact(plan, fixture.cellSources(), elsewhere, fixture.clock, {}, {});
     QVERIFY(other && !other->isComplete());
     const auto lines = impactLines(other).join(QLatin1Char('\n'));
-    QVERIFY2(lines.contains(QStringLiteral("No row but their own that could be read")), qPrintable(lines));
+    QVERIFY2(lines.contains(QStringLiteral("No other row that could be read")), qPrintable(lines));
     QVERIFY2(lines.contains(QStringLiteral("users 3 username: its value cannot be looked up")), qPrintable(lines));
 }
 

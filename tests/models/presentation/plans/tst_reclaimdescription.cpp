@@ -53,7 +53,7 @@ void TestReclaimDescription::readsFromTopToBottom()
     QVERIFY(description.target.startsWith(QStringLiteral("PRODUCTION prod · cell 1 · database gitlab_1 · scanned ")));
     QCOMPARE(titlesOf(description.effects),
         (QStringList{QStringLiteral("Create 2 claims (2 rows)"), QStringLiteral("Destroy 1 claim (1 rows)")}));
-    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Leave 1 claim alone (1 rows)")});
+    QCOMPARE(titlesOf(description.leftAlone), QStringList{QStringLiteral("Skip 1 claim (1 rows)")});
     QVERIFY(description.leftAlone[0].consequence.contains(QStringLiteral("Cell 2 holds the value")));
     QCOMPARE(description.effects[0].rows[0].id, std::string("users 1 username"));
     QCOMPARE(description.effects[0].rows[0].wanted, QStringLiteral("alice · organization 1000"));
@@ -83,9 +83,9 @@ void TestReclaimDescription::C7_unaskedOwnersAreListed()
     const auto conduct = [&] {
         return describePlan(ReclaimPlanFile{fixture.plan(), {}}, {}, {}).conduct.join(QLatin1Char(' '));
     };
-    QVERIFY2(!conduct().contains(QStringLiteral("Nobody was asked")), qPrintable(conduct()));
+    QVERIFY2(!conduct().contains(QStringLiteral("not checked for conflicts")), qPrintable(conduct()));
     fixture.service.isAdmin = false;
-    QVERIFY2(conduct().contains(QStringLiteral("Nobody was asked who holds 1 of the values")), qPrintable(conduct()));
+    QVERIFY2(conduct().contains(QStringLiteral("1 values were not checked for conflicts")), qPrintable(conduct()));
 }
 
 void TestReclaimDescription::aClaimTooManyIsNotHadBack()
@@ -95,19 +95,20 @@ void TestReclaimDescription::aClaimTooManyIsNotHadBack()
     auto plan = fixture.plan();
     QCOMPARE(int(plan.items.size()), 1);
     const auto description = [&] { return describePlan(ReclaimPlanFile{plan, {}}, {}, {}); };
-    QVERIFY(description().inverse.join(QLatin1Char(' ')).contains(QStringLiteral("made again")));
+    QVERIFY(description().inverse.join(QLatin1Char(' ')).contains(QStringLiteral("created again")));
     QVERIFY(description().inverse.last().contains(QStringLiteral("Undo… on the Activity page")));
-    QVERIFY(description().effects[0].consequence.startsWith(QStringLiteral("No row of this cell asks for these.")));
+    QVERIFY(description().effects[0].consequence.startsWith(QStringLiteral("No row of this cell requests these.")));
     plan.items[0].asked = plan.items[0].held->metadata;
     QVERIFY(plan.items[0].isSurplus());
     const auto destroys = [&] { return description().effects[0].consequence; };
-    QVERIFY2(destroys().startsWith(QStringLiteral("Duplicates: 1. A row asks for one")), qPrintable(destroys()));
+    QVERIFY2(destroys().startsWith(QStringLiteral("Duplicates: 1. Another claim already serves the row")),
+        qPrintable(destroys()));
     plan.items.push_back(plan.items[0]);
     plan.items[1].asked.reset();
-    QVERIFY2(destroys().startsWith(QStringLiteral("Extra: 1. No row of this cell asks for them. Duplicates: 1.")),
+    QVERIFY2(destroys().startsWith(QStringLiteral("Extra: 1. No row of this cell requests them. Duplicates: 1.")),
         qPrintable(destroys()));
     plan.items.pop_back();
-    QVERIFY2(description().irrevocable.first().contains(QStringLiteral("cannot be made again")),
+    QVERIFY2(description().irrevocable.first().contains(QStringLiteral("cannot be created again")),
         qPrintable(description().irrevocable.first()));
     QVERIFY2(description().inverse.isEmpty(), qPrintable(description().inverse.join(QLatin1Char(' '))));
 }
@@ -118,7 +119,7 @@ void TestReclaimDescription::aFreedNameIsShown()
     fixture.seedUser(1, "alice");
     fixture.service.records.back().subject.id = 7;
     const auto description = describePlan(ReclaimPlanFile{fixture.plan(), {}}, {}, {});
-    QVERIFY2(description.irrevocable.first().contains(QStringLiteral("free for a moment")),
+    QVERIFY2(description.irrevocable.first().contains(QStringLiteral("briefly free")),
         qPrintable(description.irrevocable.join(QLatin1Char('\n'))));
 }
 
@@ -163,12 +164,12 @@ void TestReclaimDescription::itShowsHowToUndoIt()
     }
     QCOMPARE(because,
         (QStringList{QStringLiteral("That plan destroyed it."),
-            QStringLiteral("That plan made it in place of what was there."), QStringLiteral("That plan made it.")}));
+            QStringLiteral("That plan replaced an earlier claim with it."), QStringLiteral("That plan created it.")}));
     for (const auto &section : description.effects) {
-        QVERIFY2(
-            !section.consequence.contains(QStringLiteral("No row of this cell asks")), qPrintable(section.consequence));
+        QVERIFY2(!section.consequence.contains(QStringLiteral("No row of this cell requests")),
+            qPrintable(section.consequence));
     }
-    QVERIFY(description.irrevocable.join(QLatin1Char(' ')).contains(QStringLiteral("another cell may take it")));
+    QVERIFY(description.irrevocable.join(QLatin1Char(' ')).contains(QStringLiteral("another cell may take them")));
     const auto conduct = description.conduct.join(QLatin1Char(' '));
     QVERIFY2(conduct.contains(QStringLiteral("This undoes a plan")) && !conduct.contains(QStringLiteral("backfill")),
         qPrintable(conduct));
@@ -190,10 +191,10 @@ void TestReclaimDescription::itReportsUnownedClaimsOfAnUndo()
         for (const auto &section : description.effects) {
             texts << section.consequence;
         }
-        QVERIFY2(texts[0].contains(QStringLiteral("For 1 of these no row asks")), qPrintable(texts[0]));
-        QVERIFY2(texts[1].contains(QStringLiteral("For 2 of these no row asks")), qPrintable(texts[1]));
+        QVERIFY2(texts[0].contains(QStringLiteral("No row requests 1 of these")), qPrintable(texts[0]));
+        QVERIFY2(texts[1].contains(QStringLiteral("No row requests 2 of these")), qPrintable(texts[1]));
         QVERIFY2(!texts[2].contains(QStringLiteral("of these")), qPrintable(texts[2]));
-        QCOMPARE(texts[0].contains(QStringLiteral("nobody keeps them")), !isOn);
+        QCOMPARE(texts[0].contains(QStringLiteral("once live claiming is on")), !isOn);
     }
 }
 

@@ -94,7 +94,7 @@ void TestActivityAuditLog::F48_aBrokenChainIsShownUntilItIsRepaired()
         qPrintable(banner().notice().what));
     QVERIFY2(
         m_page->sentence().startsWith(QStringLiteral("The chain is broken at line ")), qPrintable(m_page->sentence()));
-    QVERIFY(pictureOf(actions(), {"state"}).contains(QStringLiteral("not proved")));
+    QVERIFY(pictureOf(actions(), {"state"}).contains(QStringLiteral("not verified")));
     QVERIFY(pictureOf(actions(), {"state"}).contains(QStringLiteral("finished")));
     fixture->journal.bytes = good;
     m_auditLog.set(*fixture);

@@ -41,13 +41,13 @@ void TestActivityPage::actionsAreListedWithWhatBecameOfThem()
 {
     open();
     QCOMPARE(pictureOf(actions(), {"age", "action", "cell", "person", "outcome", "state"}),
-        QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not begun|1 call(s) open\n"
+        QStringLiteral("1 h 00 m|Reconcile 4 lease(s)|7|jane|1 unknown, 3 not started|1 call(s) open\n"
                        "2 h 00 m|Refused: Reconcile 4 lease(s)|7|jane||refused\n"
                        "3 h 00 m|Reconcile 4 lease(s)|7|jane|4 applied|finished"));
     const auto counts = actions().index(0, columnOf(actions(), "outcome")).data(CountsRole).value<StatusCounts>();
     QCOMPARE(counts, (StatusCounts{{Status::Unknown, 1}, {Status::Wait, 3}}));
     QVERIFY(m_page->sentence().startsWith(QStringLiteral(
-        "1 call(s) without a known outcome · 2 action(s) · 1 refused attempt(s) · last by jane at 2026-11-21")));
+        "1 call(s) with unknown outcome · 2 action(s) · 1 refused attempt(s) · last by jane at 2026-11-21")));
     QVERIFY2(m_page->sentence().contains(QStringLiteral("chain verified to record")), qPrintable(m_page->sentence()));
     QVERIFY(m_page->asOf().has_value());
 }
@@ -174,7 +174,7 @@ void TestActivityPage::F48_whatARefreshFindsOutIsNotCutShort()
     altered.replace(altered.find("ALERT-1"), 7, "ALERT-9");
     m_auditLog.set(JournalText{altered, fixture.journal.head}, fixture.clock.now() + 1h);
     m_page->refresh();
-    QTRY_COMPARE(state(), QStringLiteral("not proved"));
+    QTRY_COMPARE(state(), QStringLiteral("not verified"));
     QTRY_VERIFY(width() > before);
     const int after = width();
     grid().fitColumns();
@@ -200,7 +200,7 @@ void TestActivityPage::whatRunsIsShown()
     action.total = 37;
     action.outcomes = {{Status::Ok, QStringLiteral("applied"), 11}, {Status::Stale, QStringLiteral("skipped"), 1}};
     action.rate = 4.9;
-    action.limiter = QStringLiteral("held by the limit of 5 calls a second");
+    action.limiter = QStringLiteral("limited to 5 calls a second");
     action.phase = QStringLiteral("running");
     m_page->showRunning({action});
     QVERIFY(runningActions->isVisible());
@@ -209,7 +209,7 @@ void TestActivityPage::whatRunsIsShown()
         texts << label->text();
     }
     QVERIFY2(texts.contains(QStringLiteral("12 of 37")), qPrintable(texts.join(QLatin1Char('|'))));
-    QVERIFY(texts.contains(QStringLiteral("running · 4.9 a second · held by the limit of 5 calls a second")));
+    QVERIFY(texts.contains(QStringLiteral("running · 4.9 a second · limited to 5 calls a second")));
     QSignalSpy chosen(m_page.get(), &ActivityPage::runningChosen);
     runningActions->findChild<LinkButton *>()->click();
     QCOMPARE(chosen.size(), 1);
@@ -234,7 +234,7 @@ void TestActivityPage::whatRunsHasNotEnded()
     m_page->showRunning({action});
     m_page->refresh();
     QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
-    QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("under way"));
+    QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("running"));
 }
 
 void TestActivityPage::anUndoAndWhatItUndoesNameEachOther()

@@ -296,7 +296,7 @@ void TestClaimsPage::C16_aContradictedDatabaseIsNamedAboveTheAnswers()
     QTRY_COMPARE(table->rowCount(), 1);
     QCOMPARE(table->index(0, columnOf(*table, "found")).data().toString(), QStringLiteral("Not checked"));
     const auto &notice = pane->findChild<Banner *>()->notice();
-    QCOMPARE(notice.what, QStringLiteral("Not in this answer: Cell 1, given the database of another cell"));
+    QCOMPARE(notice.what, QStringLiteral("Not searched: Cell 1, with the database of another cell"));
     QCOMPARE(notice.details, QStringLiteral("Cell 1: the ids are those of cell 2"));
     QVERIFY(fixture.page.sentence().endsWith(QStringLiteral("without Cell 1")));
     // Gone with what contradicted it.

@@ -217,7 +217,7 @@ void TestConnectionPage::evidenceIsListedWithItsWeight()
     const auto *model = fixture.grids[1]->model();
     QCOMPARE(model->rowCount(), 3);
     QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("decides"));
-    QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("1 of the 2 needed"));
+    QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("1 of 2 required"));
     QCOMPARE(model->index(2, 2).data().toString(), QStringLiteral("none"));
     fixture.grids[1]->selectRow(0);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
@@ -253,7 +253,7 @@ void TestConnectionPage::C16_aContradictionComesFirst()
     fixture.answer("service_clock").outcome = StepOutcome::Unknown;
     fixture.check();
     QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("Pairing: NOT THIS CELL · Redis: failed · 1 failed · 17 "
-                                                               "passed · 1 not told")),
+                                                               "passed · 1 unknown")),
         qPrintable(fixture.page.sentence()));
     QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));

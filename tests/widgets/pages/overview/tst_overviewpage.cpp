@@ -277,10 +277,10 @@ void TestOverviewPage::eachSentenceLeadsToWhereItIsSeen()
     fixture.answers[2].stage = stage;
     fixture.read();
     const auto scanned = QStringLiteral(" · oldest scan 2026-11-21 03:12:45 UTC");
-    QStringList sentences{QStringLiteral("Cell 3: 3 value(s) that another cell holds, most of them of Email") + scanned,
+    QStringList sentences{QStringLiteral("Cell 3: 3 value(s) held by another cell, most of them of Email") + scanned,
         QStringLiteral("Cell 3: the rollout of 1 model(s) is blocked: Email"),
         QStringLiteral("Cell 3: reaper is behind: 8 lease(s) overdue, oldest by 37 m 00 s"),
-        QStringLiteral("Cell 3: 40 claim(s) differ by the last scans, most of them of Route") + scanned};
+        QStringLiteral("Cell 3: 40 claim(s) differ in the latest scans, most of them of Route") + scanned};
     QCOMPARE(fixture.links(), sentences);
     // Leases resolved from here do not shorten the reaper's idle time.
     report.reaper.overdue = 9min;

@@ -229,11 +229,11 @@ void TestRolloutPage::showsTheMatrix()
     QCOMPARE(fixture.text(key, "claimed"), QStringLiteral("—"));
     // The pill and the phase say the same: one of its columns has no flag, the flag of the other was never set.
     const auto settingsRow = fixture.rowOf(QStringLiteral("ServiceDeskSetting"));
-    QCOMPARE(fixture.text(settingsRow, "phase"), QStringLiteral("claiming in part"));
-    QCOMPARE(fixture.text(settingsRow, "live"), QStringLiteral("in part · flag never set"));
+    QCOMPARE(fixture.text(settingsRow, "phase"), QStringLiteral("partly claiming"));
+    QCOMPARE(fixture.text(settingsRow, "live"), QStringLiteral("partly · flag never set"));
     QVERIFY(fixture.page.sentence().contains(QStringLiteral("claiming")));
     const auto live = fixture.grid()->model()->index(user, fixture.column("live"));
-    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("as soon as the global switch is on")));
+    QVERIFY(live.data(Qt::ToolTipRole).toString().contains(QStringLiteral("when the global switch is on")));
     // What hangs below the line is seen, also where that is higher than its pill.
     fixture.grid()->setFont(QFont(fixture.grid()->font().family(), 16));
     fixture.grid()->setColumnWidth(fixture.column("live"), 300);
@@ -414,17 +414,17 @@ void TestRolloutPage::C18_anEmptyTimelineGivesTheReason()
         return QStringList{before, timeline->tracks().emptyReason, timeline->accessibleDescription()};
     };
     const auto failure = failed(Failure::Kind::Unreachable, "gone");
-    const auto awaited = QStringLiteral("The flags of this cell are being read.");
+    const auto awaited = QStringLiteral("Reading the flags of this cell…");
     const auto notRead = messageReported(unread(1));
     QCOMPARE(notRead[0], awaited);
     QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
     QCOMPARE(notRead[2], notRead[1]);
     auto unseen = rolloutOf(1, halfWay);
     unseen.seen = failure;
-    QCOMPARE(messageReported(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
+    QCOMPARE(messageReported(unseen)[1], QStringLiteral("The flag history could not be read."));
     auto first = rolloutOf(1, halfWay);
     (*first.seen)->since.reset();
-    QCOMPARE(messageReported(first)[1], QStringLiteral("Flags are watched from the first reading on."));
+    QCOMPARE(messageReported(first)[1], QStringLiteral("The history starts with the first reading."));
 }
 
 // Its flags are not copied for each model.

@@ -57,7 +57,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("about 120, 80 to 170"));
     // It was not scanned: nothing is counted.
     QCOMPARE(cell(0, "missing"), QStringLiteral("—"));
-    QCOMPARE(m_page->sentence(), QStringLiteral("No model was scanned yet."));
+    QCOMPARE(m_page->sentence(), QStringLiteral("No model has been scanned yet."));
     QVERIFY(m_scan->requests.empty());
     trigger(*m_page, "verification.model");
     const auto &sections = pane()->detail().sections;
@@ -72,7 +72,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     // None seen is not none.
     m_scan->estimate.drift = {0, 0, 3};
     trigger(*m_page, "verification.estimate");
-    QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("none seen, at most 3"));
+    QTRY_COMPARE(cell(0, "estimate"), QStringLiteral("none found, at most 3"));
     m_scan->estimate.problem = Failure{Failure::Kind::TimedOut, "The service does not answer.", {}};
     trigger(*m_page, "verification.estimate");
     QTRY_VERIFY(m_page->work().isEmpty());
@@ -200,7 +200,7 @@ void TestDriftEstimates::C18_whatEndedEarlyIsNotComplete()
     open();
     QSignalSpy counted(m_page.get(), &Page::countChanged);
     QTRY_COMPARE(cell(0, "missing"), QStringLiteral("1+"));
-    QCOMPARE(cell(0, "state"), QStringLiteral("limit of drift reached at id 437"));
+    QCOMPARE(cell(0, "state"), QStringLiteral("drift limit reached at id 437"));
     trigger(*m_page, "verification.model");
     QVERIFY(pane()->detail().status != Status::Ok);
     // What was found is a number; that nothing is left is not said.

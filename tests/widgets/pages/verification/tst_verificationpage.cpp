@@ -63,7 +63,7 @@ private slots:
 void TestVerificationPage::nothingIsScannedUnasked()
 {
     m_page->refresh();
-    QCOMPARE(m_page->sentence(), QStringLiteral("No model was scanned yet."));
+    QCOMPARE(m_page->sentence(), QStringLiteral("No model has been scanned yet."));
     QVERIFY(!m_page->asOf());
     QCOMPARE(scans().rowCount(), int(catalogue().size()));
     QCOMPARE(scans().index(0, 4).data().toString(), QStringLiteral("—"));
@@ -148,7 +148,7 @@ void TestVerificationPage::earlierScansAreShownAndResumed()
     report.end = ScanEnd::Running;
     m_scan->earlier = {std::make_shared<const ScanReport>(std::move(report))};
     open();
-    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("broke off at id 437"));
+    QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("interrupted at id 437"));
     QTRY_COMPARE(differences().rowCount(), 3);
     QVERIFY(m_scan->requests.empty());
     trigger(*m_page, "verification.resume");
@@ -172,7 +172,7 @@ void TestVerificationPage::aDamagedScanIsReported()
         return QString();
     };
     QTRY_COMPARE(stateOf("User"), QStringLiteral("complete"));
-    QCOMPARE(stateOf("Email"), QStringLiteral("what was kept is damaged"));
+    QCOMPARE(stateOf("Email"), QStringLiteral("saved scan is damaged"));
     trigger(*m_page, "verification.scanAll");
     QTRY_COMPARE(stateOf("Email"), QStringLiteral("complete"));
 }
@@ -183,7 +183,7 @@ void TestVerificationPage::aFailureIsShown()
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(scans().index(0, 1).data().toString(), QStringLiteral("could not be scanned"));
     QVERIFY(scans().index(0, 1).data(Qt::ToolTipRole).toString().contains(QStringLiteral("does not answer")));
-    QCOMPARE(m_page->sentence(), QStringLiteral("No model was scanned yet."));
+    QCOMPARE(m_page->sentence(), QStringLiteral("No model has been scanned yet."));
     const auto *banner = m_page->findChild<Banner *>();
     QVERIFY(banner->isVisible());
     QStringList messageReported;
@@ -237,8 +237,8 @@ void TestVerificationPage::F57_whereTheWorkerIsAndWhatItMayMean()
     const auto cell = [&](int row, int role) { return scans().index(row, 13).data(role).toString(); };
     QTRY_COMPARE(cell(0, Qt::DisplayRole), QStringLiteral("no movement for 26 m 00 s"));
     QCOMPARE(cell(1, Qt::DisplayRole), QStringLiteral("at 0"));
-    QVERIFY(
-        cell(1, Qt::ToolTipRole).contains(QStringLiteral("it has finished, what it wrote has expired, or it never")));
+    QVERIFY(cell(1, Qt::ToolTipRole)
+                .contains(QStringLiteral("the worker finished, never started, or its progress expired")));
     QCOMPARE(cell(3, Qt::DisplayRole), QStringLiteral("running, at id 7"));
     // No Redis says anything of this one: that is no zero.
     QCOMPARE(cell(2, Qt::DisplayRole), QStringLiteral("—"));

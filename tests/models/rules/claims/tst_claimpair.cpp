@@ -336,11 +336,12 @@ void TestClaimPair::everyReasonHasAKeyAndAText()
     std::set<std::string_view> keys;
     for (const auto code : allOf<Code>()) {
         QVERIFY(keys.insert(toKey(code)).second);
-        const std::string_view pattern = patternOf(code);
+        const std::string_view pattern = patternOf(code).english;
         QVERIFY(pattern.ends_with('.') || pattern.ends_with("%1"));
     }
-    QCOMPARE(textOf({Code::RowsUnread, {"%1 %2"}}), std::string("The row was not read: %1 %2"));
-    QCOMPARE(textOf({Code::RowRecent, {}}), std::string("The row changed  ago. Verification skips changes younger than ."));
+    QCOMPARE(textOf(PairReason{Code::RowsUnread, {"%1 %2"}}), std::string("The row was not read: %1 %2"));
+    QCOMPARE(textOf(PairReason{Code::RowRecent, {}}),
+        std::string("The row changed  ago. Verification skips changes younger than ."));
 }
 
 void TestClaimPair::everyPairStatusHasAKey()

@@ -242,7 +242,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
 void TestLeaseVerdict::everyReasonHasAText()
 {
     for (const auto code : allOf<Reason::Code>()) {
-        const auto text = textOf({code, {"a", "b", "c"}});
+        const auto text = textOf(Reason{code, {"a", "b", "c"}});
         QVERIFY(text.size() > 10);
         QVERIFY(text.find('%') == std::string::npos);
     }
@@ -250,7 +250,7 @@ void TestLeaseVerdict::everyReasonHasAText()
 
 void TestLeaseVerdict::hostileValuesDoNotBreakTheText()
 {
-    const auto text = textOf({Reason::Code::TransactionRunning, {"1", "%3 %1 <b>", "2 s"}});
+    const auto text = textOf(Reason{Reason::Code::TransactionRunning, {"1", "%3 %1 <b>", "2 s"}});
     QCOMPARE(
         text, std::string("The transaction of pid 1 (%3 %1 <b>), running for 2 s, may still commit its local row."));
 }

@@ -47,6 +47,7 @@ private:
 
 // In English, for files and the command line.
 std::string textOf(const Message &message);
+std::vector<std::string> textsOf(const std::vector<Message> &messages);
 
 // The pattern with %1, %2 ... replaced by the values, once: a "%1" inside a value stays what it is (S34).
 std::string filled(std::string_view pattern, const std::vector<std::string> &values);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordlisting.h"
 
+#include "models/engine/claims/listingmessages.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -39,10 +41,7 @@ private:
             && (records.front().source.key <= range.keyGt || records.back().source.key > range.keyLte);
         if (isOutside || (page.isTruncated && records.empty())) {
             return failed(Kind::Unknown,
-                "The listing of claims from " + m_service.address()
-                    + (isOutside ? " holds claims outside the range that was asked for"
-                                 : " does not advance: it is cut short, and empty")
-                    + "; tell the owners of the Topology Service.");
+                Message(isOutside ? messages::listingOutsideRange : messages::listingEmptyPage, {m_service.address()}));
         }
         if (!page.isTruncated) {
             return RecordPart{std::move(records), {}, range.keyLte};

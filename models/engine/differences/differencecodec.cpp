@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencecodec.h"
 
+#include "models/engine/differences/differencemessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -164,9 +166,8 @@ Outcome<void> decodeDifferences(std::string_view bytes, Differences &into)
         }
         into.append(difference);
     }
-    return reader.isSound() && reader.isAtEnd()
-        ? Outcome<void>()
-        : failed(Failure::Kind::Refused, "The differences that were kept are damaged.");
+    return reader.isSound() && reader.isAtEnd() ? Outcome<void>()
+                                                : failed(Failure::Kind::Refused, messages::differencesDamaged);
 }
 
 } // namespace cells

@@ -6,14 +6,14 @@
 
 namespace cells {
 
-// A claim that a looked up value could mean, with everything that was found of it in all cells.
+// A claim that a looked up value could mean, with everything found of it in all cells.
 struct FoundConflict
 {
     Claim value;
     std::vector<ValueClaimant> claimants;
     ValueConflict conflict;
 
-    // As "users 17 of cell 2"; empty: nobody, as far as that was asked.
+    // Such as "users 17 of cell 2"; empty when no asked source has it.
     std::string holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : std::string(); }
     std::string wanter() const
     {
@@ -21,7 +21,7 @@ struct FoundConflict
     }
 };
 
-// Those of which anything was found, in the order of the claims that the value could mean.
+// Returns the claims of which anything was found, in the order of the claims that the value could mean.
 std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer);
 
 } // namespace cells

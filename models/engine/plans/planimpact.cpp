@@ -162,7 +162,7 @@ Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, const CellSources &cell
         for (std::size_t i = 0; i < asked; ++i, ++line) {
             const auto &answer = report.answers[line];
             addHits(freed, held.claim, answer, i == 0);
-            gaps.insert(answer.gaps.begin(), answer.gaps.end());
+            std::ranges::move(textsOf(answer.gaps), std::inserter(gaps, gaps.end()));
             if (!wasAsked(answer, held.claim)) {
                 gaps.insert(freed.item + ": its value cannot be looked up as it is.");
             }

@@ -193,7 +193,7 @@ QString becauseOf(const LookupRow &row)
         return translatedText(lease->assessment.reasons.front());
     }
     return row.answer->gaps.empty() ? Claims::tr("Everything that was asked answered, and has nothing")
-                                    : QString::fromStdString(row.answer->gaps.front());
+                                    : translatedText(row.answer->gaps.front());
 }
 
 QString nameOf(LookupVerdict verdict)

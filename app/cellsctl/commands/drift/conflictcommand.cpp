@@ -102,7 +102,8 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
         }
         context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
             {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
-            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
+            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", textsOf(answer.gaps)},
+            {"conflicts", json}})
                     << '\n';
     } else {
         context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
@@ -112,7 +113,7 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
         }
     }
     for (const auto &gap : answer.gaps) {
-        warn(context.err, gap);
+        warn(context.err, textOf(gap));
     }
     const bool isConflict = std::any_of(
         conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });

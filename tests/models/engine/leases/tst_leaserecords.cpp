@@ -176,7 +176,7 @@ void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()
 {
     Fixture fixture;
     fixture.leaseOut(555);
-    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no table users", {}};
+    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, Message("no table users"), {}};
     const auto report = fixture.search(fixture.madeAt(555));
     QCOMPARE(pictureOf(report), QStringLiteral("Project/555/leased"));
     QCOMPARE(report.searched.front().problem, std::string("no table users"));

@@ -483,7 +483,7 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
 {
     Fixture fixture;
     fixture.seedService(1, 26min);
-    fixture.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
+    fixture.database.problem = Failure{Failure::Kind::Refused, Message("permission denied for table"), {}};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
     QCOMPARE(fixture.take()->databaseProblem->text(), std::string("permission denied for table"));
 }
@@ -515,7 +515,7 @@ void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
 void TestLeaseSurvey::bothSourcesGoneIsAFailure()
 {
     Fixture fixture;
-    fixture.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
+    fixture.database.problem = Failure{Failure::Kind::Unreachable, Message("no database"), {}};
     fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
     const auto report = fixture.take();

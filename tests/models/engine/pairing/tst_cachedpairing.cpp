@@ -25,7 +25,7 @@ LeaseSurveyReport surveyOf(const DatabaseIdentity &database)
 LeaseSurveyReport unreadSurvey()
 {
     LeaseSurveyReport report;
-    report.databaseProblem = Failure{Failure::Kind::Unreachable, "db does not answer", {}};
+    report.databaseProblem = Failure{Failure::Kind::Unreachable, Message("db does not answer"), {}};
     return report;
 }
 

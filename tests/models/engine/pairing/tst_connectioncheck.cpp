@@ -217,7 +217,8 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
     QFETCH(QString, broken);
     QFETCH(QString, service);
     Fixture fixture;
-    fixture.service.problems[broken.toStdString()] = {Failure::Kind::Unreachable, "the cause, at this host", "said so"};
+    fixture.service.problems[broken.toStdString()]
+        = {Failure::Kind::Unreachable, Message("the cause, at this host"), "said so"};
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
@@ -245,13 +246,13 @@ void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo_data()
     row("of another cell", Failed, "is that of cell 2, not of cell 1",
         [](Fixture &w) { w.own.own.commonName = "cell-2"; });
     row("key of another", Failed, "the key does not belong to it", [](Fixture &w) {
-        w.own.problems["certificate"] = {Failure::Kind::Refused, "the key does not belong to it", {}};
+        w.own.problems["certificate"] = {Failure::Kind::Refused, Message("the key does not belong to it"), {}};
     });
     row("of another authority", Failed, "does not accept it", [](Fixture &w) {
-        w.own.problems["tls"] = {Failure::Kind::Refused, "ts.example:443 does not accept it", {}};
+        w.own.problems["tls"] = {Failure::Kind::Refused, Message("ts.example:443 does not accept it"), {}};
     });
     row("where nobody is there to judge it", Passed, "is valid for", [](Fixture &w) {
-        w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, "gone", {}};
+        w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, Message("gone"), {}};
     });
 }
 
@@ -353,7 +354,7 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
     row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
         [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](Fixture &w) {
-        w.redis.problem = Failure{Failure::Kind::Unreachable, "no Redis there", {}};
+        w.redis.problem = Failure{Failure::Kind::Unreachable, Message("no Redis there"), {}};
     });
 }
 
@@ -522,7 +523,7 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
     using enum StepOutcome;
     row("well", Passed, "Each table is write-locked", [](Fixture &) {});
     row("unreachable", Failed, "nobody there", [](Fixture &w) {
-        w.ci->problem = Failure{Failure::Kind::Unreachable, "nobody there", {}};
+        w.ci->problem = Failure{Failure::Kind::Unreachable, Message("nobody there"), {}};
     });
     row("the main one", Failed, "It is the same database as main: cell_1 at ",
         [](Fixture &w) { w.ci->connection.identity.database = "cell_1"; });
@@ -559,7 +560,7 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
         [](Fixture &w) { w.ci->home.writable = {"p_ci_builds"}; });
     row("a superuser", Warned, "reader is a superuser", [](Fixture &w) { w.ci->role.isSuperuser = true; });
     row("main cannot be read", Passed, "Not compared with main", [](Fixture &w) {
-        w.database.problem = Failure{Failure::Kind::Unreachable, "main is gone", {}};
+        w.database.problem = Failure{Failure::Kind::Unreachable, Message("main is gone"), {}};
     });
 }
 

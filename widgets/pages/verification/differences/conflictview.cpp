@@ -138,7 +138,7 @@ Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer
                                             "with an admin certificate.");
     }
     for (const auto &gap : answer.gaps) {
-        section.reasons << ConflictView::tr("Not asked: %1").arg(QString::fromStdString(gap));
+        section.reasons << ConflictView::tr("Not asked: %1").arg(translatedText(gap));
     }
     return section;
 }

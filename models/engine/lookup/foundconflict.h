@@ -14,11 +14,13 @@ struct FoundConflict
     ValueConflict conflict;
 
     // Such as "users 17 of cell 2"; empty when no asked source has it.
-    std::string holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : std::string(); }
-    std::string wanter() const
+    Message holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : Message(); }
+    Message wanter() const
     {
-        return conflict.wanters.empty() ? std::string() : nameOf(claimants[conflict.wanters.front()]);
+        return conflict.wanters.empty() ? Message() : nameOf(claimants[conflict.wanters.front()]);
     }
+    // The steps that resolve it, in order.
+    std::vector<Message> steps() const;
 };
 
 // Returns the claims of which anything was found, in the order of the claims that the value could mean.

@@ -169,7 +169,7 @@ void TestLeaseRecords::aModelWithoutTimesIsReportedAsUnsearched()
     const auto domains = std::find_if(report.searched.begin(), report.searched.end(),
         [](const SearchedRange &range) { return range.model->name == "PagesDomain"; });
     QVERIFY(!domains->isComplete);
-    QCOMPARE(domains->problem, std::string("pages_domains does not say when its rows were made"));
+    QCOMPARE(domains->problem, std::string("pages_domains does not record when its rows were created."));
 }
 
 void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()

@@ -224,7 +224,7 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
         QStringLiteral("file ") + service
             + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
-    QCOMPARE(report.firstFailure()->text(), std::string("the cause, at this host"));
+    QCOMPARE(textOf(report.firstFailure()->text), std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     QVERIFY(report.worst() == StepOutcome::Failed);
@@ -503,7 +503,7 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
         std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
                     "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
                     "database."));
-    QCOMPARE(report.firstFailure()->text(), std::string("no such thing"));
+    QCOMPARE(textOf(report.firstFailure()->text), std::string("no such thing"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     // One that was asked to stop is skipped.
     std::stop_source stop;

@@ -528,8 +528,8 @@ void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
     QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(report->problems.size(), std::size_t(1));
-    QVERIFY2(
-        report->problems.front().text.find("source #99") != std::string::npos, report->problems.front().text.c_str());
+    QVERIFY2(report->problems.front().text().find("source #99") != std::string::npos,
+        report->problems.front().text().c_str());
     // With nothing else there is nothing to prove by.
     fixture.service.records.clear();
     QCOMPARE(fixture.prove(false)->facts.claimsInDatabase->checked, 0);

@@ -4,6 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/leases/leaselisting.h"
+#include "models/engine/pairing/pairingmessages.h"
 #include "models/rules/claims/expectedclaim.h"
 
 #include <algorithm>
@@ -188,7 +189,7 @@ Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &datab
     facts.maximalSkew = thresholds.maximalSkew;
     Reading(service, database, cell, stop).run(facts);
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::proofCancelled);
     }
     return facts;
 }

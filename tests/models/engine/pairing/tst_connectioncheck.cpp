@@ -301,7 +301,8 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
     row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](Fixture &w) {
         w.service.denied = {Rpc::ListLeases, Rpc::ListRecords};
     });
-    row("no readiness", "ready", Warned, "does not say", [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
+    row("no readiness", "ready", Warned, "does not report",
+        [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
     row("F33 a replica", "replica", Warned, "3.0 s behind", [](Fixture &w) {
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
@@ -335,23 +336,23 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.database.tables[1].missingColumns = {"email"}; });
     row("F38 no right", "tables", Warned, "emails: email may not be read",
         [](Fixture &w) { w.database.tables[1].closedColumns = {"email"}; });
-    row("F38 another database", "tables", Failed, "None of GitLab's tables",
+    row("F38 another database", "tables", Failed, "none of GitLab's tables",
         [](Fixture &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
     row("F30 connection string", "database", Failed, "no such thing",
         [](Fixture &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
-    row("C16 another cell's database", "pairing", Failed, "is not that of cell 1: pinned was a, this is b",
+    row("C16 another cell's database", "pairing", Failed, "does not belong to cell 1. pinned was a, this is b",
         [](Fixture &w) {
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts,
-                    Message{messagePattern("test", "pinned was %1, this is %2"), {"a", "b"}}}}};
+                    Message{messagePattern("test", "pinned was %1, this is %2"), {Message("a"), Message("b")}}}}};
         });
-    row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](Fixture &w) {
+    row("C16 a restored database", "pairing", Failed, "is not trusted. it was restored", [](Fixture &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::Pin, Bearing::Contradicts, Message{messagePattern("test", "it was restored")},
                 {Message{messagePattern("test", "Ask who restored it.")},
                     Message{messagePattern("test", "Give up the pin.")}}}}};
     });
-    row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
+    row("C16 nothing proves it", "pairing", Warned, "is not yet verified",
         [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](Fixture &w) {
         w.redis.problem = Failure{Failure::Kind::Unreachable, Message("no Redis there"), {}};
@@ -438,7 +439,7 @@ void TestConnectionCheck::afterAStopTheRestIsSkipped()
     fixture.service.beforeAsk = [&] { stop.request_stop(); };
     const auto report = fixture.check(stop.get_token());
     QCOMPARE(stepOf(report, "rpcs").outcome, StepOutcome::Skipped);
-    QVERIFY(textOf(stepOf(report, "rpcs").text).find("asked to stop") != std::string::npos);
+    QVERIFY(textOf(stepOf(report, "rpcs").text).find("was stopped") != std::string::npos);
     QCOMPARE(report.steps.size(), connectionSteps(CellProfile()).size());
 }
 
@@ -478,8 +479,8 @@ void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
     fixture.unlisted = std::vector<std::string>{"Snippet.id", "User.phone"};
     const auto step = stepOf(fixture.check(), "release");
     QCOMPARE(step.outcome, StepOutcome::Warned);
-    QCOMPARE(
-        textOf(step.text), std::string("GitLab 19.4 claims what this build does not scan: Snippet.id, User.phone."));
+    QCOMPARE(textOf(step.text),
+        std::string("GitLab 19.4 claims columns that this build does not scan: Snippet.id, User.phone."));
     fixture.unlisted = failed(Failure::Kind::Refused, "no app/models");
     QCOMPARE(stepOf(fixture.check(), "release").detail, std::string("no app/models"));
 }
@@ -500,7 +501,8 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
         qPrintable(picture(report)));
     QCOMPARE(fixture.heard.size(), titles.size());
     QCOMPARE(textOf(stepOf(report, "ci_database").text),
-        std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
+        std::string("It is the primary of cell_1_ci, PostgreSQL . It is at , on server 7301. The connection is a "
+                    "socket of this machine. "
                     "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
                     "database."));
     QCOMPARE(textOf(report.firstFailure()->text), std::string("no such thing"));
@@ -554,7 +556,8 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
     row("a copy in main that is not locked", Warned, "Not write-locked in main: ci_variables.",
         [](Fixture &w) { factsOf(w.database, "ci_variables").isLocked = false; });
     row("a copy that is not there", Passed, "Each table", [](Fixture &w) { factsOf(*w.ci, "users").exists = false; });
-    row("a replica", Warned, "A replica of cell_1_ci", [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
+    row("a replica", Warned, "It is a replica of cell_1_ci",
+        [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
     row("in the clear", Warned, "is not encrypted", [](Fixture &w) { w.ci->connection.isSocket = false; });
     row("a role that writes", Warned, "reader may write p_ci_builds.",
         [](Fixture &w) { w.ci->home.writable = {"p_ci_builds"}; });

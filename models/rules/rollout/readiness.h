@@ -6,17 +6,17 @@
 
 namespace cells {
 
-// What brings a model on.
+// The step that advances a model.
 enum class NextStep
 {
-    Unknown, // the phase is not known
+    Unknown, // the phase is unknown
     EnableGlobal,
     EnableClaiming,
     EnableWorker,
     WaitForBackfill,
     ResolveConflicts,
     RepairDrift,
-    Scan, // nothing shows yet what there is
+    Scan, // no scan shows the claims yet
     None // verified
 };
 template <>

@@ -10,6 +10,32 @@ namespace {
 
 using Code = RolloutReason::Code;
 
+StepState stepOf(FlagState state)
+{
+    switch (state) {
+    case FlagState::On:
+        return StepState::Done;
+    case FlagState::Partly:
+        return StepState::Partly;
+    case FlagState::Off:
+        return StepState::Open;
+    case FlagState::Unread:
+        break;
+    }
+    return StepState::Unknown;
+}
+
+std::string findingsText(const ScanFindings &scan)
+{
+    std::string text;
+    const std::pair<std::uint64_t, const char *> all[]{{scan.missing, " missing"}, {scan.different, " different"},
+        {scan.extra, " extra"}, {scan.duplicate, " duplicate"}};
+    for (const auto &[count, word] : all) {
+        text += count == 0 ? "" : (text.empty() ? "" : ", ") + std::to_string(count) + word;
+    }
+    return text;
+}
+
 // The evaluation of one model: its steps, and its phase with the reasons.
 class RolloutEvaluation
 {
@@ -44,21 +70,6 @@ private:
     void setStep(RolloutStep step, StepState state) { m_rollout.steps[std::size_t(step)] = state; }
     void because(RolloutReason reason) { m_rollout.reasons.push_back(std::move(reason)); }
     bool isDone(RolloutStep which) const { return step(which) == StepState::Done; }
-
-    static StepState stepOf(FlagState state)
-    {
-        switch (state) {
-        case FlagState::On:
-            return StepState::Done;
-        case FlagState::Partly:
-            return StepState::Partly;
-        case FlagState::Off:
-            return StepState::Open;
-        case FlagState::Unread:
-            break;
-        }
-        return StepState::Unknown;
-    }
 
     // A scan from before the last change shows nothing of its effect.
     bool isScanOfNow() const
@@ -199,17 +210,6 @@ private:
             because({Code::WasVerified, {utcText(*m_facts.cleanBefore)}});
         }
     }
-    static std::string findingsText(const ScanFindings &scan)
-    {
-        std::string text;
-        const std::pair<std::uint64_t, const char *> all[]{{scan.missing, " missing"}, {scan.different, " different"},
-            {scan.extra, " extra"}, {scan.duplicate, " duplicate"}};
-        for (const auto &[count, word] : all) {
-            text += count == 0 ? "" : (text.empty() ? "" : ", ") + std::to_string(count) + word;
-        }
-        return text;
-    }
-
     const ClaimableModel &m_model;
     const CellFacts &m_cell;
     const ModelFacts &m_facts;

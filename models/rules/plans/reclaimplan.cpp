@@ -81,13 +81,13 @@ std::string claimingText(FlagState claiming)
     case FlagState::On:
         return "on";
     case FlagState::Partly:
-        return "on in part only";
+        return "on in part";
     case FlagState::Off:
         return "off";
     case FlagState::Unread:
         break;
     }
-    return "not known to be on";
+    return "unknown";
 }
 
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)

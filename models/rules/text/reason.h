@@ -198,7 +198,7 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
             messagePattern("reasons",
                 "Cell %1 holds the value, and no plan takes it away. Decide first which of the two keeps it.")},
         {OutsideTheScan, "outside_the_scan",
-            messagePattern("reasons", "The scan only covered ids up to %1, so a missing row cannot be confirmed.")},
+            messagePattern("reasons", "The scan only read ids up to %1, so a missing row cannot be confirmed.")},
         {WantedTwice, "wanted_twice",
             messagePattern("reasons", "Another item of this plan has the same value. Plan this one afterwards.")},
         {WaitsForSource, "waits_for_source",

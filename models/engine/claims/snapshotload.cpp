@@ -27,6 +27,14 @@ std::vector<ClaimType> typesOf(const SnapshotRequest &request)
     return types;
 }
 
+std::optional<SequenceRange> idsOf(const SnapshotRequest &request)
+{
+    const SequenceRange all{request.afterId + 1, request.lastId};
+    const auto ids = request.likelyIds.value_or(all);
+    const bool isKnown = ids.max != std::numeric_limits<std::int64_t>::max() && ids.min <= ids.max;
+    return isKnown ? std::optional(ids) : std::nullopt;
+}
+
 const std::string &keyOf(const Record &record)
 {
     return record.source.key;
@@ -39,10 +47,11 @@ public:
         const OnSnapshotProgress &onProgress, std::stop_token stop)
         : m_service(service)
         , m_clock(clock)
+        , m_onProgress(onProgress)
         , m_stop(std::move(stop))
         , m_range{request.cell, request.model->source, keyOfId(request.afterId), keyOfId(request.lastId),
               typesOf(request)}
-        , m_meter(request, clock, onProgress)
+        , m_meter(idsOf(request), request.afterId, clock)
     {
         auto &head = m_snapshot.head;
         head.environment = request.environment;
@@ -58,9 +67,11 @@ public:
     Outcome<Snapshot> run()
     {
         while (readPage()) {
-            m_meter.note(m_rows, m_pages, m_range.keyGt);
+            if (m_meter.isDue()) {
+                reportProgress();
+            }
         }
-        m_meter.reportNow(m_rows, m_pages, m_range.keyGt);
+        reportProgress();
         auto &head = m_snapshot.head;
         head.finishedAt = m_clock.now();
         head.isComplete = !m_problem && m_unreadable.empty();
@@ -70,6 +81,12 @@ public:
     }
 
 private:
+    void reportProgress()
+    {
+        const auto measured = m_meter.measure(m_rows, idOfKey(m_range.keyGt));
+        m_onProgress({m_rows, m_pages, measured.rowsPerSecond, measured.fraction, measured.remaining});
+    }
+
     // Returns true while there is more to read.
     bool readPage()
     {
@@ -203,9 +220,10 @@ private:
 
     TopologyService &m_service;
     Clock &m_clock;
+    const OnSnapshotProgress &m_onProgress;
     const std::stop_token m_stop;
     RecordRange m_range;
-    SnapshotProgressMeter m_meter;
+    IdProgressMeter m_meter;
     Snapshot m_snapshot;
     std::size_t m_rows = 0;
     int m_pages = 0;

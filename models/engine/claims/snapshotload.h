@@ -1,11 +1,42 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/catalogue.h"
 #include "models/engine/claims/snapshot.h"
-#include "models/engine/claims/snapshotprogress.h"
+#include "models/engine/support/idprogressmeter.h"
 #include "models/ports/topologyservice.h"
 
+#include <functional>
+#include <limits>
+
 namespace cells {
+
+// Requests all claims of a model in a cell with source ids afterId < id <= lastId.
+struct SnapshotRequest
+{
+    std::string environment;
+    CellId cell;
+    const ClaimableModel *model = nullptr;
+    // Empty for all types that the model claims.
+    std::vector<ClaimType> types;
+    std::int64_t afterId = 0;
+    std::int64_t lastId = std::numeric_limits<std::int64_t>::max();
+    // The first and last id of the local table, for progress and remaining time when lastId is open. Claims beyond them
+    // are loaded, too.
+    std::optional<SequenceRange> likelyIds{};
+};
+
+struct SnapshotProgress
+{
+    std::size_t rows = 0;
+    int pages = 0;
+    double rowsPerSecond = 0;
+    // The fraction of the ids, 0 to 1; nothing when the last id is unknown.
+    std::optional<double> fraction;
+    std::optional<ThroughputEstimator::Range> remaining;
+};
+
+using OnSnapshotProgress = std::function<void(const SnapshotProgress &)>;
 
 // Loads the claims of a model.
 using LoadSnapshot

@@ -18,7 +18,7 @@ FlagSettings settingsOf(const FlagSnapshot &snapshot)
 
 namespace {
 
-// Nothing: they cannot be read, or come from a replica.
+// Returns nothing when the flags cannot be read, or come from a replica.
 std::optional<FlagSnapshot> fetchPrimaryFlags(const CellSources &cell, std::stop_token stop)
 {
     auto snapshot

@@ -103,7 +103,7 @@ private:
                 return part;
             }
         }
-        // What was too much in company may be read alone (F16).
+        // A source that was too large together with others may be readable alone (F16).
         auto alone = readPage({range.cell, range.source, keyOfId(good), keyOfId(bad), range.types});
         if (!alone && alone.error().retry != Failure::Retry::Smaller) {
             return alone;

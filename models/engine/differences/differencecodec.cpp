@@ -110,7 +110,7 @@ void write(Writer &to, const Difference &difference, std::int64_t idBefore)
     to.text(claimed);
     to.number(same);
     to.text(std::string_view(expected).substr(same));
-    // As a word: a later build may number them otherwise.
+    // Written as a key, because a later build may number them otherwise.
     to.text(difference.doubt ? toKey(*difference.doubt) : std::string_view());
 }
 

@@ -52,7 +52,7 @@ std::string hourOf(Instant when)
     return when == Instant{} ? std::string() : "created:" + isoText(when).substr(0, upToHour);
 }
 
-// Empty: it belongs to no group.
+// Returns an empty term for a difference without a group.
 std::vector<std::string> termsOf(const Difference &difference, DifferenceGrouping grouping, std::int64_t length)
 {
     switch (grouping) {

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t rowsBetweenStopChecks = 1 << 16;
 
-// As a fraction: the product of an id and the number of ranges may be more than an id can be.
+// Computed as a fraction, because the product of an id and the number of ranges may overflow.
 double span(const IdHistogram &histogram)
 {
     return double(histogram.last - histogram.first) + 1;

@@ -17,7 +17,7 @@ struct DatabaseNow
 
 DatabaseNow databaseNow(const Outcome<PairingReport> &proof);
 
-// Whether a stored scan belongs to the cell, judged by the database that it read.
+// The origin of a stored scan, by the database that it read.
 struct ScanOrigin
 {
     enum class Verdict

@@ -14,7 +14,7 @@ namespace cells {
 
 namespace {
 
-// How many ids before the last row are read, and how many pages of claims from there on.
+// The number of ids before the last row that are read, and of pages of claims from there on.
 constexpr std::int64_t lastIds = 200;
 constexpr int mostPages = 5;
 // The maximum of newest claims per model whose rows are read.

@@ -153,7 +153,7 @@ void describeRestore(PairingEvidence &pin, const PairingFacts &facts)
         messages::restoreCheckAgain, messages::restoreScanAll, messages::restoreWrongDatabase};
 }
 
-// What is expected and known differs; empty: it is the same, or not known.
+// Returns the difference between the expectation and the known facts; empty when there is none, or it is unknown.
 Message differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
 {
     if (expected.cell && *expected.cell != facts.cell) {

@@ -74,7 +74,7 @@ std::optional<Reason> breaker(const SurveyCounts &counts, const PlanLimits &limi
     return Reason{Code::TooManyRollbacks, {std::to_string(counts.rollbacks), std::to_string(counts.leases)}};
 }
 
-// Returns the reasons against a rollback beyond its verdict.
+// Adds the reasons against a rollback beyond its verdict.
 void blockRollbacks(
     std::vector<Reason> &blockers, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {

@@ -24,7 +24,7 @@ struct ClaimFlag
 {
     std::string_view name;
     GitlabVersion since;
-    // The release from which on GitLab no longer asks for it, and what it switched is on; nothing: it still does.
+    // The release from which on GitLab no longer asks for it and its feature is on; nothing when there is none.
     std::optional<GitlabVersion> removedIn;
 };
 
@@ -33,7 +33,7 @@ struct ClaimedColumn
 {
     std::string_view column;
     ClaimType type;
-    // The feature flag that switches live claiming in the releases that define it; empty: none ever did.
+    // The feature flag of live claiming in the releases that define it; empty when none did.
     std::string_view liveFlag;
     ValueIndex index = ValueIndex::None;
 };
@@ -48,38 +48,38 @@ struct ClaimableModel
     std::span<const ClaimedColumn> columns;
     SubjectType subject;
     std::string_view subjectColumn;
-    // SQL over the table's columns; empty: every row. Code, never data (S11).
+    // SQL over the table's columns; empty for every row. Code, never data (S11).
     std::string_view scope;
-    // The `if:` of the Rails model, in words; empty: unconditional.
+    // The `if:` of the Rails model, in words; empty when unconditional.
     std::string_view condition;
-    // Empty: the worker verifies what live claiming claims.
+    // Empty when the worker verifies what live claiming claims.
     std::string_view workerFlag;
     // Empty when the table has no such column.
     std::string_view createdAt;
     std::string_view updatedAt;
-    // Whether those columns are `timestamp with time zone`; the others are read as UTC.
+    // True when those columns are `timestamp with time zone`; the others are read as UTC.
     bool hasZonedTimes;
-    // The release from which on GitLab claims it and its table has all these columns; nothing: every release that
-    // claims anything does.
+    // The release from which on GitLab claims it and its table has all these columns; nothing when every release with
+    // claims does.
     std::optional<GitlabVersion> since{};
 
     constexpr bool hasBeginning() const { return since.has_value(); }
 };
 
-// In the order in which the verification worker goes through them.
+// In the order of the verification worker.
 std::span<const ClaimableModel> catalogue();
-// Those of every release that claims anything: what is concluded about a whole cell rests on them.
+// The models of every release with claims; conclusions about a whole cell depend on these.
 std::span<const ClaimableModel> commonModels();
 
 // The global flag first, then model by model.
 std::span<const ClaimFlag> claimFlags();
-// How a release defines the flags of the catalogue. Without a release, those that some release removed are
-// OffOrRemoved, and so are those of a release in development that removes them.
+// Returns the flag definitions of a release. Without a release, flags that some release removed are OffOrRemoved, and
+// so are those that a release in development removes.
 FlagDefaults flagDefaultsIn(const std::optional<GitlabVersion> &release);
 
-// Null when there is no such model. The name is compared exactly: "User".
+// Returns null for an unknown model. The name is compared exactly: "User".
 const ClaimableModel *modelNamed(std::string_view name);
-// All of them: "User, Email, Route ...".
+// Such as "User, Email, Route ...".
 std::string modelNames();
 const ClaimableModel *modelOf(SourceType source);
 

@@ -12,7 +12,7 @@
 
 namespace cells {
 
-// A cell's number, as the Topology Service knows it; positive.
+// The number of a cell at the Topology Service; positive.
 struct CellId
 {
     std::int64_t value = 0;
@@ -20,7 +20,7 @@ struct CellId
     auto operator<=>(const CellId &) const = default;
 };
 
-// The enums are open: a number that this build does not know is kept and shown as "type #21" (C17).
+// The enums are open: an unknown number is retained and shown as "type #21" (C17).
 enum class ClaimType : std::int32_t
 {
     Unspecified = 0,
@@ -85,33 +85,33 @@ enum class RecordStatus : std::int32_t
     LeaseDestroying = 3
 };
 
-// "email", "route", "type #21"
+// Such as "email", "route" or "type #21".
 std::string nameOf(ClaimType type);
-// "user", "subject #9"
+// Such as "user" or "subject #9".
 std::string nameOf(SubjectType type);
-// The Rails table: "users", "source #31"
+// The Rails table, such as "users" or "source #31".
 std::string nameOf(SourceType type);
-// "active", "creating", "destroying", "status #7"
+// Such as "active", "creating", "destroying" or "status #7".
 std::string nameOf(RecordStatus status);
 
-// Whether the value of this type is an int64 on the wire; its text is then the decimal one.
+// Returns true when values of this type are int64 on the wire; the text is then decimal.
 bool isInteger(ClaimType type);
 bool isKnown(ClaimType type);
-// Whether the protocol's number of this type is not published.
+// Returns true when the protocol's number of this type is not published.
 bool isUnpublished(ClaimType type);
 
-// A value that is unique everywhere. The value is bytes: compared as they are, never folded or normalised (P20).
+// A value that is unique in all cells. Its bytes are compared as they are, never folded or normalized (P20).
 struct Claim
 {
     ClaimType type = ClaimType::Unspecified;
     std::string value;
-    // Set only for a type that this build does not know: the message as it came, to be sent back unchanged.
+    // The message as received, to be sent back unchanged; set only for an unknown type.
     std::string unknownWire;
 
     auto operator<=>(const Claim &) const = default;
 };
 
-// To whom the value belongs.
+// The owner of the value.
 struct Subject
 {
     SubjectType type = SubjectType::Unspecified;
@@ -131,7 +131,7 @@ struct Source
 
 // 8 bytes, unsigned big-endian, so that byte order is numeric order (GitLab's Cells::Serialization).
 std::string keyOfId(std::int64_t id);
-// Nothing when the key is not 8 bytes or does not fit an int64.
+// Returns nothing when the key is not 8 bytes or does not fit an int64.
 std::optional<std::int64_t> idOfKey(std::string_view key);
 
 // A claim as the Topology Service holds it.
@@ -148,7 +148,7 @@ struct Record
     Instant updatedAt;
 };
 
-// A lease as the Topology Service lists it: it says nothing of its contents.
+// A lease as the Topology Service lists it, without its contents.
 struct Lease
 {
     Uuid uuid;

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// What a claim says, as it is created and destroyed (claims.v1.Metadata).
+// The contents of a claim when it is created or destroyed (claims.v1.Metadata).
 struct ClaimMetadata
 {
     Claim claim;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/claims/claimtypenumbers.h"
 
+#include "models/claims/claimtypemessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -23,12 +25,11 @@ ClaimType ClaimTypeNumbers::typeOf(std::int32_t number) const
     return isUnpublished(ClaimType(number)) ? ClaimType::Unspecified : ClaimType(number);
 }
 
-std::string unnumberedText(ClaimType type)
+Message unnumberedMessage(ClaimType type)
 {
     const auto *known = std::ranges::find(unpublishedTypes, type, [](const auto &one) { return one.second; });
     const std::string key(known == unpublishedTypes.end() ? std::string_view() : known->first);
-    return "The number of the claim type " + nameOf(type) + " is unknown. State it as claim_types." + key
-        + " in the environment file.";
+    return {messages::claimTypeUnnumbered, {nameOf(type), key}};
 }
 
 } // namespace cells

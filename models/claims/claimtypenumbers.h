@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/claims/claim.h"
+#include "models/claims/message.h"
 
 #include <array>
 #include <map>
@@ -31,9 +32,9 @@ public:
     {
     }
 
-    // Nothing: the type is unpublished, and no number is stated for it.
+    // Returns nothing for an unpublished type without a stated number.
     std::optional<std::int32_t> numberOf(ClaimType type) const;
-    // The stated type of that number, else ClaimType(number). Unspecified for a number that no type can have.
+    // Returns the stated type of that number, or else ClaimType(number); Unspecified for a number that no type has.
     ClaimType typeOf(std::int32_t number) const;
 
     bool operator==(const ClaimTypeNumbers &) const = default;
@@ -42,7 +43,7 @@ private:
     std::map<ClaimType, std::int32_t> m_stated;
 };
 
-// Why a type without a number cannot be used, and what to do about it.
-std::string unnumberedText(ClaimType type);
+// The reason that a type without a number cannot be used, with advice.
+Message unnumberedMessage(ClaimType type);
 
 } // namespace cells

@@ -15,12 +15,12 @@ template <typename Enum> struct EnumKey
     std::string_view key;
 };
 
-// The stable words of an enum for files and the command line. `count` is the number of its values.
+// The keys of an enum for files and the command line. `count` is the number of its values.
 template <typename Enum, std::size_t count, std::size_t size = count> struct EnumTable
 {
     // In the order of declaration.
     std::array<Enum, count> values{};
-    // One for each value, in the same order, then those that are read only.
+    // One for each value, in the same order, then earlier keys that are only read.
     std::array<EnumKey<Enum>, size> keys{};
     // The key of a number that is no value.
     std::string_view fallback{};
@@ -35,7 +35,8 @@ template <typename Enum, std::size_t count, std::size_t size = count> struct Enu
     }
 };
 
-// Whether the enum declares `value`: compilers write "cells::Color::Red" if it does, "(cells::Color)7" if not.
+// Returns true when the enum declares `value`: compilers write "cells::Color::Red" if it does, "(cells::Color)7" if
+// not.
 template <auto value> consteval bool isDeclared()
 {
     constexpr std::string_view text = __PRETTY_FUNCTION__;

@@ -5,13 +5,13 @@
 
 namespace cells {
 
-// What somebody wrote down that a cell is: beside the way to it, so that one copied to the wrong place shows (W6).
+// The expected identity of a cell, stated beside its connection, so that a misplaced copy of a profile shows (W6).
 struct CellExpectation
 {
     std::optional<CellId> cell;
-    // Of the cell, as the service has it; empty: none is expected.
+    // The address at the service; empty when none is expected.
     std::string address;
-    // What its database calls itself; empty: none is expected.
+    // The name of the database by itself; empty when none is expected.
     std::string database;
 
     bool operator==(const CellExpectation &) const = default;

@@ -15,17 +15,17 @@ struct FlagGate
     // "boolean", "actors", "groups", "percentage_of_actors", "percentage_of_time", "expression"
     std::string key;
     std::string value;
-    // The value is longer than what was read of it.
+    // True when the value is longer than the part that was read.
     bool isCut = false;
 
     bool operator==(const FlagGate &) const = default;
 };
 
-// What a cell's database has of one feature flag.
+// The rows of one feature flag in the database of a cell.
 struct FlagRows
 {
     std::string flag;
-    // It has a row in `features`; GitLab writes that whenever the flag is set.
+    // True when it has a row in `features`, which GitLab writes whenever the flag is set.
     bool isSet = false;
     std::vector<FlagGate> gates;
     // When the newest of these rows was written.
@@ -34,7 +34,7 @@ struct FlagRows
     bool operator==(const FlagRows &) const = default;
 };
 
-// The same, in short.
+// A summary of the rows of one flag.
 struct FlagSetting
 {
     bool isSet = false;
@@ -42,17 +42,17 @@ struct FlagSetting
     double percentOfActors = 0;
     double percentOfTime = 0;
     int actors = 0;
-    // Actors for whom it is off, whatever the gates say.
+    // The number of actors for whom it is off, whatever the gates are.
     int optOuts = 0;
     int groups = 0;
-    // A gate, or a value of one, that this build does not understand.
+    // True for a gate or a value that this build does not understand.
     bool hasUnknownGate = false;
     std::optional<Instant> changedAt{};
 
     bool operator==(const FlagSetting &) const = default;
 };
 
-// How GitLab's sources define a flag (`default_enabled`).
+// The definition of a flag in GitLab's sources (`default_enabled`).
 enum class FlagDefault
 {
     Unknown,
@@ -68,19 +68,20 @@ inline constexpr auto enumTable<FlagDefault> = enumKeys<FlagDefault>(
         {FlagDefault::Removed, "removed"}, {FlagDefault::NotYet, "not_yet"}, {FlagDefault::OffOrRemoved, "unknown"}},
     "unknown");
 
-// By name; Unknown where there is none.
+// The definitions by name; Unknown when there is none.
 using FlagDefaults = std::map<std::string, FlagDefault, std::less<>>;
 
-// How the GitLab of one cell defines its flags.
+// The flag definitions of one cell's GitLab.
 struct FlagDefinitions
 {
     FlagDefaults defaults{};
-    // What they are from, for people: "GitLab 19.4", "/srv/gitlab (19.4)". Empty: the release of the cell is unknown.
+    // The source for people, such as "GitLab 19.4" or "/srv/gitlab (19.4)"; empty when the release of the cell is
+    // unknown.
     std::string source{};
-    // Why the release is unknown or in doubt, one sentence; empty: it is not.
+    // The reason that the release is unknown or in doubt, one sentence; empty when it is neither.
     std::string problem{};
 
-    // Unknown where there is no definition.
+    // Returns Unknown without a definition.
     FlagDefault of(std::string_view flag) const
     {
         const auto found = defaults.find(flag);
@@ -91,7 +92,7 @@ struct FlagDefinitions
 
 inline constexpr std::string_view globalClaimsFlag = "cells_unique_claims";
 
-// Whether what a flag switches is on.
+// The state of the feature of a flag.
 enum class FlagState
 {
     Unread,
@@ -104,7 +105,7 @@ inline constexpr auto enumTable<FlagState> = enumKeys<FlagState>(
     {{FlagState::Unread, "unknown"}, {FlagState::Off, "off"}, {FlagState::Partly, "partly"}, {FlagState::On, "on"}},
     "unknown");
 
-// Flags of live claiming by name, the global one among them; those that are not here were not read.
+// The live claiming flags by name, including the global one; flags that were not read are absent.
 using FlagStates = std::map<std::string, FlagState, std::less<>>;
 
 } // namespace cells

@@ -20,13 +20,13 @@ struct GitlabVersion
     bool operator==(const GitlabVersion &) const = default;
 };
 
-// Whether everything that the release `major`.`minor` brought is in `version`; nothing: not known, because `version`
-// is that release in development.
+// Returns true when `version` has all changes of the release `major`.`minor`; nothing when `version` is that release in
+// development.
 std::optional<bool> isAtLeast(const GitlabVersion &version, const GitlabVersion &release);
 
 // Reads "19.4", "19.4.2-ee" and "v19.4.0"; "19.4.0-pre" is in development. Nothing for anything else.
 std::optional<GitlabVersion> parseGitlabVersion(std::string_view text);
-// "19.4", "19.4 (in development)"
+// Such as "19.4" or "19.4 (in development)".
 std::string textOf(const GitlabVersion &version);
 
 // Returns the release that a database belongs to whose newest migration is `migration`, the 14 digits of its time in

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Times are UTC with microseconds, as PostgreSQL keeps them.
+// Times are UTC with microseconds, as in PostgreSQL.
 using Duration = std::chrono::microseconds;
 using Instant = std::chrono::sys_time<Duration>;
 
@@ -19,11 +19,11 @@ std::string isoText(Instant when);
 // Reads isoText and PostgreSQL's ISO output with a zone offset ("2026-11-21 03:12:45.1+00").
 std::optional<Instant> parseInstant(std::string_view text);
 
-// "26 m 04 s", "3 h 12 m", "2 d 04 h", "0.2 s"; negative ones with a minus.
+// Such as "26 m 04 s", "3 h 12 m", "2 d 04 h" or "0.2 s"; negative ones with a minus.
 std::string durationText(Duration duration);
-// Without parts that are zero, for thresholds: "10 m", "1 h 30 m".
+// Leaves out units that are zero, for thresholds: "10 m", "1 h 30 m".
 std::string roundDurationText(Duration duration);
-// "500ms", "90s", "5m", "1h30m", "2d"; nothing for anything else.
+// Reads "500ms", "90s", "5m", "1h30m" and "2d"; nothing for anything else.
 std::optional<Duration> parseDuration(std::string_view text);
 
 } // namespace cells

@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// A stable key of files and the command line in words, and back: "roll_back" and "roll back".
+// Convert between the key of a file or the command line and words: "roll_back" and "roll back".
 std::string keyLabel(std::string_view key);
 std::string keyFrom(std::string_view label);
 

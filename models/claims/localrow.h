@@ -10,11 +10,11 @@ struct LocalRow
 {
     // As in Source::key.
     std::string key;
-    // Nothing: NULL.
+    // Nothing for NULL.
     std::optional<std::int64_t> subject;
-    // One a claimed column, in the catalogue's order: bytes as stored, nothing for NULL.
+    // One per claimed column, in the order of the catalogue: bytes as stored, nothing for NULL.
     std::vector<std::optional<std::string>> values;
-    // Nothing: NULL, or the table has no such column.
+    // Nothing for NULL, or when the table has no such column.
     std::optional<Instant> createdAt;
     std::optional<Instant> updatedAt;
 

@@ -25,7 +25,7 @@ struct HomeTable
     LogicalDatabase home = LogicalDatabase::Main;
 };
 
-// Tables that show which database one is in: a few of each, all old ones without partitions.
+// Tables that identify a database: a few of each, all old ones without partitions.
 std::span<const HomeTable> homeTables();
 
 } // namespace cells

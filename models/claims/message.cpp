@@ -21,13 +21,14 @@ Message::Message(std::string verbatim)
 
 std::string textOf(const Message &message)
 {
-    if (!message.isPattern()) {
-        return message.pattern();
-    }
-    std::vector<std::string> values;
-    std::ranges::transform(
-        message.values(), std::back_inserter(values), [](const Message &value) { return textOf(value); });
-    return filled(message.pattern(), values);
+    return message.isPattern() ? filled(message.pattern(), textsOf(message.values())) : message.pattern();
+}
+
+std::vector<std::string> textsOf(const std::vector<Message> &messages)
+{
+    std::vector<std::string> texts;
+    std::ranges::transform(messages, std::back_inserter(texts), textOf);
+    return texts;
 }
 
 Message joinedSentences(const std::vector<Message> &sentences)

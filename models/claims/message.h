@@ -47,6 +47,7 @@ private:
 
 // In English, for files and the command line.
 std::string textOf(const Message &message);
+std::vector<std::string> textsOf(const std::vector<Message> &messages);
 
 // One sentence after another, without the empty ones.
 Message joinedSentences(const std::vector<Message> &sentences);

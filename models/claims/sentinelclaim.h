@@ -7,10 +7,10 @@
 
 namespace cells {
 
-// A claim that was seen to agree with its row. A service that no longer has the newest of them has gone back in time.
+// A claim that agreed with its row. A service that no longer has the newest of them is in an older state.
 struct SentinelClaim
 {
-    // Of the source row.
+    // The id of the source row.
     std::int64_t id = 0;
     ClaimType type = ClaimType::Unspecified;
     Uuid uuid;
@@ -19,13 +19,13 @@ struct SentinelClaim
     bool operator==(const SentinelClaim &) const = default;
 };
 
-// What a scan leaves to the next one.
+// The sentinels that a scan passes on to the next one.
 struct Sentinels
 {
-    // The first so many had vanished before; the others were there.
+    // The first `lostClaims` ones were lost before; the others existed.
     std::vector<SentinelClaim> claims;
     std::size_t lostClaims = 0;
-    // Why what was left is not known; empty: it is.
+    // The reason that the sentinels are unknown; empty when they are known.
     std::string lost{};
     // True when what is lost cannot come back, so that a complete scan replaces it.
     bool mayBeginAgain = false;

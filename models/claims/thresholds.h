@@ -12,7 +12,7 @@ struct Thresholds
     Duration staleLease = std::chrono::minutes{5};
     Duration orphanedLease = std::chrono::hours{1};
     Duration recentRecord = std::chrono::hours{1};
-    // How far apart the two looks are that show a local row absent.
+    // The least distance of the two readings that prove a local row absent.
     Duration absenceInterval = std::chrono::seconds{2};
     Duration maximalSkew = std::chrono::seconds{30};
 

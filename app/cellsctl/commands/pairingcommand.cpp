@@ -93,10 +93,10 @@ void printText(std::ostream &out, const PairingReport &report, const Environment
         out << "After a known failover, accept the new timeline: remove the pin with `unpin`.\n";
     }
     if (report.databaseSkew) {
-        out << "clock of the database: " << textOf(*report.databaseSkew) << '\n';
+        out << "clock of the database: " << textOf(messageOf(*report.databaseSkew)) << '\n';
     }
     if (report.serviceSkew) {
-        out << "clock of the service: " << textOf(*report.serviceSkew) << '\n';
+        out << "clock of the service: " << textOf(messageOf(*report.serviceSkew)) << '\n';
     }
 }
 

@@ -2,6 +2,7 @@
 #include "app/console/session/celladapters.h"
 
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/engine/leases/leasemessages.h"
 
 #include <utility>
 
@@ -75,7 +76,7 @@ Outcome<LeaseSurveyReport> CellAdapters::surveyLeases(
     CELLS_TRY_VOID(open());
     const std::lock_guard lock(surveying);
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::surveyCancelled);
     }
     {
         const std::lock_guard noted(noting);

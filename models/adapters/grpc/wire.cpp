@@ -120,7 +120,7 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
 Outcome<std::int32_t> numberOf(ClaimType type, const ClaimTypeNumbers &numbers)
 {
     const auto number = numbers.numberOf(type);
-    return number ? Outcome<std::int32_t>(*number) : failed(Failure::Kind::Refused, unnumberedText(type));
+    return number ? Outcome<std::int32_t>(*number) : failed(Failure::Kind::Refused, unnumberedMessage(type));
 }
 
 // Both Metadata and GetRecordRequest carry a claim and a bucket. Types that came after the era of buckets are no

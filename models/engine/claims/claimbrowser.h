@@ -10,39 +10,39 @@ namespace cells {
 
 struct PairPart;
 
-// Which claims to read, from where on, and which of them to keep.
+// Selects the claims to read: where to begin, and which to collect.
 struct ClaimQuery
 {
     const ClaimableModel *model = nullptr;
     // Reading begins after this key; keyBefore(id) to begin with an id.
     std::string after;
     PairFilter filter{};
-    // Reading ends with the part in which so many pairs were kept, or so many were read.
+    // Reading ends with the part in which this many pairs were collected, or read.
     std::size_t collectAtLeast = 500;
     std::size_t readAtMost = 1'000'000;
 };
 
-// A page of claims beside their rows, with what is needed to be honest about it (C18).
+// A page of claims beside their rows, and its limits (C18).
 struct ClaimPage
 {
     CellId cell;
     std::string service;
     const ClaimableModel *model = nullptr;
     Instant asOf;
-    // Read were the keys after `after` up to `upTo`; the next page begins there.
+    // The keys read: after `after` up to `upTo`; the next page begins there.
     std::string after;
     std::string upTo;
     bool isEnd = false;
-    // In key order; those that the filter admits.
+    // The pairs that the filter admits, in key order.
     std::vector<ClaimPair> pairs;
     std::size_t read = 0;
-    // Where the rows were read.
+    // The database that the rows come from.
     std::optional<DatabaseIdentity> database{};
-    // Why the rows were not read: then nothing is judged (F38, F39).
+    // The reason that the rows were not read; then nothing is compared (F38, F39).
     std::optional<Failure> databaseProblem{};
-    // Why reading ended early.
+    // The reason that reading ended early.
     std::optional<Failure> serviceProblem{};
-    // What the last part was judged by; for explainClaim.
+    // The facts of the last part; for explainClaim.
     PairFacts facts{};
 };
 

@@ -2,6 +2,7 @@
 #include "models/engine/claims/claimfilter.h"
 
 #include "models/claims/keytext.h"
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/filtergrammar.h"
 #include "models/rules/text/typedvalue.h"
 
@@ -125,10 +126,7 @@ Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now)
     CELLS_TRY(const auto parsed, parseClaimFilter(text));
     const auto &pairs = parsed.pairs;
     if (!pairs.results.empty() || parsed.model) {
-        return failed(Failure::Kind::Refused,
-            "\"" + std::string(text)
-                + "\" is not understood; a snapshot has the claims of one model and no rows, so nothing in it is "
-                  "judged");
+        return failed(Failure::Kind::Refused, Message(messages::snapshotFilterWithoutRows, {std::string(text)}));
     }
     records.text = pairs.valuePrefix;
     records.match = RecordFilter::Match::StartsWith;

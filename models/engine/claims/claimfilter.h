@@ -9,13 +9,13 @@
 
 namespace cells {
 
-// Which claims to read and which of them to show, as a reader types it. All terms hold together; several of one kind
-// of type, status or result are alternatives.
+// A typed filter of claims to read and to show. All terms have to match; several of one kind of type, status or result
+// are alternatives.
 //   model:User  id:42  type:email  status:creating  result:missing  value:ali  value:"a b"  age>5m  age<2d
 //   lease:9f3c…
 struct ClaimFilter
 {
-    // Null: not said.
+    // Null when no model is named.
     const ClaimableModel *model = nullptr;
     // Reading begins with this id.
     std::optional<std::int64_t> from{};
@@ -24,21 +24,21 @@ struct ClaimFilter
     bool operator==(const ClaimFilter &) const = default;
 };
 
-// The failure names the term and what would be accepted.
+// Refused with the first word that is not understood, and what its term accepts.
 Outcome<ClaimFilter> parseClaimFilter(std::string_view text);
 
-// What the filter of a model is made of; with `hasRows` also results.
+// Returns the terms of a model's filter, for completion; with `hasRows` also results.
 std::vector<FilterTerm> claimFilterTerms(const ClaimableModel &model, bool hasRows);
 
-// The filter without what it says of values: those may tell of a person, so only the rest of it is kept anywhere. Of a
-// value to look up nothing is left.
+// Returns the filter without its values, which may be personal: only the rest is stored anywhere. Returns nothing of a
+// value to look up.
 std::string withoutValues(std::string_view text);
 
-// Whether the text is meant as a filter: it begins with the name of a term. Anything else is a value to look up.
+// Returns true when the text begins with the name of a term; any other text is a value to look up.
 bool isClaimFilter(std::string_view text);
 
-// The same terms for claims held in memory, whose age is told at `now`; anything that is no filter is looked for
-// anywhere in the value. Refused where a term asks for what a snapshot does not have: rows, and so results.
+// Parses the same terms for claims in memory, with ages relative to `now`; any text that is no filter is searched
+// anywhere in the value. Refuses terms that a snapshot cannot answer: rows, and so results.
 Outcome<RecordFilter> parseRecordFilter(std::string_view text, Instant now);
 
 } // namespace cells

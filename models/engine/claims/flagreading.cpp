@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/flagreading.h"
 
+#include "models/engine/claims/listingmessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -16,11 +18,11 @@ FlagSettings settingsOf(const FlagSnapshot &snapshot)
 
 namespace {
 
-// Nothing: they cannot be read, or come from a replica.
+// Returns nothing when the flags cannot be read, or come from a replica.
 std::optional<FlagSnapshot> fetchPrimaryFlags(const CellSources &cell, std::stop_token stop)
 {
-    auto snapshot = cell.flags ? cell.flags->fetchFlags(std::move(stop))
-                               : failed(Failure::Kind::Refused, "no flags of this cell are known");
+    auto snapshot
+        = cell.flags ? cell.flags->fetchFlags(std::move(stop)) : failed(Failure::Kind::Refused, messages::flagsUnread);
     return snapshot && !snapshot->identity.isReplica ? std::optional(std::move(*snapshot)) : std::nullopt;
 }
 

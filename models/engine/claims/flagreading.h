@@ -8,15 +8,15 @@ namespace cells {
 
 FlagSettings settingsOf(const FlagSnapshot &snapshot);
 
-// The flags of live claiming, as differences are judged by them. Those that could not be read, and all where they come
-// from a replica, are not among them: unknown is never off.
+// Returns the live claiming flags that differences depend on. Flags that were not read, or come from a replica, are
+// left out: unknown is never off.
 FlagStates fetchFlagStates(const CellSources &cell, std::stop_token stop);
 
-// Whether live claiming of the model is on, so surely that claims may be made (C7). Unread where the flags could not be
-// read, where they come from a replica, and where one of them changed so short ago that GitLab's caches may not know.
+// Returns the state of live claiming of the model, as proof that claims may be made (C7). Unread when the flags could
+// not be read, come from a replica, or changed so recently that GitLab's caches may not know.
 FlagState fetchClaiming(const CellSources &cell, const ClaimableModel &model, std::stop_token stop);
 
-// Both of one look: so they cannot tell of two different moments.
+// Returns both from one reading, so that they describe the same moment.
 struct ClaimingFlags
 {
     FlagState claiming = FlagState::Unread;

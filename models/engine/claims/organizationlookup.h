@@ -8,18 +8,18 @@
 
 namespace cells {
 
-// Tells which subjects of rows belong to an organization that is not active in the cell. Each one is asked for once;
-// none of a type any more once the database has refused to say. For one thread.
+// Finds the subjects of rows that belong to an organization not active in the cell. Asks for each subject once, and for
+// none of a type that the database refused. For one thread.
 class OrganizationLookup
 {
 public:
-    // `database` null: nothing is known.
+    // With a null `database`, no subject is known to be inactive.
     explicit OrganizationLookup(CellDatabase *database)
         : m_database(database)
     {
     }
 
-    // Those that are known to. Fails only where the caller stops or the connection breaks.
+    // Returns the subjects known to be inactive. Fails only when stopped, or when the connection breaks.
     Outcome<std::set<Subject>> inactiveOf(const std::set<Subject> &subjects, std::stop_token stop);
 
 private:

@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// What many records share; kept once for all of them.
+// Properties that many records share, stored once.
 struct RecordKind
 {
     ClaimType claim = ClaimType::Unspecified;
@@ -21,7 +21,7 @@ struct RecordKind
     auto operator<=>(const RecordKind &) const = default;
 };
 
-// Byte strings one behind the other.
+// Byte strings, stored one after the other.
 struct ByteStrings
 {
     std::string bytes;
@@ -32,7 +32,8 @@ struct ByteStrings
     std::size_t size() const { return ends.size(); }
 };
 
-// Up to 65536 records, a column a member. Values stand one behind the other in `text`, so that a search reads it whole.
+// Up to 65536 records, one column per member. Values follow each other in `text`, so that a search reads it
+// sequentially.
 struct RecordChunk
 {
     static constexpr std::size_t capacity = std::size_t(1) << 16;
@@ -57,7 +58,7 @@ struct RecordChunk
     }
 };
 
-// All that RecordColumns holds; what a file carries. Every chunk but the last is full.
+// The contents of RecordColumns, as written to a file. Every chunk but the last is full.
 struct RecordTables
 {
     std::vector<RecordChunk> chunks;
@@ -65,7 +66,7 @@ struct RecordTables
     std::vector<Uuid> leases;
     // Source keys that are not ids.
     ByteStrings otherKeys;
-    // Claims of types this build does not know: their rows, ascending, and the messages as they came.
+    // Claims of types that this build does not know: their rows, ascending, and their messages as received.
     std::vector<std::uint32_t> unknownRows;
     ByteStrings unknownWires;
 };
@@ -76,16 +77,16 @@ class RecordColumns
 {
 public:
     RecordColumns() = default;
-    // Nothing when the parts contradict each other, as those of a damaged file may.
+    // Returns nothing when the tables contradict each other, as in a damaged file.
     static std::optional<RecordColumns> of(RecordTables tables);
 
-    // False, with nothing appended, when no more fits: 2^31 rows, or 4 GiB of values in one chunk.
+    // Returns false, with nothing appended, when it is full: 2^31 rows, or 4 GiB of values in one chunk.
     [[nodiscard]] bool append(const Record &record);
-    // Gives back what was reserved for more rows.
+    // Frees the memory reserved for more rows.
     void shrink();
 
     std::size_t size() const { return m_size; }
-    // On the heap, all told.
+    // Total size on the heap.
     std::size_t bytes() const;
 
     const Uuid &uuid(std::uint32_t row) const { return chunk(row).uuids[within(row)]; }
@@ -94,12 +95,12 @@ public:
     std::int64_t subjectId(std::uint32_t row) const { return chunk(row).subjects[within(row)]; }
     Instant createdAt(std::uint32_t row) const { return chunk(row).created[within(row)]; }
     Instant updatedAt(std::uint32_t row) const { return chunk(row).updated[within(row)]; }
-    // Nothing when the source's key is not an id; then `otherKey` has it.
+    // Returns nothing when the source's key is not an id; then `otherKey` has it.
     std::optional<std::int64_t> sourceId(std::uint32_t row) const;
     std::string_view otherKey(std::uint32_t row) const;
-    // Null: none.
+    // Returns null when there is none.
     const Uuid *lease(std::uint32_t row) const;
-    // As it was appended.
+    // Returns the record as it was appended.
     Record record(std::uint32_t row) const;
 
     const RecordTables &tables() const { return m_tables; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordfilter.h"
 
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/parallelfor.h"
 #include "models/rules/text/filterterm.h"
 
@@ -140,7 +141,7 @@ Outcome<Rows> matchingRows(const RecordColumns &records, const RecordFilter &fil
         found[i] = sieve.pass(chunks[i], static_cast<std::uint32_t>(i * RecordChunk::capacity));
     });
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "Filtering was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::filteringCancelled);
     }
     std::size_t count = 0;
     for (const auto &rows : found) {

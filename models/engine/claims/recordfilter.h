@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Which records are wanted; what is not set lets all through.
+// Selects records; an unset field admits everything.
 struct RecordFilter
 {
     enum class Match
@@ -25,7 +25,7 @@ struct RecordFilter
     std::vector<RecordStatus> statuses;
     std::optional<Instant> createdFrom;
     std::optional<Instant> createdUntil;
-    // Of the source, inclusive; a key that is not an id is in no range.
+    // Bounds of the source id, inclusive; a key that is not an id is in no range.
     std::optional<std::int64_t> idFrom;
     std::optional<Uuid> lease;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordlisting.h"
 
+#include "models/engine/claims/listingmessages.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -39,10 +41,7 @@ private:
             && (records.front().source.key <= range.keyGt || records.back().source.key > range.keyLte);
         if (isOutside || (page.isTruncated && records.empty())) {
             return failed(Kind::Unknown,
-                "The listing of claims from " + m_service.address()
-                    + (isOutside ? " holds claims outside the range that was asked for"
-                                 : " does not advance: it is cut short, and empty")
-                    + "; tell the owners of the Topology Service.");
+                Message(isOutside ? messages::listingOutsideRange : messages::listingEmptyPage, {m_service.address()}));
         }
         if (!page.isTruncated) {
             return RecordPart{std::move(records), {}, range.keyLte};
@@ -104,7 +103,7 @@ private:
                 return part;
             }
         }
-        // What was too much in company may be read alone (F16).
+        // A source that was too large together with others may be readable alone (F16).
         auto alone = readPage({range.cell, range.source, keyOfId(good), keyOfId(bad), range.types});
         if (!alone && alone.error().retry != Failure::Retry::Smaller) {
             return alone;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/recordorder.h"
 
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -99,7 +100,7 @@ template <typename Item> Rows rowsOf(const std::vector<Item> &items)
 
 tl::unexpected<Failure> cancelled()
 {
-    return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
+    return failed(Failure::Kind::Cancelled, messages::sortingCancelled);
 }
 
 // `compare` is asked where the prefixes are equal: below 0, 0, above 0.

@@ -27,11 +27,11 @@ struct RecordSort
     bool operator==(const RecordSort &) const = default;
 };
 
-// All rows in the order wished. Equal ones stand as they were appended, also when descending. Two threads; a stop is
-// heard between runs of a million.
+// Returns all rows in the requested order. Equal rows keep the order of appending, also when descending. Uses two
+// threads; checks for a stop after every million rows.
 Outcome<std::vector<std::uint32_t>> sortedRows(const RecordColumns &records, RecordSort sort, std::stop_token stop);
 
-// Those of `sorted` that are in `matching`, in the order of `sorted`; `rows` is how many records there are.
+// Returns the rows of `sorted` that are in `matching`, in the order of `sorted`; `rows` is the number of records.
 std::vector<std::uint32_t> matchingInOrder(
     const std::vector<std::uint32_t> &sorted, const std::vector<std::uint32_t> &matching, std::size_t rows);
 

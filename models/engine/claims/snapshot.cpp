@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/snapshot.h"
 
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/support/digestfile.h"
 
 #include <bit>
@@ -9,7 +10,7 @@ namespace cells {
 
 namespace {
 
-// The numbers of the columns stand as they are in memory.
+// The columns are written as they are in memory.
 static_assert(std::endian::native == std::endian::little);
 static_assert(Plain<RecordKind> && Plain<Instant> && Plain<Uuid>);
 
@@ -120,14 +121,13 @@ RecordTables readTables(DigestReader &file)
 void checkVersion(DigestReader &file)
 {
     if (file.bytes(magic.size()) != magic) {
-        file.refuse("is not a snapshot of claims.");
+        file.refuse(messages::notASnapshot);
     }
     const auto found = file.number<std::uint32_t>();
     if (found > version) {
-        file.refuse("was written by a newer version of the console (format " + std::to_string(found)
-            + "); this one reads up to format " + std::to_string(version) + ". Update the console.");
+        file.refuse(messages::snapshotTooNew, {std::to_string(found), std::to_string(version)});
     } else if (found != version) {
-        file.refuse("is damaged: there is no format " + std::to_string(found) + ".");
+        file.refuse(messages::snapshotFormatUnknown, {std::to_string(found)});
     }
 }
 
@@ -149,7 +149,7 @@ Outcome<void> saveSnapshot(
     file.number<std::uint64_t>(tables.chunks.size());
     for (const auto &chunk : tables.chunks) {
         if (stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "Saving the snapshot was cancelled; nothing was written.");
+            return failed(Failure::Kind::Cancelled, messages::snapshotNotSaved);
         }
         writeChunk(file, chunk);
     }
@@ -163,12 +163,12 @@ Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &pa
     auto head = readHead(file);
     auto tables = readTables(file);
     if (!readChunks(file, tables.chunks, stop) && stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "Opening the snapshot was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::snapshotNotOpened);
     }
     CELLS_TRY_VOID(file.finish());
     auto records = RecordColumns::of(std::move(tables));
     if (!records) {
-        return failed(Failure::Kind::Refused, path.string() + " is damaged: its parts contradict each other.");
+        return failed(Failure::Kind::Refused, Message(messages::snapshotContradictory, {path.string()}));
     }
     return Snapshot{std::move(head), std::move(*records)};
 }

@@ -8,15 +8,15 @@
 
 namespace cells {
 
-// Of what, when and how far the records were read. A snapshot that is not complete says why (C18).
+// The origin, time and extent of a snapshot. An incomplete one has the reason (C18).
 struct SnapshotHead
 {
     std::string environment;
     std::string service;
     CellId cell;
-    // "User"
+    // Such as "User".
     std::string model;
-    // The claims asked for; empty: all.
+    // The requested types; empty for all.
     std::vector<ClaimType> types;
     // Source ids: afterId < id <= lastId.
     std::int64_t afterId = 0;
@@ -35,12 +35,11 @@ struct Snapshot
     RecordColumns records;
 };
 
-// Writes the file whole or not at all.
+// Writes the whole file or none of it.
 Outcome<void> saveSnapshot(
     FileStore &files, const Snapshot &snapshot, const std::filesystem::path &path, std::stop_token stop);
 
-// Reads what saveSnapshot wrote. A file that is cut short, changed, of a newer version or no snapshot is Refused, and
-// nothing of it is believed.
+// Reads a file of saveSnapshot. Refuses one that is cut short, changed, of a newer version or no snapshot.
 Outcome<Snapshot> openSnapshot(FileStore &files, const std::filesystem::path &path, std::stop_token stop);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/claims/sourcepairs.h"
 
+#include "models/engine/claims/listingmessages.h"
 #include "models/engine/claims/recordlisting.h"
 
 namespace cells {
@@ -63,10 +64,10 @@ Outcome<std::vector<ClaimPair>> pairsOf(const CellSources &cell, const Claimable
 
 } // namespace
 
-std::string databaseProblemOf(const CellSources &cell)
+Message databaseProblemOf(const CellSources &cell)
 {
-    return cell.databaseProblem.empty() ? "no database of cell " + std::to_string(cell.id.value) + " is known"
-                                        : cell.databaseProblem;
+    return cell.databaseProblem.isEmpty() ? Message(messages::databaseUnknown, {std::to_string(cell.id.value)})
+                                          : cell.databaseProblem;
 }
 
 Outcome<std::optional<SequenceRange>> fetchIds(

@@ -8,33 +8,33 @@
 
 namespace cells {
 
-// Where the claims and rows of one cell are read.
+// The sources of the claims and rows of one cell.
 struct CellSources
 {
     CellId id;
     TopologyService *service = nullptr;
-    // Null: no database of this cell is known, or it is not to be believed; then nothing is judged.
+    // Null when no database of this cell is known, or it cannot be trusted; then nothing is compared.
     CellDatabase *database = nullptr;
-    // Null: then no flag is known to be on.
+    // Null when no flag is known to be on.
     CellFlags *flags = nullptr;
-    // By what differences are judged; see fetchFlagStates.
+    // The flags that differences depend on; see fetchFlagStates.
     FlagStates flagStates{};
-    // Why there is no database, where that is not because none is known.
-    std::string databaseProblem{};
+    // The reason for a missing database other than that none is known.
+    Message databaseProblem{};
 };
 
-// "no database of cell 7 is known"
-std::string databaseProblemOf(const CellSources &cell);
+// Returns the reason for a missing database, as a sentence.
+Message databaseProblemOf(const CellSources &cell);
 
-// From the first row in scope to the last; nothing: there is none, or a key is no number.
+// Returns the ids of the first and last row in scope; nothing when there is none, or a key is no number.
 Outcome<std::optional<SequenceRange>> fetchIds(
     CellDatabase &database, const ClaimableModel &model, std::stop_token stop);
 
-// All claims of these sources beside their rows: one listing a source, then one query.
+// Returns all claims of these sources beside their rows: one listing per source, then one query.
 Outcome<std::vector<ClaimPair>> pairsOfSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 
-// The same for whoever acts on it. Fails where the rows could not be read: a source without a pair may have a row then.
+// The same for an action. Fails when the rows could not be read, because a source without a pair may then have a row.
 Outcome<std::vector<ClaimPair>> pairsOfReadSources(const CellSources &cell, const ClaimableModel &model,
     const std::vector<std::string> &keys, Clock &clock, const Thresholds &thresholds, std::stop_token stop);
 

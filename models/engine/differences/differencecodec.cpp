@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencecodec.h"
 
+#include "models/engine/differences/differencemessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -108,7 +110,7 @@ void write(Writer &to, const Difference &difference, std::int64_t idBefore)
     to.text(claimed);
     to.number(same);
     to.text(std::string_view(expected).substr(same));
-    // As a word: a later build may number them otherwise.
+    // Written as a key, because a later build may number them otherwise.
     to.text(difference.doubt ? toKey(*difference.doubt) : std::string_view());
 }
 
@@ -164,9 +166,8 @@ Outcome<void> decodeDifferences(std::string_view bytes, Differences &into)
         }
         into.append(difference);
     }
-    return reader.isSound() && reader.isAtEnd()
-        ? Outcome<void>()
-        : failed(Failure::Kind::Refused, "The differences that were kept are damaged.");
+    return reader.isSound() && reader.isAtEnd() ? Outcome<void>()
+                                                : failed(Failure::Kind::Refused, messages::differencesDamaged);
 }
 
 } // namespace cells

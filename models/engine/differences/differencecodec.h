@@ -6,10 +6,10 @@
 
 namespace cells {
 
-// The differences from that row on as bytes to be kept: mostly two thirds smaller than in memory.
+// Encodes the differences from that row on; usually a third of their size in memory.
 std::string encodedDifferences(const Differences &differences, std::size_t from = 0);
 
-// Appends what was encoded. Refused when the bytes are none such; what was appended by then is of no use.
+// Appends encoded differences. Refused when the bytes are damaged; the differences appended by then are useless.
 Outcome<void> decodeDifferences(std::string_view bytes, Differences &into);
 
 } // namespace cells

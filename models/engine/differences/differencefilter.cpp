@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencefilter.h"
 
+#include "models/engine/differences/differencemessages.h"
 #include "models/engine/support/filtergrammar.h"
 #include "models/rules/text/typedvalue.h"
 
@@ -136,7 +137,7 @@ Outcome<std::vector<std::uint32_t>> arrangedRows(const Differences &differences,
     std::vector<std::uint32_t> rows;
     for (std::size_t row = 0; row < differences.size(); ++row) {
         if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "Sorting was cancelled.");
+            return failed(Failure::Kind::Cancelled, messages::differenceSortingCancelled);
         }
         if (admits(filter, differences.at(row))) {
             rows.push_back(std::uint32_t(row));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/differencegroups.h"
 
+#include "models/engine/differences/differencemessages.h"
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -50,7 +52,7 @@ std::string hourOf(Instant when)
     return when == Instant{} ? std::string() : "created:" + isoText(when).substr(0, upToHour);
 }
 
-// Empty: it belongs to no group.
+// Returns an empty term for a difference without a group.
 std::vector<std::string> termsOf(const Difference &difference, DifferenceGrouping grouping, std::int64_t length)
 {
     switch (grouping) {
@@ -84,7 +86,7 @@ Outcome<std::vector<DifferenceGroup>> groupsOf(
     std::map<std::string, std::uint64_t> counts;
     for (std::size_t row = 0; row < differences.size(); ++row) {
         if (row % stepsBetweenStopChecks == 0 && stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "Counting was cancelled.");
+            return failed(Failure::Kind::Cancelled, messages::countingCancelled);
         }
         for (const auto &term : termsOf(differences.at(row), grouping, length)) {
             counts[term] += term.empty() ? 0 : 1;

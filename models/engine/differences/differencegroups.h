@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// By what differences are counted together.
+// The property that differences are counted by.
 enum class DifferenceGrouping
 {
     Class, // missing, different ...
@@ -15,17 +15,17 @@ enum class DifferenceGrouping
     IdRange // one of some ranges of equal length
 };
 
-// Differences that have something in common.
+// Differences with a common property.
 struct DifferenceGroup
 {
-    // The terms that list just these: "type:email", "created:2026-11-21T03", "id>100 id<201".
+    // The terms that select just these: "type:email", "created:2026-11-21T03", "id>100 id<201".
     std::string filter;
     std::uint64_t count = 0;
 
     bool operator==(const DifferenceGroup &) const = default;
 };
 
-// Where there are any, the largest first, then by their terms. Cancelled soon after the stop.
+// Returns the groups that are not empty, the largest first, then by their terms. Cancelled soon after the stop.
 Outcome<std::vector<DifferenceGroup>> groupsOf(
     const Differences &differences, DifferenceGrouping grouping, std::stop_token stop);
 

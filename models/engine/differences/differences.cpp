@@ -30,7 +30,7 @@ bool has(const ClaimPair &pair, ClaimField field)
     return std::find(pair.fields.begin(), pair.fields.end(), field) != pair.fields.end();
 }
 
-// The first one that keeps a pair from being judged, or that makes it doubtful.
+// Returns the first reason that prevents the comparison of a pair, or makes it doubtful.
 std::optional<PairReason::Code> doubtOf(const ClaimPair &pair)
 {
     constexpr std::array doubts{PairReason::Code::AgeUnknown, PairReason::Code::OnReplica,
@@ -148,7 +148,7 @@ void Differences::spillWhenOverBudget()
         reinterpret_cast<const char *>(chunk.entries.data()), chunk.entries.size() * sizeof(Entry));
     chunk.spilled = m_spill->put(entries, chunk.text);
     if (chunk.spilled) {
-        // What is only assigned an empty one keeps its memory.
+        // Assigning an empty one would retain the memory.
         std::vector<Entry>().swap(chunk.entries);
         std::string().swap(chunk.text);
     }

@@ -9,8 +9,8 @@
 
 namespace cells {
 
-// One claim or row that does not match, with what is needed to sort, filter and show it. Why it is so is judged anew
-// from both sides when it is looked at.
+// A claim or row that does not match, with the facts needed to sort, filter and show it. Its reasons are found again
+// from both sources when it is shown.
 struct Difference
 {
     std::int64_t id = 0;
@@ -21,21 +21,21 @@ struct Difference
     bool isBeyondLastRow = false;
     bool isValueDifferent = false;
     bool isSubjectDifferent = false;
-    // Who holds the value, for a conflict, a foreign claim and one that moved away.
+    // The cell that holds the value, for a conflict, a foreign claim and one that moved away.
     CellId owner{};
     // 0: none.
     std::int64_t claimedSubject = 0;
     std::int64_t expectedSubject = 0;
-    // When the row was made, else the claim; the epoch when neither tells.
+    // When the row was made, or else the claim; the epoch when neither is known.
     Instant createdAt{};
-    // Empty where there is no claim, or no row that asks for one.
+    // Empty without a claim, or without a row that requests one.
     std::string claimed{};
     std::string expected{};
-    // Live claiming has no part in it, because the flag of its type is off.
+    // True when live claiming does not handle it, because the flag of its type is off.
     bool isFlagOff = false;
-    // The service listed a claim of another cell as one of this cell (F18).
+    // True when the service listed a claim of another cell as one of this cell (F18).
     bool isForeign = false;
-    // What kept it from being judged, or the first doubt where it is not sure.
+    // The reason that it was not compared, or the first doubt if it is not sure.
     std::optional<PairReason::Code> doubt{};
 
     bool operator==(const Difference &) const = default;
@@ -43,12 +43,11 @@ struct Difference
 
 Difference differenceOf(const ClaimPair &pair, DriftClass drift);
 
-// The doubt with its values, as far as they are known from the difference and the cell that was asked.
+// Returns the doubt with its values, as far as the difference and the requested cell tell them.
 std::optional<PairReason> doubtOf(const Difference &difference, const ClaimableModel &model, CellId asked);
 
-// Millions of differences in 56 bytes each and their values, in the order of appending. What is more than the budget is
-// put aside; without a spill, or where that is full, it stays in memory. Reading is safe from many threads once
-// appending is over.
+// Millions of differences in 56 bytes each and their values, in the order of appending. Data beyond the budget is
+// spilled; without a spill, or when it is full, it stays in memory. Reading is thread-safe once appending is over.
 class Differences
 {
 public:
@@ -63,7 +62,7 @@ public:
     }
 
     void append(const Difference &difference);
-    // All of the other's, behind ours; takes its spill over where we have none.
+    // Appends all of the other's; takes over its spill if there is none yet.
     void append(Differences &&other);
 
     const std::shared_ptr<Spill> &spill() const { return m_spill; }
@@ -96,8 +95,7 @@ private:
         // The code of the reason and one; 0: none.
         std::uint8_t doubt;
     };
-    // Up to `capacity` entries; their texts, claimed before expected, one behind the other. A full one that was put
-    // aside has neither here.
+    // Up to `capacity` entries and their texts, claimed before expected. A spilled chunk has neither in memory.
     struct Chunk
     {
         std::vector<Entry> entries;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/differences/idhistogram.h"
 
+#include "models/engine/differences/differencemessages.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,7 +13,7 @@ namespace {
 
 constexpr std::size_t rowsBetweenStopChecks = 1 << 16;
 
-// As a fraction: the product of an id and the number of ranges may be more than an id can be.
+// Computed as a fraction, because the product of an id and the number of ranges may overflow.
 double span(const IdHistogram &histogram)
 {
     return double(histogram.last - histogram.first) + 1;
@@ -51,7 +53,7 @@ Outcome<IdHistogram> histogramOf(
     const Differences &differences, std::int64_t first, std::int64_t last, std::stop_token stop)
 {
     const auto isStopped = [&](std::size_t row) { return row % rowsBetweenStopChecks == 0 && stop.stop_requested(); };
-    const auto cancelled = failed(Failure::Kind::Cancelled, "Counting was cancelled.");
+    const auto cancelled = failed(Failure::Kind::Cancelled, messages::countingCancelled);
     IdHistogram histogram;
     histogram.last = std::max<std::int64_t>(last, 1);
     for (std::size_t row = 0; row < differences.size(); ++row) {

@@ -9,8 +9,8 @@
 
 namespace cells {
 
-// Where in a table the differences lie: how many of each class in each of some ranges of ids, equal in length. The last
-// one reaches as far as ids do, so that what is beyond the last row (F42) is in it.
+// The distribution of differences over a table: the number of each class in ranges of ids of equal length. The last
+// range is open, so that it includes ids beyond the last row (F42).
 struct IdHistogram
 {
     static constexpr int ranges = 256;
@@ -21,7 +21,7 @@ struct IdHistogram
     std::int64_t last = 1;
     std::vector<Counts> counts = std::vector<Counts>(ranges);
 
-    // The nearest one for an id outside.
+    // Returns the nearest range for an id outside.
     int rangeOf(std::int64_t id) const;
     // Both inclusive. A range may have no id of its own, where there are fewer ids than ranges.
     std::int64_t firstOf(int range) const;
@@ -30,7 +30,7 @@ struct IdHistogram
 
 std::uint64_t totalOf(const IdHistogram::Counts &counts);
 
-// From `first`, or from the lowest id of a difference, to `last`. Cancelled soon after the stop.
+// Counts from `first`, or from the lowest id of a difference, to `last`. Cancelled soon after the stop.
 Outcome<IdHistogram> histogramOf(
     const Differences &differences, std::int64_t first, std::int64_t last, std::stop_token stop);
 

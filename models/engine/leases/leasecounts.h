@@ -5,9 +5,9 @@
 
 namespace cells {
 
-// Nothing is outstanding of a lease that has ended, though its local row is left.
+// Counts the outstanding leases: all but those that have ended, of which only the local row is left.
 int outstandingIn(const LeaseSurveyReport &report);
-// Of what is outstanding; nothing: nothing is.
+// Returns the age of the oldest outstanding lease; nothing when none is outstanding.
 std::optional<Duration> oldestIn(const LeaseSurveyReport &report);
 
 } // namespace cells

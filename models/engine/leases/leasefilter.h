@@ -6,8 +6,8 @@
 
 namespace cells {
 
-// Which leases to show: all terms hold together, several verdicts or sides are alternatives.
-//   age>5m  age<1h  verdict:roll_back  side:service (or local, both)  any part of a uuid
+// Selects leases. All terms have to match; several verdicts or sources are alternatives.
+//   age>5m  age<1h  verdict:roll_back  source:service (or local, both)  any part of a uuid
 struct LeaseFilter
 {
     // age >= atLeast, age < below
@@ -23,10 +23,10 @@ struct LeaseFilter
     bool operator==(const LeaseFilter &) const = default;
 };
 
-// The failure names the term and what would be accepted.
+// Refused with the first word that is not understood, and what its term accepts.
 Outcome<LeaseFilter> parseLeaseFilter(std::string_view text);
 
-// What it is made of.
+// Returns the terms of the language, for completion.
 std::vector<FilterTerm> leaseFilterTerms();
 
 } // namespace cells

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/leases/leaselisting.h"
 
+#include "models/engine/leases/leasemessages.h"
+
 #include <algorithm>
 #include <unordered_set>
 
@@ -28,7 +30,7 @@ public:
 
     LeaseList &list() { return m_list; }
 
-    // Whether there is more to read.
+    // Returns true while there is more to read.
     bool readPage(std::stop_token stop)
     {
         auto page = m_service.fetchLeases(m_query, stop);
@@ -48,14 +50,14 @@ public:
         }
         m_fruitlessPages = isFruitless ? m_fruitlessPages + 1 : 0;
         if (page->next == m_query.next || m_fruitlessPages >= fruitlessPagesAllowed) {
-            return giveUp("does not advance after page " + std::to_string(m_list.pages));
+            return giveUp(messages::leaseListingStuck, std::to_string(m_list.pages));
         }
         if (m_list.leases.size() + m_unreadable >= m_limits.leases) {
-            return giveUp("continues after " + std::to_string(m_limits.leases) + " leases");
+            return giveUp(messages::leaseListingTooLong, std::to_string(m_limits.leases));
         }
         if (Steady::now() >= m_end) {
             const auto seconds = std::chrono::ceil<std::chrono::seconds>(m_limits.time);
-            return giveUp("has not ended after " + std::to_string(seconds.count()) + " seconds");
+            return giveUp(messages::leaseListingTooSlow, std::to_string(seconds.count()));
         }
         m_query.next = std::move(page->next);
         return true;
@@ -73,25 +75,21 @@ private:
         return m_list.leases.size() - before;
     }
 
-    // The unreadable entry may be the lease in question.
+    // Makes the listing incomplete, because the unreadable entry may be any lease.
     void noteUnreadable(const std::vector<std::string> &entries)
     {
         m_unreadable += entries.size();
         if (!entries.empty() && !m_list.problem) {
             m_list.problem = Failure{Failure::Kind::Unknown,
-                "The listing of leases from " + m_service.address() + " is incomplete: an entry on page "
-                    + std::to_string(m_list.pages) + " cannot be read (" + entries.front()
-                    + "). Tell the owners of the Topology Service.",
+                Message(messages::leaseEntryUnreadable,
+                    {m_service.address(), std::to_string(m_list.pages), entries.front()}),
                 {}};
         }
     }
 
-    bool giveUp(const std::string &what)
+    bool giveUp(const MessagePattern &why, const std::string &limit)
     {
-        m_list.problem = Failure{Failure::Kind::Unknown,
-            "The listing of leases from " + m_service.address() + " " + what
-                + "; it is incomplete. Tell the owners of the Topology Service.",
-            {}};
+        m_list.problem = Failure{Failure::Kind::Unknown, Message(why, {m_service.address(), limit}), {}};
         return false;
     }
 
@@ -104,8 +102,8 @@ private:
             return true;
         }
         m_list.problem = failure;
-        m_list.problem->text() = "Lease " + std::to_string(m_list.leases.size() + m_unreadable + 1) + " that "
-            + m_service.address() + " lists and everything after it cannot be read. " + failure.text();
+        m_list.problem->message = {messages::leasesUnreadableFrom,
+            {std::to_string(m_list.leases.size() + m_unreadable + 1), m_service.address(), failure.message}};
         return false;
     }
 

@@ -35,7 +35,7 @@ struct ListingLimits
 LeaseList listLeasesUntil(TopologyService &service, const LeaseListing &from,
     const std::function<bool(const LeaseList &)> &isEnough, std::stop_token stop, const ListingLimits &limits = {});
 
-// All of them. `onPage` hears the pages and leases so far.
+// Lists all of them. `onPage` gets the pages and leases so far.
 LeaseList listLeases(TopologyService &service, CellId cell, const std::function<void(int, std::size_t)> &onPage,
     std::stop_token stop, const ListingLimits &limits = {});
 

@@ -2,6 +2,7 @@
 #include "models/engine/leases/leaserecords.h"
 
 #include "models/engine/claims/recordlisting.h"
+#include "models/engine/leases/leasemessages.h"
 
 #include <algorithm>
 
@@ -42,7 +43,7 @@ public:
         for (const auto &model : catalogue()) {
             SearchedRange range{&model, reach, {}, {}};
             if (model.createdAt.empty()) {
-                range.problem = std::string(model.table) + " does not say when its rows were made";
+                range.problem = textOf(Message(messages::rowsWithoutCreationTime, {std::string(model.table)}));
             } else if (const auto window = windowOf(model, *m_search.createdAt - before, *m_search.createdAt + after);
                        !window) {
                 range.problem = window.error().text();
@@ -63,12 +64,12 @@ public:
         }
     }
 
-    // The sources that have claims of the lease, by model.
+    // Sources that have claims of the lease, by model.
     std::vector<std::pair<const ClaimableModel *, std::vector<std::string>>> sources;
 
 private:
-    // The keys of rows made between two times, with the unused ids around them. Ids are handed out in the order of
-    // time, but for the seconds that a transaction takes.
+    // Returns the keys of rows made between two times, with the unused ids around them. Ids are handed out in the order
+    // of time, except for the seconds that a transaction takes.
     Outcome<KeyWindow> windowOf(const ClaimableModel &model, Instant from, Instant to)
     {
         const auto after = lastKeyBefore(model, from);

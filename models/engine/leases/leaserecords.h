@@ -8,11 +8,11 @@
 
 namespace cells {
 
-// How far to look for the records of a lease.
+// The extent of a search for the records of a lease.
 enum class SearchReach
 {
     Minutes, // ids handed out around the lease's creation
-    Day, // those first, and when nothing is there, ids handed out within a day of it
+    Day, // those first; if nothing is found, ids handed out within a day of it
     Everything // every claim of the cell
 };
 template <>
@@ -22,12 +22,12 @@ inline constexpr auto enumTable<SearchReach> = enumKeys<SearchReach>(
 struct LeaseSearch
 {
     Uuid lease;
-    // By the service, or the local row; without it only Everything can find anything.
+    // From the service or the local row; without it only Everything can find anything.
     std::optional<Instant> createdAt;
     SearchReach reach = SearchReach::Day;
 };
 
-// A key range of one model that was read, whole or up to where it broke off.
+// A key range of one model that was read, completely or up to a failure.
 struct SearchedRange
 {
     const ClaimableModel *model = nullptr;
@@ -36,7 +36,7 @@ struct SearchedRange
     std::string upTo;
     std::size_t records = 0;
     bool isComplete = false;
-    // Why not.
+    // The reason when it is incomplete.
     std::string problem{};
 };
 
@@ -46,7 +46,8 @@ struct LeaseRecord
     ClaimPair pair;
 };
 
-// The service does not say what a lease holds, so what was not searched may hold more of it (C18).
+// The records found of a lease. The service does not list them by lease, so ranges that were not searched may hold more
+// (C18).
 struct LeaseRecordsReport
 {
     CellId cell;
@@ -54,7 +55,7 @@ struct LeaseRecordsReport
     Instant asOf;
     std::vector<LeaseRecord> records;
     std::vector<SearchedRange> searched;
-    // Every claim of the cell was read.
+    // True when every claim of the cell was read.
     bool isEverythingSearched = false;
     bool wasStopped = false;
 };
@@ -67,25 +68,25 @@ struct SearchProgress
     std::size_t found = 0;
 };
 
-// What searching is to those who only ask. Fails where nothing could even be opened.
+// Searches for the records of a lease. Fails only when no source could be opened.
 using SearchLeaseRecords = std::function<Outcome<LeaseRecordsReport>(
     const LeaseSearch &, const std::function<void(SearchProgress)> &, std::stop_token)>;
 
-// True when claims created at the same time as a lease exist and have no lease: then the lease was committed. False: it
-// was not, it created none, or they could not be found. `createdAt` is the service's time. `cell` needs its database.
+// Returns true when claims created at the same time as a lease exist and have no lease: then the lease was committed.
+// False when it was not, created none, or they could not be found. `createdAt` is the service's time. `cell` needs its
+// database.
 bool isSeenCommitted(const CellSources &cell, Instant createdAt, std::stop_token stop);
 
-// Finds the claims that carry a lease without the service being able to look them up: rows made in the transaction of
-// the lease have ids handed out just before it, so listing the ids around its creation finds claims of new rows, also
-// of those that were never committed. Claims of older rows, for which a value changed, are found only by searching
-// everything. Read-only.
+// Finds the claims of a lease, which the service cannot look up. Rows made in the transaction of the lease have ids
+// handed out just before it, so listing the ids around its creation finds the claims of new rows, even of rows that
+// were never committed. Claims of older rows with a changed value are found only by searching everything. Read-only.
 class LeaseRecordSearch
 {
 public:
     // `cell` needs its database.
     LeaseRecordSearch(const CellSources &cell, Clock &clock, Thresholds thresholds);
 
-    // Never fails: what could not be searched, or was not because of a stop, is in the report.
+    // Never fails: the report names the ranges that could not be searched, or were not because of a stop.
     LeaseRecordsReport run(
         const LeaseSearch &search, const std::function<void(SearchProgress)> &onProgress, std::stop_token stop);
 

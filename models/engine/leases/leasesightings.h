@@ -10,10 +10,10 @@
 
 namespace cells {
 
-// What one console saw of a cell's leases without a local row: since when, and which of the transactions that ran when
-// it first saw such a lease still run (the drain barrier of P10). The owner's transaction is open before the service
-// can list its lease. A transaction that is first seen later cannot be the owner, so it is never recorded. Uses only
-// this machine's monotonic clock.
+// Remembers the leases of a cell that this console saw without a local row: since when, and which of the transactions
+// that ran at the first sighting still run (the drain barrier of P10). The owner's transaction is open before the
+// service can list its lease. A transaction that is first seen later cannot be the owner, so it is never recorded. Uses
+// only this machine's monotonic clock.
 //
 // A value type: a copy continues from what was seen, also on another thread.
 class LeaseSightings

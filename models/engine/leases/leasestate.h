@@ -7,15 +7,15 @@
 
 namespace cells {
 
-// Whether the service still lists the lease. Needs the listing's end to say no. `createdAt`: as the service has it, to
-// list no more than is needed.
+// Returns true when the service still lists the lease; false needs the end of the listing. `createdAt` is the service's
+// time, and limits the listing.
 Outcome<bool> isListed(
     TopologyService &service, CellId cell, const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
 
-// Null when the row is not there.
+// Returns null when the row does not exist.
 const LocalLease *rowOf(const LeaseTableSnapshot &snapshot, const Uuid &uuid);
 
-// Whether what the deed takes away is still there: the service's lease, or the local row.
+// Returns true when the object that the action removes still exists: the service's lease, or the local row.
 Outcome<bool> isThere(TopologyService &service, CellDatabase &database, CellId cell, LeaseAction action,
     const Uuid &uuid, std::optional<Instant> createdAt, std::stop_token stop);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/leases/leasesurvey.h"
 
+#include "models/engine/leases/leasemessages.h"
 #include "models/rules/leases/strictestthresholds.h"
 
 #include <algorithm>
@@ -72,10 +73,11 @@ Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgr
         }
     }
     if (stop.stop_requested() || isCancelled(pass.listing.problem) || isCancelled(problemOf(pass.after))) {
-        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::surveyCancelled);
     }
     if (!pass.after && pass.listing.problem && pass.listing.pages == 0) {
-        return failed(pass.listing.problem->kind, pass.listing.problem->text() + "\n" + pass.after.error().text(),
+        return failed(pass.listing.problem->kind,
+            Message(messages::neitherSourceRead, {pass.listing.problem->message, pass.after.error().message}),
             pass.listing.problem->detail + "\n" + pass.after.error().detail);
     }
     auto survey = report(pass);
@@ -83,7 +85,7 @@ Outcome<LeaseSurveyReport> LeaseSurvey::run(const std::function<void(SurveyProgr
     return survey;
 }
 
-// Where ages cannot be trusted, nothing is due.
+// Takes no lease as due when ages cannot be trusted.
 ReaperHealth LeaseSurvey::reaperAt(const LeaseSurveyReport &report)
 {
     ReaperFacts facts;
@@ -136,7 +138,7 @@ bool LeaseSurvey::needsSecondProbe(const Pass &pass) const
     });
 }
 
-// What is the same for every lease of the pass.
+// Returns the facts that all leases of the pass share.
 LeaseFacts LeaseSurvey::factsOf(const Pass &pass) const
 {
     LeaseFacts facts;

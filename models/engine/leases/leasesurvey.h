@@ -13,7 +13,7 @@
 
 namespace cells {
 
-// One survey of a cell, oldest lease first. What could not be read is named, never left out in silence (C18).
+// One survey of a cell, oldest lease first. Sources that could not be read are always named (C18).
 struct LeaseSurveyReport
 {
     CellId cell;
@@ -27,7 +27,7 @@ struct LeaseSurveyReport
     std::optional<DatabaseIdentity> database;
     // Database clock minus this machine's; absent when the database was not read.
     std::optional<Duration> skew;
-    // Of the cell itself, as far as what survives it tells.
+    // The health of the cell's own reaper, as far as the leases show it.
     ReaperHealth reaper;
     Thresholds thresholds;
 
@@ -46,11 +46,11 @@ struct SurveyProgress
     Stage stage = Stage::ReadingDatabase;
     int pages = 0;
     std::size_t leases = 0;
-    // What the first look saw, for those who wait: while looking again. No row that was absent then is sure to be.
+    // The first reading, for display while the second one runs. It proves no absence.
     std::shared_ptr<const LeaseSurveyReport> firstReport;
 };
 
-// What a survey is to those who only ask for one.
+// Surveys the leases of one cell.
 using SurveyLeases
     = std::function<Outcome<LeaseSurveyReport>(const std::function<void(SurveyProgress)> &, std::stop_token)>;
 
@@ -62,22 +62,22 @@ class LeaseSurvey
 public:
     LeaseSurvey(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell, Thresholds thresholds);
 
-    // Fails only when neither side could be read, or when stopped; otherwise the report says what is missing.
+    // Fails only when neither source could be read, or when stopped; otherwise the report names the source that failed.
     Outcome<LeaseSurveyReport> run(const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop);
 
     // Returns what it has seen so far, so that another survey of the same cell in this process can continue from it.
     const LeaseSightings &sightings() const { return m_sightings; }
     void recall(const LeaseSightings &sightings) { m_sightings = sightings; }
 
-    // From now on, uses thresholds at least as strict as these: a plan runs with the thresholds it was made with, or
+    // Uses thresholds at least as strict as these from now on: a plan runs with the thresholds it was made with, or
     // stricter ones.
     void demand(const Thresholds &thresholds);
 
-    // Leases that are settled from here: that they go tells nothing of the cell's own reaper.
+    // Notes leases that are resolved from here: their end shows nothing about the cell's own reaper.
     void noteOwn(const std::vector<Uuid> &leases) { m_reaper.noteOwn(leases); }
 
 private:
-    // What a pass saw: the table before the listing, the listing, the table after it.
+    // One pass: the table before the listing, the listing, and the table after it.
     struct Pass
     {
         Outcome<LeaseTableSnapshot> before;

@@ -10,14 +10,14 @@
 
 namespace cells {
 
-// Remembers from survey to survey which leases of a cell were due, so that can be told what became of them.
+// Remembers from survey to survey which leases of a cell were due, and observes how they end.
 class ReaperWatch
 {
 public:
-    // All leases of a listing that is complete. `now` is monotonic.
+    // Notes all leases of a complete listing. `now` is monotonic.
     ReaperFacts probe(const std::vector<SurveyedLease> &leases, const Thresholds &thresholds, Duration now);
 
-    // Leases that are settled from here: that they go is not the reaper's doing.
+    // Notes leases that are resolved from here and not by the reaper.
     void noteOwn(const std::vector<Uuid> &leases) { m_own.insert(leases.begin(), leases.end()); }
 
 private:
@@ -33,12 +33,12 @@ private:
     void noteNeglect(Duration now);
     void noteGone(const std::vector<SurveyedLease> &leases, Duration now);
 
-    // Of the looks that follow each other closely enough to be compared.
+    // Times of the readings that follow each other closely enough to be compared.
     std::optional<Duration> m_first;
     std::optional<Duration> m_last;
-    // Since when the reaper leaves leases that are due, whoever resolved them later.
+    // The time since which the reaper leaves due leases, whoever resolved them later.
     std::optional<Duration> m_neglectedSince;
-    // At the last look, and for how long.
+    // Due leases of the last reading, and for how long they were due.
     std::map<Uuid, Duration> m_due;
     std::optional<Gone> m_inTime;
     std::optional<Gone> m_late;

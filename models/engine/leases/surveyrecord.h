@@ -6,11 +6,12 @@
 
 namespace cells {
 
-// As it is kept; nothing: it does not know all leases, so it says how many there were of none (C18).
+// Returns the record of a survey for the history; nothing when its listing is incomplete, because then no count is
+// known (C18).
 std::optional<StoredSurvey> storedSurvey(
     const LeaseSurveyReport &report, const std::string &environment, const std::string &service);
 
-// What was counted in a cell before, as pages ask for it.
+// Reads the earlier counts of a cell.
 using FetchStoredSurveys = std::function<Outcome<StoredSurveys>(std::stop_token)>;
 
 } // namespace cells

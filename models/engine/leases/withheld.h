@@ -6,8 +6,7 @@
 
 namespace cells {
 
-// Returns what is shown when the database is not that of the cell: the content of both sides, without any judgment
-// (C16).
+// Return the contents of both sources without verdicts, for a database that does not belong to the cell (C16).
 LeaseSurveyReport withheld(LeaseSurveyReport report);
 bool isWithheld(const SurveyedLease &lease);
 ClaimPair withheld(ClaimPair pair);

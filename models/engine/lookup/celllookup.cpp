@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/lookup/celllookup.h"
 
-#include "models/engine/leases/leaselisting.h"
+#include "models/engine/lookup/leaselookup.h"
+#include "models/engine/lookup/lookupmessages.h"
 
 #include <algorithm>
 #include <map>
@@ -21,7 +22,42 @@ std::string folded(std::string text)
     return text;
 }
 
-void addGap(const Askers &askers, const std::string &gap)
+// An answer that a row was found for.
+struct Found
+{
+    ClaimType type;
+    std::string key;
+    LookupAnswer *answer = nullptr;
+    bool isCaseOther = false;
+};
+using FoundByModel = std::map<const ClaimableModel *, std::vector<Found>>;
+
+// Adds the answers that the rows match. Ignores case only for a value that no row has as it was typed.
+void match(
+    const ValueSearch &search, const Askers &askers, const std::vector<const ValueRow *> &rows, FoundByModel &found)
+{
+    std::set<std::string> exact;
+    std::map<std::string, std::vector<const Askers::value_type *>> byFolded;
+    for (const auto *row : rows) {
+        exact.insert(row->value);
+    }
+    for (const auto &asker : askers) {
+        byFolded[folded(asker.first)].push_back(&asker);
+    }
+    for (const auto *row : rows) {
+        for (const auto *asker : byFolded[folded(row->value)]) {
+            const bool isCaseOther = asker->first != row->value;
+            if (isCaseOther && exact.contains(asker->first)) {
+                continue;
+            }
+            for (auto *answer : asker->second) {
+                found[&search.model].push_back({search.column.type, row->key, answer, isCaseOther});
+            }
+        }
+    }
+}
+
+void addGap(const Askers &askers, const Message &gap)
 {
     for (const auto &[value, answers] : askers) {
         for (auto *answer : answers) {
@@ -34,13 +70,13 @@ class CellLookup
 {
 public:
     CellLookup(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
-        std::vector<LookupAnswer> &answers, std::stop_token stop)
+        std::vector<LookupAnswer> &answers, const std::stop_token &stop)
         : m_cell(cell)
         , m_hasAdmin(hasAdmin)
         , m_clock(clock)
         , m_thresholds(thresholds)
         , m_answers(answers)
-        , m_stop(std::move(stop))
+        , m_stop(stop)
     {
     }
 
@@ -48,39 +84,23 @@ public:
     {
         if (m_cell.database) {
             askForRows();
-        } else if (!m_cell.databaseProblem.empty()) {
-            addGapToAll(gapText(m_cell.databaseProblem));
+        } else if (!m_cell.databaseProblem.isEmpty()) {
+            for (auto &answer : m_answers) {
+                addGap(answer, gapOf(m_cell.databaseProblem));
+            }
         }
-        askForLeases();
     }
 
 private:
-    // One answer that a row was found for.
-    struct Found
+    Message gapOf(Message problem) const
     {
-        ClaimType type;
-        std::string key;
-        LookupAnswer *answer = nullptr;
-        bool isCaseOther = false;
-    };
-    using FoundByModel = std::map<const ClaimableModel *, std::vector<Found>>;
-
-    std::string gapText(const std::string &text) const
-    {
-        return "Cell " + std::to_string(m_cell.id.value) + ": " + text + ".";
-    }
-
-    void addGapToAll(const std::string &gap)
-    {
-        for (auto &answer : m_answers) {
-            addGap(answer, gap);
-        }
+        return {messages::cellGap, {std::to_string(m_cell.id.value), std::move(problem)}};
     }
 
     Outcome<std::vector<ClaimPair>> pairsOf(const ClaimableModel &model, const std::vector<std::string> &keys) const
     {
         if (!m_cell.service) {
-            return failed(Failure::Kind::Refused, gapText("no Topology Service may be asked for it"));
+            return failed(Failure::Kind::Refused, gapOf(messages::serviceUnavailable));
         }
         return pairsOfSources(m_cell, model, keys, m_clock, m_thresholds, m_stop);
     }
@@ -126,15 +146,14 @@ private:
                 values.push_back(value);
             }
         } else if (!m_hasAdmin) {
-            // An admin finds every claim; only a row that lacks its claim stays unseen then.
-            addGap(askers,
-                gapText("has no index on " + std::string(model.table) + "." + std::string(column.column)
-                    + ", so its rows were not searched"));
+            // An admin finds every claim; then only a row without its claim stays unseen.
+            addGap(
+                askers, gapOf({messages::columnWithoutIndex, {std::string(model.table), std::string(column.column)}}));
         }
         return values;
     }
 
-    // What one table or column lacks is said of its values only.
+    // Repeats a refused search one by one, so that a missing table or column affects only its own values.
     void findRows(const std::vector<ValueSearch> &searches, FoundByModel &found)
     {
         const auto rows = m_cell.database->fetchRowsWith(searches, m_stop);
@@ -147,7 +166,7 @@ private:
         for (std::size_t i = 0; i < searches.size(); ++i) {
             const auto askers = askersOf(searches[i].column.type);
             if (!rows) {
-                addGap(askers, rows.error().text());
+                addGap(askers, rows.error().message);
                 continue;
             }
             std::vector<const ValueRow *> ofSearch;
@@ -157,31 +176,6 @@ private:
                 }
             }
             match(searches[i], askers, ofSearch, found);
-        }
-    }
-
-    // Other case counts only for a value that no row has as it was typed.
-    static void match(
-        const ValueSearch &search, const Askers &askers, const std::vector<const ValueRow *> &rows, FoundByModel &found)
-    {
-        std::set<std::string> exact;
-        std::map<std::string, std::vector<const Askers::value_type *>> byFolded;
-        for (const auto *row : rows) {
-            exact.insert(row->value);
-        }
-        for (const auto &asker : askers) {
-            byFolded[folded(asker.first)].push_back(&asker);
-        }
-        for (const auto *row : rows) {
-            for (const auto *asker : byFolded[folded(row->value)]) {
-                const bool isCaseOther = asker->first != row->value;
-                if (isCaseOther && exact.contains(asker->first)) {
-                    continue;
-                }
-                for (auto *answer : asker->second) {
-                    found[&search.model].push_back({search.column.type, row->key, answer, isCaseOther});
-                }
-            }
         }
     }
 
@@ -203,7 +197,7 @@ private:
     void addSource(const ClaimableModel &model, const Found &found, const Outcome<std::vector<ClaimPair>> &pairs)
     {
         if (!pairs) {
-            return addGap(*found.answer, pairs.error().text());
+            return addGap(*found.answer, pairs.error().message);
         }
         for (const auto &pair : *pairs) {
             const bool isOfIt = pair.type == found.type || pair.result == PairStatus::Unreadable;
@@ -213,98 +207,7 @@ private:
         }
     }
 
-    void askForLeases()
-    {
-        const bool isAsked = std::any_of(m_answers.begin(), m_answers.end(),
-            [](const LookupAnswer &answer) { return answer.asked.uuid.has_value(); });
-        if (!isAsked) {
-            return;
-        }
-        LeaseProbe probe;
-        probe.before = fetchTable();
-        probe.listing = m_cell.service ? listLeases(
-                            *m_cell.service, m_cell.id, [](int, std::size_t) {}, m_stop)
-                                       : LeaseList{};
-        const auto started = m_clock.monotonic();
-        probe.after = fetchTable();
-        probe.uncertainty = (m_clock.monotonic() - started) / 2;
-        probe.operatorNow = m_clock.now() - probe.uncertainty;
-        for (auto &answer : m_answers) {
-            if (answer.asked.uuid) {
-                addLease(answer, probe);
-            }
-        }
-    }
-
-    // What a survey of leases does once: the table, the listing, the table again (P12).
-    struct LeaseProbe
-    {
-        Outcome<LeaseTableSnapshot> before;
-        LeaseList listing;
-        Outcome<LeaseTableSnapshot> after;
-        Instant operatorNow;
-        Duration uncertainty{};
-    };
-
-    Outcome<LeaseTableSnapshot> fetchTable() const
-    {
-        if (!m_cell.database) {
-            return failed(Failure::Kind::Refused, databaseProblemOf(m_cell));
-        }
-        return m_cell.database->fetchLeaseTable(m_stop);
-    }
-
-    static std::optional<LocalLease> rowOf(const Uuid &uuid, const Outcome<LeaseTableSnapshot> &table)
-    {
-        for (const auto &row : table ? table->rows : std::vector<LocalLease>{}) {
-            if (row.uuid == uuid) {
-                return row;
-            }
-        }
-        return std::nullopt;
-    }
-
-    static LeaseFacts factsOf(const Uuid &uuid, const LeaseProbe &probe)
-    {
-        LeaseFacts facts;
-        for (const auto &listed : probe.listing.leases) {
-            if (listed.uuid == uuid) {
-                facts.service = listed;
-            }
-        }
-        facts.local = rowOf(uuid, probe.after);
-        facts.serviceProblem = probe.listing.problem ? probe.listing.problem->text() : std::string();
-        facts.isListingComplete = probe.listing.isComplete;
-        facts.serviceAhead = probe.listing.serviceAhead;
-        facts.isRowOlderThanListing = rowOf(uuid, probe.before).has_value();
-        facts.operatorNow = probe.operatorNow;
-        facts.clockUncertainty = probe.uncertainty;
-        if (!probe.after) {
-            facts.tableProblem = probe.after.error().text();
-            return facts;
-        }
-        facts.databaseNow = probe.after->databaseNow;
-        facts.isReplica = probe.after->identity.isReplica;
-        facts.absence = {1, {}, probe.after->running};
-        facts.prepared = probe.after->prepared;
-        return facts;
-    }
-
-    void addLease(LookupAnswer &answer, const LeaseProbe &probe) const
-    {
-        const auto facts = factsOf(*answer.asked.uuid, probe);
-        if (facts.service || facts.local) {
-            answer.leases.push_back({m_cell.id, facts.service, facts.local, evaluateLease(facts, m_thresholds)});
-        }
-        if (probe.listing.problem) {
-            addGap(answer, probe.listing.problem->text());
-        }
-        if (m_cell.database && !probe.after) {
-            addGap(answer, probe.after.error().text());
-        }
-    }
-
-    // A failure is said of so many at most.
+    // A failure affects this many sources at most.
     static constexpr std::size_t sourcesAtOnce = 100;
 
     const CellSources m_cell;
@@ -312,7 +215,7 @@ private:
     Clock &m_clock;
     const Thresholds &m_thresholds;
     std::vector<LookupAnswer> &m_answers;
-    std::stop_token m_stop;
+    const std::stop_token m_stop;
 };
 
 } // namespace
@@ -320,7 +223,8 @@ private:
 void lookUpInCell(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
     std::vector<LookupAnswer> &answers, std::stop_token stop)
 {
-    CellLookup(cell, hasAdmin, clock, thresholds, answers, std::move(stop)).run();
+    CellLookup(cell, hasAdmin, clock, thresholds, answers, stop).run();
+    lookUpLeases(cell, clock, thresholds, answers, stop);
 }
 
 } // namespace cells

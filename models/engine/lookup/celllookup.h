@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// Adds to the answers what one cell has of the values that they ask for: its rows, by one search in its database, each
-// beside its claims; and its leases. `hasAdmin`: somebody else finds the claims that no index leads to.
+// Adds to the answers the matches of one cell: its rows, by one search in its database, each beside its claims; and its
+// leases. `hasAdmin` is true when claims without an index are found by an admin lookup instead.
 void lookUpInCell(const CellSources &cell, bool hasAdmin, Clock &clock, const Thresholds &thresholds,
     std::vector<LookupAnswer> &answers, std::stop_token stop);
 

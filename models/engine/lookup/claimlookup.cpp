@@ -3,6 +3,7 @@
 
 #include "models/engine/claims/flagreading.h"
 #include "models/engine/lookup/celllookup.h"
+#include "models/engine/lookup/lookupmessages.h"
 #include "models/engine/support/parallelfor.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ void take(LookupAnswer &answer, LookupAnswer &&ofCell)
     }
 }
 
-// What an admin identity learns of the claims of all answers, across all cells.
+// Looks up the claims of all answers across all cells, with an admin identity.
 class OwnerLookup
 {
 public:
@@ -45,7 +46,8 @@ public:
         }
     }
 
-    // The first alone: where it finds nobody, thousands of further calls would each wait as long.
+    // Asks for the first claim alone: if the service is unreachable, thousands of further calls would each wait as
+    // long.
     void run(const std::function<void()> &onAnswer, std::stop_token stop)
     {
         const auto ask = [&](std::size_t i) {
@@ -86,7 +88,7 @@ private:
     static constexpr std::size_t callsAtOnce = 4;
 
     TopologyService &m_admin;
-    // Of each answer, in the order of its claims.
+    // For each answer, in the order of its claims.
     std::deque<std::vector<Owned>> m_owned;
     std::vector<Question> m_questions;
     std::mutex m_noting;
@@ -94,7 +96,7 @@ private:
     std::atomic<bool> m_isGone = false;
 };
 
-// A row that lacks its claim because another cell has it (F20).
+// Adds the holder to a row that lacks its claim because another cell has it (F20).
 void noteHolder(LookupAnswer &answer, const Record &record)
 {
     for (auto &hit : answer.hits) {
@@ -112,7 +114,7 @@ bool isAmongHits(const LookupAnswer &answer, const Record &record)
     });
 }
 
-// A claim beside the row that it names, or alone where that cannot be read.
+// Returns a claim beside the row that it names, or alone when that row cannot be read.
 LookupHit hitOf(
     const Record &record, const CellSources &sources, Clock &clock, const Thresholds &thresholds, std::stop_token stop)
 {
@@ -134,7 +136,7 @@ LookupHit hitOf(
     return {record.cell, model, std::move(pair)};
 }
 
-// What is asked of all cells and, with an admin identity, across them.
+// One lookup in all cells and, with an admin identity, across them.
 class LookupRound
 {
 public:
@@ -156,7 +158,7 @@ public:
         }
     }
 
-    // Everybody at once: what takes the time is waiting, and a dead cell never delays the others.
+    // Asks all of them at once, so that a dead cell never delays the others.
     void ask(const OnProgress &onProgress)
     {
         const auto total = m_cells.size() + (m_owners ? m_owners->questions() : 0);
@@ -192,7 +194,7 @@ private:
     struct Asked
     {
         LookupCell cell;
-        // Without the database where that is another cell's.
+        // Without the database if it belongs to another cell.
         CellSources sources;
         std::optional<PairingReport> contradiction;
         std::vector<LookupAnswer> answers;
@@ -202,7 +204,7 @@ private:
     {
         if (asked.cell.closed) {
             for (auto &answer : asked.answers) {
-                addGap(answer, asked.cell.closed->text());
+                addGap(answer, asked.cell.closed->message);
             }
             return;
         }
@@ -213,13 +215,14 @@ private:
         lookUpInCell(asked.sources, m_admin != nullptr, m_clock, m_thresholds, asked.answers, m_stop);
     }
 
-    // The rows of another cell would be believed as this one's, and that none is there as an answer (C16, C18).
+    // Leaves out the database of another cell: its rows, and missing rows, would be taken for those of this cell
+    // (C16, C18).
     void prove(Asked &asked)
     {
         auto proof = asked.cell.prove && asked.sources.database ? asked.cell.prove(m_stop) : Outcome<PairingReport>();
         if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
             asked.sources.database = nullptr;
-            asked.sources.databaseProblem = "its database is left out, because it is not that of this cell";
+            asked.sources.databaseProblem = messages::databaseOfOtherCell;
             asked.contradiction = std::move(*proof);
         }
     }
@@ -232,7 +235,7 @@ private:
         }
         for (const auto &owned : m_owners ? m_owners->of(i) : std::vector<OwnerLookup::Owned>{}) {
             if (!owned) {
-                addGap(answer, owned.error().text());
+                addGap(answer, owned.error().message);
             } else if (*owned) {
                 addOwned(answer, (*owned)->record);
             }
@@ -280,8 +283,7 @@ Outcome<LookupReport> ClaimLookup::lookUp(const std::vector<std::string> &lines,
 {
     if (lines.size() > linesAtMost) {
         return failed(Failure::Kind::Refused,
-            "At most " + std::to_string(linesAtMost) + " values are looked up at once; these are "
-                + std::to_string(lines.size()) + ".");
+            Message(messages::tooManyValues, {std::to_string(linesAtMost), std::to_string(lines.size())}));
     }
     LookupReport report{m_clock.now(), m_admin != nullptr, {}};
     std::vector<LookupAnswer> asked;
@@ -292,7 +294,7 @@ Outcome<LookupReport> ClaimLookup::lookUp(const std::vector<std::string> &lines,
     round.ask(onProgress);
     round.takeInto(report);
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "You asked to stop; nothing of the lookup is shown.");
+        return failed(Failure::Kind::Cancelled, messages::lookupCancelled);
     }
     return report;
 }

@@ -3,6 +3,15 @@
 
 namespace cells {
 
+std::vector<Message> FoundConflict::steps() const
+{
+    std::vector<Message> steps;
+    for (const auto step : conflict.steps) {
+        steps.push_back(messageOf(step, conflict.kind, holder(), wanter()));
+    }
+    return steps;
+}
+
 std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer)
 {
     std::vector<FoundConflict> conflicts;

@@ -6,22 +6,24 @@
 
 namespace cells {
 
-// A claim that a looked up value could mean, with everything that was found of it in all cells.
+// A claim that a looked up value could mean, with everything found of it in all cells.
 struct FoundConflict
 {
     Claim value;
     std::vector<ValueClaimant> claimants;
     ValueConflict conflict;
 
-    // As "users 17 of cell 2"; empty: nobody, as far as that was asked.
-    std::string holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : std::string(); }
-    std::string wanter() const
+    // Such as "users 17 of cell 2"; empty when no asked source has it.
+    Message holder() const { return conflict.holder ? nameOf(claimants[*conflict.holder]) : Message(); }
+    Message wanter() const
     {
-        return conflict.wanters.empty() ? std::string() : nameOf(claimants[conflict.wanters.front()]);
+        return conflict.wanters.empty() ? Message() : nameOf(claimants[conflict.wanters.front()]);
     }
+    // The steps that resolve it, in order.
+    std::vector<Message> steps() const;
 };
 
-// Those of which anything was found, in the order of the claims that the value could mean.
+// Returns the claims of which anything was found, in the order of the claims that the value could mean.
 std::vector<FoundConflict> conflictsIn(const LookupAnswer &answer);
 
 } // namespace cells

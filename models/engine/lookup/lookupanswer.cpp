@@ -27,7 +27,7 @@ void addHit(LookupAnswer &answer, LookupHit hit)
     }
 }
 
-void addGap(LookupAnswer &answer, const std::string &gap)
+void addGap(LookupAnswer &answer, const Message &gap)
 {
     if (std::find(answer.gaps.begin(), answer.gaps.end(), gap) == answer.gaps.end()) {
         answer.gaps.push_back(gap);

@@ -13,12 +13,12 @@ namespace cells {
 struct LookupHit
 {
     CellId cell;
-    // Null: a claim of a source that this build does not know.
+    // Null for a claim of a source that this build does not know.
     const ClaimableModel *model = nullptr;
     ClaimPair pair;
     // Found only by ignoring upper and lower case.
     bool isCaseOther = false;
-    // Of its cell, those that claiming of the model waits for; for explainClaim.
+    // The flags of its cell that claiming of the model depends on; for explainClaim.
     FlagStates flags{};
 };
 
@@ -28,17 +28,17 @@ struct LookupLease
     CellId cell;
     std::optional<Lease> service;
     std::optional<LocalLease> local;
-    // After one look, which proves no absence: never to be rolled back (P10).
+    // Of a single reading, which proves no absence: never to be rolled back (P10).
     LeaseAssessment assessment{};
 };
 
 enum class LookupVerdict
 {
-    Matching, // every claim that was found agrees with its row
-    Differs, // something was found, and does not agree
+    Matching, // every claim found agrees with its row
+    Differs, // a claim or row was found that does not agree
     Lease, // an outstanding lease
-    NotFound, // everything that was to be asked answered, and has nothing
-    NotChecked, // something that was to be asked did not answer
+    NotFound, // every source answered, and has nothing
+    NotChecked, // a source did not answer
 };
 template <>
 inline constexpr auto enumTable<LookupVerdict> = enumKeys<LookupVerdict>(
@@ -51,27 +51,27 @@ struct LookupAnswer
     TypedValue asked;
     std::vector<LookupHit> hits{};
     std::vector<LookupLease> leases{};
-    // What could not be asked, and why (C18).
-    std::vector<std::string> gaps{};
+    // The reasons for sources that could not be asked, a sentence each (C18).
+    std::vector<Message> gaps{};
     LookupVerdict verdict = LookupVerdict::NotFound;
 };
 
-// One cell as it is asked: where it is read, and how its pairing is proved before its database is believed.
+// A cell to look in: its sources, and the proof of its pairing that comes before its database is used.
 struct LookupCell
 {
     CellSources sources;
-    // Without it the database is believed.
+    // If empty, the database is used without a proof.
     ProvePairing prove{};
-    // Why the cell cannot be asked at all.
+    // The reason when the cell cannot be asked at all.
     std::optional<Failure> closed{};
 };
 
-// What is there already is not added again.
+// Add what the answer does not contain yet.
 void addHit(LookupAnswer &answer, LookupHit hit);
-void addGap(LookupAnswer &answer, const std::string &gap);
-// Of one claim beside its row.
+void addGap(LookupAnswer &answer, const Message &gap);
+// Returns the verdict on one claim beside its row.
 LookupVerdict verdictOf(const LookupHit &hit);
-// Of what was added so far.
+// Returns the verdict on everything added so far.
 LookupVerdict verdictOf(const LookupAnswer &answer);
 
 } // namespace cells

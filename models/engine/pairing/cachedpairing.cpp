@@ -46,7 +46,7 @@ Outcome<PairingReport> CachedPairing::fetch(std::stop_token stop)
         return std::move(*report);
     }
     const std::lock_guard lock(m_proving);
-    // Who proved meanwhile answers this question, too.
+    // Another thread may have proved it meanwhile.
     auto report = known();
     return report ? std::move(*report) : prove(stop);
 }
@@ -105,7 +105,7 @@ bool CachedPairing::stands() const
         && m_metAt - m_report->asOf < standsFor;
 }
 
-// Nothing: the servers have to be asked.
+// Returns nothing when a new proof is needed.
 std::optional<PairingReport> CachedPairing::known() const
 {
     const std::lock_guard lock(m_knowing);

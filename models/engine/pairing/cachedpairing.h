@@ -16,10 +16,10 @@ class CachedPairing
 public:
     explicit CachedPairing(ProvePairing prove);
 
-    // What holds, else a new proof.
+    // Returns the valid proof, or a new one.
     Outcome<PairingReport> fetch(std::stop_token stop);
     Outcome<PairingReport> refresh(std::stop_token stop);
-    // What a survey of the cell met.
+    // Notes the database and the problems of a survey of the cell.
     void note(const Outcome<LeaseSurveyReport> &survey);
     bool isValid() const;
 
@@ -32,11 +32,11 @@ private:
     std::mutex m_proving;
     mutable std::mutex m_knowing;
     std::optional<PairingReport> m_report;
-    // Why a side could not be read since.
+    // The failure of a later survey to read a source.
     std::optional<Failure> m_away;
-    // As the last survey met it.
+    // The database of the last survey.
     std::optional<DatabaseIdentity> m_met;
-    // When a survey last found it.
+    // When a survey last read it.
     Instant m_metAt;
 };
 

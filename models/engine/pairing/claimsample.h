@@ -8,13 +8,13 @@ namespace cells {
 struct ClaimSample
 {
     std::vector<Record> records;
-    // The first thing that could not be read; `records` are those of the rest.
+    // The first failure to read; `records` holds the rest.
     std::optional<Failure> problem;
 };
 
-// Up to `count` active claims of the cell, made before `createdBefore`, spread over the models and over the ids of
-// each; only of values that tell one installation from another, not of ids. Costs a page and about twelve small reads a
-// model. The same claims as long as the cell stays as it is.
+// Returns up to `count` active claims of the cell made before `createdBefore`, spread over the models and over the ids
+// of each. Only claims of values that distinguish installations count, not of ids. Costs a page and about twelve small
+// reads per model. Deterministic while the cell does not change.
 ClaimSample sampleClaims(
     TopologyService &service, CellId cell, Instant createdBefore, std::size_t count, std::stop_token stop);
 

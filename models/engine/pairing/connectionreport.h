@@ -18,8 +18,8 @@ enum class StepOutcome
     Passed,
     Warned,
     Failed,
-    Skipped, // a step that it stands on failed, or there is nothing to check
-    Unknown // it was asked for, and the other side does not say it
+    Skipped, // a step that it requires failed, or there is nothing to check
+    Unknown // the other side does not report it
 };
 template <>
 inline constexpr auto enumTable<StepOutcome> = enumKeys<StepOutcome>(
@@ -46,11 +46,11 @@ struct CheckStep
     StepTitle step;
     StepOutcome outcome = StepOutcome::Skipped;
     Duration took{};
-    // What was found: which host, what cause.
+    // The finding, with host and cause.
     Message text;
-    // What to try next, where `text` does not say so; may have several lines.
+    // The advice that `text` does not include; may have several lines.
     Message advice;
-    // What the other side said; untrusted.
+    // The words of the other side; untrusted.
     std::string detail;
 };
 
@@ -66,14 +66,14 @@ struct ConnectionReport
     std::vector<Rpc> allowed;
     std::vector<Rpc> denied;
     std::optional<ClockSkew> databaseSkew;
-    // Nothing: the service does not tell its time, and nothing shows that it is ahead.
+    // Nothing when the service does not report its time, and nothing shows that it is ahead.
     std::optional<ClockSkew> serviceSkew;
     // Nothing when it was not requested, or the service or the database was not reached.
     std::optional<Outcome<PairingReport>> pairing{};
 
-    // The worst of all steps; a skipped one counts as passed, and so does what is not told.
+    // Returns the worst outcome of all steps; skipped and unknown count as passed.
     StepOutcome worst() const;
-    // Where to begin; null when nothing failed.
+    // Returns null when no step failed.
     const CheckStep *firstFailure() const;
 };
 

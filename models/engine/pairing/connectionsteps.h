@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// What a step found. The functions below judge what was read; they ask nobody.
+// The finding of a step. The functions below evaluate facts that were read, and read nothing themselves.
 struct StepFinding
 {
     StepOutcome outcome = StepOutcome::Passed;
@@ -16,33 +16,40 @@ struct StepFinding
     std::string detail;
 };
 
+StepFinding passed(Message text);
+StepFinding skipped(Message text);
 StepFinding findingOf(const Failure &failure);
-// What to try where a step failed and nothing better is known; empty: what failed says it itself.
+// The finding of what was read, or of the failure to read it.
+template <typename Read, typename Evaluate> StepFinding found(const Outcome<Read> &read, Evaluate evaluate)
+{
+    return read ? evaluate(*read) : findingOf(read.error());
+}
+// Returns the usual advice for a failed step; empty when its failure includes advice.
 Message adviceOf(std::string_view step);
 
-// `whose`: "Your certificate", "The certificate of topology.example.com:443"
+// `whose` is the subject of the text, such as "Your certificate" or "The certificate of topology.example.com:443".
 StepFinding evaluateCertificate(const Message &whose, const CertificateFacts &facts, Instant now);
-// The same of one that we show for a cell: it may be another's.
+// The same for a certificate of ours, which may belong to another cell.
 StepFinding evaluateIdentity(const Message &whose, const CertificateFacts &facts, CellId cell, Instant now);
 StepFinding evaluateRpcs(const ConnectionReport &report);
-// A certificate that ends soon is a reason to warn, as everywhere.
+// Warns of a certificate that expires soon.
 StepFinding evaluateEncryption(
     const ConnectionFacts &facts, const std::vector<HostCertificate> &certificates, Instant now);
 // Warns of a libpq with known vulnerabilities; the console uses nothing that depends on them (S16).
 StepFinding evaluateClientLibrary(StepFinding connected, int version);
-// Judges the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
+// Evaluates the connection to a Redis that answered; `redis` is nothing when the file does not configure it.
 StepFinding evaluateRedis(const std::optional<RedisProfile> &redis);
 StepFinding evaluateReplica(const ConnectionFacts &facts);
 StepFinding evaluateRole(const RoleFacts &facts, const std::string &database, const ClaimTypeNumbers &numbers = {});
-// `numbers` tell which models can be compared at all.
+// Ignores the tables of models whose claim types have no `numbers`, because they cannot be compared.
 StepFinding evaluateTables(const std::vector<TableFacts> &tables, const ClaimTypeNumbers &numbers = {});
-// `uncovered`: what the checkout claims and this build does not know.
+// `unlisted` are columns that the checkout claims and this build does not know.
 StepFinding evaluateRelease(const FlagDefinitions &definitions, const Outcome<std::vector<std::string>> &unlisted);
 StepFinding evaluatePairingStep(const Pairing &pairing, CellId cell);
-// `whose`: "The clock of the database"
+// `whose` is the subject of the text, such as "The clock of the database".
 StepFinding evaluateSkew(const Message &whose, const ClockSkew &skew, Duration maximal);
 
-// What gives a role the rights that the console needs, and no more (S13). One statement a line.
+// Returns the statements that grant a role exactly the rights that the console needs (S13), one per line.
 std::string readerGrants(const std::string &role, const std::string &database, const ClaimTypeNumbers &numbers = {});
 
 } // namespace cells

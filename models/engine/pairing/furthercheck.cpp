@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/furthercheck.h"
 
+#include "models/engine/pairing/connectionmessages.h"
+
 namespace cells {
 namespace {
 
@@ -32,28 +34,23 @@ template <typename Condition> std::vector<std::string> tablesWhere(const Databas
     return names;
 }
 
-// Why this is not the database that it is named as; nothing: it is.
+// Returns a failure when this is not the database that its name states.
 std::optional<StepFinding> misnomer(LogicalDatabase name, const DatabaseHome &home)
 {
     const std::string text(toKey(name));
     const auto isOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name; };
     const auto locked = tablesWhere(home, [&](const HomeTableFacts &facts) { return isOwn(facts) && facts.isLocked; });
-    const Message advice{messagePattern("pairing", "Correct the dbname of %1 in the environment file."), {text}};
+    const Message advice{messages::furtherCorrect, {text}};
     if (tablesWhere(home, isOwn).empty()) {
-        return StepFinding{StepOutcome::Failed,
-            Message{messagePattern("pairing", "The %1 database is the wrong one: it has none of its tables."), {text}},
-            advice, {}};
+        return StepFinding{StepOutcome::Failed, Message{messages::furtherWithoutTables, {text}}, advice, {}};
     }
     if (!locked.empty()) {
-        return StepFinding{StepOutcome::Failed,
-            Message{messagePattern("pairing", "The %1 database is the wrong one: its table %2 is write-locked."),
-                {text, locked.front()}},
-            advice, {}};
+        return StepFinding{StepOutcome::Failed, Message{messages::furtherLocked, {text, locked.front()}}, advice, {}};
     }
     return std::nullopt;
 }
 
-// By name on one server. A server that does not say which it is counts as the one at its address.
+// Compares names on one server. A server without an identifier is identified by its address.
 bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity &right)
 {
     const bool areKnown = !left.systemIdentifier.empty() && !right.systemIdentifier.empty();
@@ -63,21 +60,20 @@ bool isSameLogicalDatabase(const DatabaseIdentity &left, const DatabaseIdentity 
 
 StepFinding notLocked(LogicalDatabase where, const std::vector<std::string> &tables)
 {
-    return {StepOutcome::Warned,
-        Message{messagePattern("pairing", "Not write-locked in %1: %2."), {std::string(toKey(where)), listed(tables)}},
-        Message{messagePattern("pairing", "Run `gitlab-rake gitlab:db:lock_writes` in the cell.")}, {}};
+    return {StepOutcome::Warned, Message{messages::furtherNotLocked, {std::string(toKey(where)), listed(tables)}},
+        messages::furtherLockAdvice, {}};
 }
 
 StepFinding evaluateIdentity(const DatabaseIdentity &identity)
 {
     return {StepOutcome::Passed,
-        identity.systemIdentifier.empty() ? Message{messagePattern("pairing", "It is at %1."), {identity.host}}
-                                          : Message{messagePattern("pairing", "It is at %1, on server %2."),
-                                              {identity.host, identity.systemIdentifier}},
+        identity.systemIdentifier.empty()
+            ? Message{messages::furtherAt, {identity.host}}
+            : Message{messages::furtherAtServer, {identity.host, identity.systemIdentifier}},
         {}, {}};
 }
 
-// A failure stands alone; else one sentence after the other, and the advice of each.
+// Returns the first failure alone; otherwise joins the sentences and the advice.
 StepFinding combined(const std::vector<StepFinding> &findings)
 {
     StepFinding whole;
@@ -87,12 +83,10 @@ StepFinding combined(const std::vector<StepFinding> &findings)
         }
         if (one.outcome == StepOutcome::Warned) {
             whole.outcome = StepOutcome::Warned;
-            whole.advice = whole.advice.isEmpty()
-                ? one.advice
-                : Message(messagePattern("pairing", "%1 %2"), {whole.advice, one.advice});
+            whole.advice
+                = whole.advice.isEmpty() ? one.advice : Message(messages::twoSentences, {whole.advice, one.advice});
         }
-        whole.text
-            = whole.text.isEmpty() ? one.text : Message(messagePattern("pairing", "%1 %2"), {whole.text, one.text});
+        whole.text = whole.text.isEmpty() ? one.text : Message(messages::twoSentences, {whole.text, one.text});
     }
     return whole;
 }
@@ -112,12 +106,8 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
 {
     if (main && isSameLogicalDatabase(here.connection.identity, main->connection.identity)) {
         return {StepOutcome::Failed,
-            Message{messagePattern("pairing", "It is the same database as main: %1 at %2."),
-                {main->connection.identity.database, main->connection.identity.host}},
-            Message{messagePattern("pairing",
-                        "Correct the dbname of %1 in the environment file, or leave %1 out where the cell has none."),
-                {std::string(toKey(name))}},
-            {}};
+            Message{messages::furtherSameAsMain, {main->connection.identity.database, main->connection.identity.host}},
+            Message{messages::furtherSameAdvice, {std::string(toKey(name))}}, {}};
     }
     if (auto fault = misnomer(name, here.home)) {
         return std::move(*fault);
@@ -130,39 +120,30 @@ StepFinding evaluateHome(LogicalDatabase name, const DatabaseReading &here, cons
         return notLocked(name, tables);
     }
     if (!main) {
-        return {StepOutcome::Passed,
-            Message{messagePattern("pairing", "Not compared with main: main could not be read.")}, {}, {}};
+        return {StepOutcome::Passed, messages::furtherNotCompared, {}, {}};
     }
     const auto isOpenOwn = [name](const HomeTableFacts &facts) { return facts.table.home == name && !facts.isLocked; };
     if (const auto tables = tablesWhere(main->home, isOpenOwn); !tables.empty()) {
         return notLocked(LogicalDatabase::Main, tables);
     }
-    return {StepOutcome::Passed,
-        Message{messagePattern("pairing", "Each table is write-locked outside its own database.")}, {}, {}};
+    return {StepOutcome::Passed, messages::furtherAllLocked, {}, {}};
 }
 
 StepFinding evaluateReader(const RoleFacts &role, const DatabaseHome &home, const std::string &writer)
 {
-    const Message advice{messagePattern("pairing", "Give the console a role that may only read this database.")};
+    const Message advice{messages::furtherRoleAdvice};
     if (role.isSuperuser) {
-        return {StepOutcome::Warned,
-            Message{messagePattern("pairing", "%1 is a superuser: nothing would stop a mistake."), {role.name}}, advice,
-            {}};
+        return {StepOutcome::Warned, Message{messages::roleSuperuser, {role.name}}, advice, {}};
     }
     if (!role.powers.empty()) {
-        return {StepOutcome::Warned,
-            Message{
-                messagePattern("pairing", "%1 has more power than it needs: %2."), {role.name, listed(role.powers)}},
-            advice, {}};
+        return {StepOutcome::Warned, Message{messages::rolePowers, {role.name, listed(role.powers)}}, advice, {}};
     }
     if (!home.writable.empty()) {
-        return {StepOutcome::Warned,
-            Message{messagePattern("pairing", "%1 may write %2."), {role.name, listed(home.writable)}}, advice, {}};
+        return {StepOutcome::Warned, Message{messages::roleMayWrite, {role.name, listed(home.writable)}}, advice, {}};
     }
     return {StepOutcome::Passed,
-        writer.empty()
-            ? Message{messagePattern("pairing", "%1 may only read."), {role.name}}
-            : Message{messagePattern("pairing", "%1 may only read; the role for writing is %2."), {role.name, writer}},
+        writer.empty() ? Message{messages::roleReadsOnly, {role.name}}
+                       : Message{messages::furtherWriter, {role.name, writer}},
         {}, {}};
 }
 

@@ -1,52 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/pairingproof.h"
 
-#include "models/engine/claims/organizationlookup.h"
-#include "models/engine/leases/leaselisting.h"
-#include "models/engine/pairing/claimsample.h"
+#include "models/engine/pairing/pairingcomparison.h"
+#include "models/engine/pairing/pairingmessages.h"
 #include "models/engine/pairing/recencyproof.h"
-#include "models/rules/claims/expectedclaim.h"
 
 #include <algorithm>
 #include <future>
-#include <map>
-#include <set>
 
 namespace cells {
 
 namespace {
 
-constexpr int sampleSize = 200;
-
 using Signal = PairingSignal;
-using Uuids = std::set<Uuid>;
-
-// What one side says without the other.
-struct ServiceReadings
-{
-    Outcome<std::vector<Cell>> cells;
-    ClaimSample claims;
-    LeaseList leases;
-};
-
-struct DatabaseReadings
-{
-    Outcome<ConnectionFacts> connection;
-    Outcome<ClockSkew> skew;
-    Outcome<std::vector<SequenceRange>> sequences;
-    Outcome<LeaseTableSnapshot> leases;
-    std::vector<ClaimableRow> oldRows;
-    std::optional<Failure> oldRowsProblem;
-};
-
-Uuids uuidsOf(const std::vector<Lease> &leases)
-{
-    Uuids uuids;
-    for (const auto &lease : leases) {
-        uuids.insert(lease.uuid);
-    }
-    return uuids;
-}
 
 class Proof
 {
@@ -65,21 +31,23 @@ public:
 
     Outcome<PairingReport> run()
     {
-        auto reading = std::async(std::launch::async, [this] { return readDatabase(); });
-        const auto service = readService();
+        const auto recent = m_question.recent;
+        auto reading = std::async(std::launch::async, [this, recent] {
+            return readDatabase(
+                m_sources.examination, m_sources.database, m_sources.clock, recent, m_question.isAdmin, m_stop);
+        });
+        const auto service = readService(m_sources.service, m_question.cell, m_sources.clock, recent, m_stop);
         const auto database = reading.get();
         m_report.asOf = m_sources.clock.now();
         takeDatabase(database);
         takeService(service);
         if (m_report.database) {
-            compareClaims(service);
-            compareRows(database);
-            compareLeases(service, database);
+            compare(service, database);
             comparePin();
             CELLS_TRY_VOID(readRecency(service, database));
         }
         if (m_stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
+            return failed(Failure::Kind::Cancelled, messages::proofCancelled);
         }
         m_report.pairing = evaluatePairing(m_report.facts);
         m_report.recency = evaluateRecency(m_report.facts.recency.value_or(RecencyFacts{}));
@@ -88,68 +56,6 @@ public:
     }
 
 private:
-    // Runs beside readService().
-    DatabaseReadings readDatabase() const
-    {
-        auto &examination = m_sources.examination;
-        DatabaseReadings readings;
-        readings.connection = examination.fetchConnection(m_stop);
-        if (!readings.connection) {
-            return readings;
-        }
-        readings.skew = measureSkew(examination, m_sources.clock, m_stop);
-        readings.sequences = examination.fetchSequences(m_stop);
-        readings.leases = m_sources.database.fetchLeaseTable(m_stop);
-        if (m_question.isAdmin) {
-            readOldRows(readings);
-        }
-        return readings;
-    }
-
-    void readOldRows(DatabaseReadings &readings) const
-    {
-        const int each = sampleSize / int(commonModels().size());
-        for (const auto &model : commonModels()) {
-            const auto rows = m_sources.examination.fetchOldRows(model, each, m_question.recent, m_stop);
-            if (rows) {
-                readings.oldRows.insert(readings.oldRows.end(), rows->begin(), rows->end());
-            } else if (!readings.oldRowsProblem) {
-                readings.oldRowsProblem = rows.error();
-            }
-        }
-    }
-
-    ServiceReadings readService() const
-    {
-        auto &service = m_sources.service;
-        ServiceReadings readings;
-        readings.cells = service.fetchCells(m_stop);
-        if (!readings.cells && readings.cells.error().kind != Failure::Kind::Refused) {
-            readings.claims.problem = readings.leases.problem = readings.cells.error();
-            return readings;
-        }
-        const auto before = m_sources.clock.now() - m_question.recent;
-        readings.claims = sampleClaims(service, m_question.cell, before, sampleSize, m_stop);
-        readings.leases = listLeases(
-            service, m_question.cell, [](int, std::size_t) {}, m_stop);
-        return readings;
-    }
-
-    // The proof holds for a connection only if all that it stands on came from there.
-    static std::optional<Failure> faultOf(const DatabaseReadings &readings)
-    {
-        if (!readings.connection) {
-            return readings.connection.error();
-        }
-        if (readings.leases && !isSameDatabase(readings.leases->identity, readings.connection->identity)) {
-            return Failure{Failure::Kind::Refused,
-                messagePattern(
-                    "pairing", "Two connections to the database led to different ones; open the environment again."),
-                {}};
-        }
-        return std::nullopt;
-    }
-
     void takeDatabase(const DatabaseReadings &readings)
     {
         auto &facts = m_report.facts;
@@ -188,154 +94,44 @@ private:
         m_report.serviceSkew = skewAtLeast(newest, m_report.asOf);
     }
 
-    // W2
-    void compareClaims(const ServiceReadings &readings)
+    void compare(const ServiceReadings &service, const DatabaseReadings &database)
     {
-        std::map<SourceType, std::vector<const Record *>> claims;
-        for (const auto &record : readings.claims.records) {
-            claims[record.source.type].push_back(&record);
+        auto &facts = m_report.facts;
+        const auto claims = compareClaims(m_sources.database, service.claims, m_stop);
+        std::ranges::for_each(claims.remarks, [this](const Failure &remark) { note(remark); });
+        facts.claimsInDatabase = take(Signal::SampleMatch, claims);
+        if (m_question.isAdmin) {
+            facts.rowsAtService = take(Signal::ReverseSample,
+                compareRows(m_sources.service, m_sources.database, m_question.cell, database, m_stop));
         }
-        SampleCount count;
-        auto problem = readings.claims.problem;
-        for (const auto &[source, records] : claims) {
-            const auto *model = modelOf(source);
-            if (!model) {
-                // The matching row is unknown, so the claim counts neither for nor against (C17).
-                note({Failure::Kind::Unknown,
-                    "The service lists " + std::to_string(records.size()) + " claims of " + nameOf(source)
-                        + ", which this version does not know. They are left out of the proof.",
-                    {}});
-                continue;
-            }
-            if (const auto failure = countIn(*model, records, count)) {
-                problem = problem ? problem : failure;
-            }
-        }
-        m_report.facts.claimsInDatabase = count;
-        if (problem) {
-            silence(Signal::SampleMatch, *problem);
-        }
-    }
-
-    std::optional<Failure> countIn(
-        const ClaimableModel &model, const std::vector<const Record *> &records, SampleCount &count)
-    {
-        std::vector<std::string> keys;
-        for (const auto *record : records) {
-            keys.push_back(record->source.key);
-        }
-        const auto snapshot = m_sources.database.fetchRowsOf(model, keys, m_stop);
-        if (!snapshot) {
-            return snapshot.error();
-        }
-        for (const auto *record : records) {
-            const auto row = std::ranges::find(snapshot->rows, record->source.key, &LocalRow::key);
-            ++count.checked;
-            count.matched += row != snapshot->rows.end() && hasClaim(model, *row, record->claim);
-        }
-        return std::nullopt;
-    }
-
-    // W3, by values that tell: an id may be claimed by chance. Rows of an organization that is not active here say
-    // nothing: they stay where they were when it moves to another cell.
-    void compareRows(const DatabaseReadings &readings)
-    {
-        if (!m_question.isAdmin) {
-            return;
-        }
-        SampleCount count;
-        std::vector<Record> owners;
-        auto problem = readings.oldRowsProblem;
-        for (const auto &row : readings.oldRows) {
-            const auto distinctive = std::ranges::find_if_not(row.claims, isInteger, &Claim::type);
-            if (distinctive == row.claims.end()) {
-                continue;
-            }
-            const auto owner = m_sources.service.fetchRecord(*distinctive, m_stop);
-            if (!owner) {
-                problem = owner.error();
-                break;
-            }
-            ++count.checked;
-            if (*owner) {
-                owners.push_back((*owner)->record);
-            }
-        }
-        const auto inactive = inactiveOf(owners);
-        for (const auto &owner : owners) {
-            if (inactive.contains(owner.subject)) {
-                --count.checked;
-            } else {
-                ++(owner.cell == m_question.cell ? count.matched : count.elsewhere);
-            }
-        }
-        m_report.facts.rowsAtService = count;
-        if (problem) {
-            silence(Signal::ReverseSample, *problem);
-        }
-    }
-
-    // Without an answer none is.
-    std::set<Subject> inactiveOf(const std::vector<Record> &records) const
-    {
-        std::set<Subject> subjects;
-        for (const auto &record : records) {
-            subjects.insert(record.subject);
-        }
-        return OrganizationLookup(&m_sources.database).inactiveOf(subjects, m_stop).value_or(std::set<Subject>{});
-    }
-
-    // W4
-    void compareLeases(const ServiceReadings &service, const DatabaseReadings &database)
-    {
         if (!database.leases) {
             return silence(Signal::LeaseCross, database.leases.error());
         }
         if (service.leases.problem) {
             silence(Signal::LeaseCross, *service.leases.problem);
         }
-        Uuids unmatched;
-        for (const auto &row : database.leases->rows) {
-            unmatched.insert(row.uuid);
-        }
-        SampleCount count{int(unmatched.size()), strike(unmatched, service.leases.leases), 0};
-        count.elsewhere = m_question.isAdmin ? countElsewhere(unmatched) : 0;
-        m_report.facts.localLeases = count;
+        facts.localLeases = compareLeases(m_sources.service, m_question.cell, service.leases.leases,
+            database.leases->rows, m_question.isAdmin ? facts.cells : std::vector<Cell>(), m_stop);
     }
 
-    static int strike(Uuids &uuids, const std::vector<Lease> &leases)
+    SampleCount take(Signal signal, const SampleComparison &comparison)
     {
-        int struck = 0;
-        for (const auto &uuid : uuidsOf(leases)) {
-            struck += int(uuids.erase(uuid));
+        if (comparison.problem) {
+            silence(signal, *comparison.problem);
         }
-        return struck;
+        return comparison.count;
     }
 
-    int countElsewhere(Uuids &unmatched)
-    {
-        int elsewhere = 0;
-        for (const auto &cell : m_report.facts.cells) {
-            if (cell.id != m_question.cell && !unmatched.empty()) {
-                const auto others = listLeases(
-                    m_sources.service, cell.id, [](int, std::size_t) {}, m_stop);
-                elsewhere += strike(unmatched, others.leases);
-            }
-        }
-        return elsewhere;
-    }
-
-    // W5
+    // Compares the pin (W5).
     void comparePin()
     {
         const auto &identity = *m_report.database;
         if (identity.systemIdentifier.empty()) {
-            m_report.facts.unread[Signal::Pin]
-                = Message{messagePattern("pairing", "the role may not read which server this is")};
+            m_report.facts.unread[Signal::Pin] = messages::serverIdentityUnread;
             return;
         }
         if (!m_question.isPinnable) {
-            m_report.facts.unread[Signal::Pin] = Message{messagePattern("pairing", "a sandbox is not pinned")};
+            m_report.facts.unread[Signal::Pin] = messages::sandboxNotPinned;
             return;
         }
         m_report.facts.pin = identity.systemIdentifier + "/" + identity.database;
@@ -385,7 +181,7 @@ private:
 
     void silence(Signal signal, const Failure &failure)
     {
-        m_report.facts.unread.emplace(signal, failure.text());
+        m_report.facts.unread.emplace(signal, failure.message);
         note(failure);
     }
 

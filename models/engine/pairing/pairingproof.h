@@ -12,7 +12,7 @@
 
 namespace cells {
 
-// Both sides of the question, as they are connected now.
+// The adapters that a pairing is verified with.
 struct PairingSources
 {
     TopologyService &service;
@@ -26,18 +26,18 @@ struct PairingQuestion
 {
     std::string environment;
     CellId cell;
-    // Whether the service lets us ask for other cells, too.
+    // True when the service answers for other cells, too.
     bool isAdmin = false;
     CellExpectation expected;
-    // A sandbox is another one each time, so it is not pinned.
+    // False for a sandbox, which is a new one each time.
     bool isPinnable = true;
-    // What changed since is left out of the samples.
+    // Rows and claims that changed within this time are left out of the samples.
     Duration recent = std::chrono::hours{1};
     Thresholds thresholds{};
 };
 
-// As the environment has it. `isAdmin`: the service is asked with the environment's certificate, and that is an
-// admin's.
+// Returns the question that the environment implies. `isAdmin` is true when the service is asked with an admin's
+// certificate.
 PairingQuestion pairingQuestion(const Environment &environment, CellId cell, bool isAdmin);
 
 struct PairingReport
@@ -46,28 +46,28 @@ struct PairingReport
     std::string service;
     bool isAdmin = false;
     Instant asOf;
-    // Which database was judged; a session that leads elsewhere is not proved by this (F32).
+    // The database that was verified; a session to another database is not covered (F32).
     std::optional<DatabaseIdentity> database;
     Pairing pairing;
-    // Whether the cell writes to that database now.
+    // Evidence that the cell writes to that database now.
     Recency recency{};
     PairingFacts facts;
     std::optional<ClockSkew> databaseSkew;
-    // Only when the service is ahead: it does not tell its time.
+    // Set only when the service is ahead, because it does not report its time.
     std::optional<ClockSkew> serviceSkew;
-    // What could not be read, each thing once.
+    // The failures to read, each once.
     std::vector<Failure> problems;
-    // The proof is the first of this cell: the database is pinned now.
+    // True when this was the first proof of the cell, which pinned the database.
     bool isNewlyPinned = false;
-    // What happened to the pins; empty: nothing.
+    // A remark about the file of pins; empty when there is none.
     std::string notice;
 };
 
-// What a proof is to those who only ask for one.
+// Verifies the pairing of one cell.
 using ProvePairing = std::function<Outcome<PairingReport>(std::stop_token)>;
 
-// Gathers the signals W1 to W7 and judges them. A signal that cannot be read is silent, with the reason; fails only
-// when stopped. Both sides are read in parallel, so that an unreachable side costs only its own time limit. Writes
+// Gathers and evaluates the signals W1 to W7. A signal that cannot be read is silent, with the reason; fails only when
+// stopped. Service and database are read in parallel, so that an unreachable one costs only its own time limit. Writes
 // nothing except the pin.
 Outcome<PairingReport> provePairing(
     const PairingSources &sources, const PairingQuestion &question, std::stop_token stop);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/pairing/provedhistory.h"
 
+#include "models/engine/pairing/pairingmessages.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -25,21 +27,22 @@ bool isSame(const DatabaseIdentity &left, const DatabaseIdentity &right)
     return left.database == right.database && isSameServer;
 }
 
-// Returns text such as "cell_2 of server 7312345678901234567".
-std::string nameOf(const DatabaseIdentity &database)
+// Such as "cell_2 of server 7312345678901234567".
+Message nameOf(const DatabaseIdentity &database)
 {
-    return database.database
-        + (database.systemIdentifier.empty() ? " at " + database.host : " of server " + database.systemIdentifier);
+    return database.systemIdentifier.empty()
+        ? Message(messages::databaseAtHost, {database.database, database.host})
+        : Message(messages::databaseOfServer, {database.database, database.systemIdentifier});
 }
 
-ScanOrigin quarantined(std::string why)
+ScanOrigin quarantined(Message why)
 {
     return {Verdict::Quarantined, std::move(why)};
 }
 
 ScanOrigin readElsewhere(const DatabaseIdentity &then, const DatabaseIdentity &now)
 {
-    return quarantined("It read database " + nameOf(then) + "; the cell's database is " + nameOf(now) + ".");
+    return quarantined({messages::scanReadOther, {nameOf(then), nameOf(now)}});
 }
 
 ScanOrigin evaluateWhileContradicted(const StoredScan &scan, const DatabaseIdentity &now)
@@ -48,9 +51,8 @@ ScanOrigin evaluateWhileContradicted(const StoredScan &scan, const DatabaseIdent
     if (isKnown(scan.database) && wasProved && !isSame(scan.database, now)) {
         return {};
     }
-    return quarantined(!isKnown(scan.database)
-            ? "The database it read is unknown, and database " + nameOf(now) + " is not that of the cell."
-            : "It read database " + nameOf(scan.database) + ", which was not proved to be that of the cell.");
+    return quarantined(!isKnown(scan.database) ? Message(messages::scanUnknownAndContradicted, {nameOf(now)})
+                                               : Message(messages::scanReadUnproved, {nameOf(scan.database)}));
 }
 
 class ProvedHistory final : public ScanHistory
@@ -65,9 +67,8 @@ public:
     Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {
         if (m_now.verdict == PairingVerdict::Contradicted) {
-            return failed(Failure::Kind::Refused,
-                "The result is not stored: the database is not that of cell " + std::to_string(scan.subject.cell.value)
-                    + ".");
+            return failed(
+                Failure::Kind::Refused, Message(messages::scanNotStored, {std::to_string(scan.subject.cell.value)}));
         }
         auto annotated = scan;
         const bool isOfProved = m_now.database && isSame(*m_now.database, scan.database);
@@ -95,7 +96,7 @@ public:
             [this](std::optional<StoredScan> scan) -> Outcome<std::optional<StoredScan>> {
                 const auto origin = scan ? evaluateOrigin(*scan, m_now) : ScanOrigin();
                 if (origin.isQuarantined()) {
-                    return failed(Failure::Kind::Refused, quarantineText(*scan, origin));
+                    return failed(Failure::Kind::Refused, quarantineMessage(*scan, origin));
                 }
                 return scan;
             });
@@ -125,31 +126,30 @@ DatabaseNow databaseNow(const Outcome<PairingReport> &proof)
 ScanOrigin evaluateOrigin(const StoredScan &scan, const DatabaseNow &now)
 {
     if (scan.pairing == toKey(PairingVerdict::Contradicted)) {
-        return quarantined("The database that it read was not that of the cell.");
+        return quarantined(messages::scanReadContradicted);
     }
     if (!now.database) {
-        return {Verdict::Unknown, "The database of the cell could not be read now."};
+        return {Verdict::Unknown, messages::scanDatabaseUnreadable};
     }
     if (now.verdict == PairingVerdict::Contradicted) {
         return evaluateWhileContradicted(scan, *now.database);
     }
     if (!isKnown(scan.database)) {
-        return {Verdict::Unknown, "The database it read was not recorded."};
+        return {Verdict::Unknown, messages::scanDatabaseNotRecorded};
     }
     const bool isHere = isSame(scan.database, *now.database);
     const bool wasProved = scan.pairing == toKey(PairingVerdict::Proved);
     if (!isHere && (now.verdict == PairingVerdict::Proved || !wasProved)) {
         return readElsewhere(scan.database, *now.database);
     }
-    return isHere ? ScanOrigin()
-                  : ScanOrigin{Verdict::Unknown, "The current database is not proved to be that of the cell."};
+    return isHere ? ScanOrigin() : ScanOrigin{Verdict::Unknown, messages::scanDatabaseUnproved};
 }
 
-std::string quarantineText(const StoredScan &scan, const ScanOrigin &origin)
+Message quarantineMessage(const StoredScan &scan, const ScanOrigin &origin)
 {
-    return "Scan " + std::to_string(scan.number) + " of " + scan.subject.model + " in cell "
-        + std::to_string(scan.subject.cell.value) + ", started " + utcText(scan.startedAt)
-        + ", is quarantined: " + origin.why;
+    return {messages::scanQuarantined,
+        {std::to_string(scan.number), scan.subject.model, std::to_string(scan.subject.cell.value),
+            utcText(scan.startedAt), origin.why}};
 }
 
 Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &environment, CellId cell,
@@ -167,15 +167,14 @@ Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &envir
                 }
                 const auto origin = evaluateOrigin(scan, now);
                 if (origin.isQuarantined()) {
-                    origins.quarantined.push_back(quarantineText(scan, origin));
+                    origins.quarantined.push_back(textOf(quarantineMessage(scan, origin)));
                 } else if (origin.verdict == Verdict::Unknown) {
-                    auto &models = doubted[origin.why];
+                    auto &models = doubted[textOf(origin.why)];
                     models += (models.empty() ? "" : ", ") + scan.subject.model;
                 }
             }
             for (const auto &[why, models] : doubted) {
-                origins.doubts.push_back(
-                    "It is unknown whether the scans of " + models + " read the cell's own database. " + why);
+                origins.doubts.push_back(textOf(Message(messages::scansDoubtful, {models, why})));
             }
             return origins;
         });

@@ -17,7 +17,7 @@ struct DatabaseNow
 
 DatabaseNow databaseNow(const Outcome<PairingReport> &proof);
 
-// Whether a stored scan belongs to the cell, judged by the database that it read.
+// The origin of a stored scan, by the database that it read.
 struct ScanOrigin
 {
     enum class Verdict
@@ -29,7 +29,7 @@ struct ScanOrigin
 
     Verdict verdict = Verdict::Cell;
     // The reason for unknown or quarantined, as a sentence.
-    std::string why{};
+    Message why{};
 
     bool isQuarantined() const { return verdict == Verdict::Quarantined; }
 };
@@ -46,7 +46,8 @@ std::unique_ptr<ScanHistory> provedHistory(std::unique_ptr<ScanHistory> history,
 Outcome<std::unique_ptr<ScanHistory>> provedHistory(
     Outcome<std::unique_ptr<ScanHistory>> history, const DatabaseNow &now);
 
-// For the newest scan of each model: the quarantined ones, and the doubts about the others. One sentence each.
+// The quarantined scans among the newest of each model, and the doubts about the others. One sentence each, in English
+// for reports.
 struct ScanOrigins
 {
     std::vector<std::string> quarantined{};
@@ -56,6 +57,6 @@ struct ScanOrigins
 Outcome<ScanOrigins> fetchOrigins(ScanHistory &history, const std::string &environment, CellId cell,
     const std::string &service, const DatabaseNow &now);
 // Returns text such as "Scan 12 of User in cell 1, started 2026-11-23 05:55:23 UTC, is quarantined: It read ..."
-std::string quarantineText(const StoredScan &scan, const ScanOrigin &origin);
+Message quarantineMessage(const StoredScan &scan, const ScanOrigin &origin);
 
 } // namespace cells

@@ -4,6 +4,7 @@
 #include "models/claims/catalogue.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/leases/leaselisting.h"
+#include "models/engine/pairing/pairingmessages.h"
 #include "models/rules/claims/expectedclaim.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace cells {
 
 namespace {
 
-// How many ids before the last row are read, and how many pages of claims from there on.
+// The number of ids before the last row that are read, and of pages of claims from there on.
 constexpr std::int64_t lastIds = 200;
 constexpr int mostPages = 5;
 // The maximum of newest claims per model whose rows are read.
@@ -188,7 +189,7 @@ Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &datab
     facts.maximalSkew = thresholds.maximalSkew;
     Reading(service, database, cell, stop).run(facts);
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The proof of the pairing was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::proofCancelled);
     }
     return facts;
 }

@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// Reads what shows whether the cell writes to this database now: the leases of both sides, other connected sessions,
+// Reads the evidence that the cell writes to this database now: the leases of both sources, other connected sessions,
 // and for each model the claims with the highest ids and their rows. The service is read first, so rows of its
 // committed claims are on the primary. The facts report what cannot be read; fails only when stopped.
 Outcome<RecencyFacts> fetchRecency(TopologyService &service, CellDatabase &database, Clock &clock, CellId cell,
@@ -26,10 +26,10 @@ class RecencyWatch
 public:
     RecencyWatch(ProveRecency prove, Clock &clock);
 
-    // Returns why a missing row proves nothing for an item made at `madeAt`; nothing when it does prove absence. Fails
-    // when this cannot be read.
+    // Returns the reason that a missing row proves nothing for an item made at `madeAt`; nothing when it does prove
+    // absence. Fails when this cannot be read.
     Outcome<std::optional<Reason>> doubtOf(Instant madeAt, const std::stop_token &stop);
-    // The same of a row that is here: why it may be none of the cell's.
+    // The same for a row that is here: the reason that it may not belong to the cell.
     Outcome<std::optional<Reason>> suspicion(const std::stop_token &stop);
 
 private:

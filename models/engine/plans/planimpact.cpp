@@ -59,9 +59,9 @@ void addHits(FreedValue &freed, const Claim &value, const LookupAnswer &answer, 
     for (const auto &hit : answer.hits) {
         const ValueClaimant claimant{hit.cell, hit.pair};
         if (isSameClaim && claimant.wants(value) && !claimant.holds(value)) {
-            freed.takers.push_back(nameOf(claimant));
+            freed.takers.push_back(textOf(nameOf(claimant)));
         } else if (!isSameClaim && (hit.pair.record || hit.pair.expected)) {
-            freed.sameText.push_back(nameOf(hit.pair.type) + " of " + nameOf(claimant));
+            freed.sameText.push_back(nameOf(hit.pair.type) + " of " + textOf(nameOf(claimant)));
         }
     }
 }

@@ -70,7 +70,7 @@ Outcome<WorkerForecast> forecastWorker(const CellSources &cell, const ClaimableM
 {
     for (const auto &column : model.columns) {
         if (!cell.service->typeNumbers().numberOf(column.type)) {
-            return failed(Failure::Kind::Refused, unnumberedText(column.type));
+            return failed(Failure::Kind::Refused, unnumberedMessage(column.type));
         }
     }
     WorkerForecast forecast;

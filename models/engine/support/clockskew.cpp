@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/support/clockskew.h"
 
+#include "models/engine/support/supportmessages.h"
+
 namespace cells {
 
 Outcome<ClockSkew> measureSkew(CellExamination &examination, Clock &clock, std::stop_token stop)
@@ -27,13 +29,14 @@ std::optional<ClockSkew> skewAtLeast(Instant newest, Instant now)
     return newest > now ? std::optional(ClockSkew{ClockSkew::How::AtLeast, newest - now, {}}) : std::nullopt;
 }
 
-std::string textOf(const ClockSkew &skew)
+Message messageOf(const ClockSkew &skew)
 {
     if (skew.how == ClockSkew::How::AtLeast) {
-        return "at least " + durationText(skew.ahead) + " ahead";
+        return {messages::clockAheadAtLeast, {durationText(skew.ahead)}};
     }
-    const auto distance = durationText(skew.ahead < Duration{} ? -skew.ahead : skew.ahead);
-    return distance + (skew.ahead < Duration{} ? " behind" : " ahead") + " (± " + durationText(skew.uncertainty) + ")";
+    const bool isBehind = skew.ahead < Duration{};
+    return {isBehind ? messages::clockBehind : messages::clockAhead,
+        {durationText(isBehind ? -skew.ahead : skew.ahead), durationText(skew.uncertainty)}};
 }
 
 } // namespace cells

@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/ports/cellexamination.h"
 #include "models/ports/clock.h"
 
 namespace cells {
 
-// How far another clock is ahead of the operator's (F43).
+// The distance of another clock from the operator's (F43).
 struct ClockSkew
 {
     enum class How
     {
-        Asked, // the other side told its time
+        Asked, // the other side returned its time
         Dated, // from the date of an answer: whole seconds
-        AtLeast, // something it made carries a time that is still to come: it is ahead by this or more
+        AtLeast, // something it made has a time in the future: it is ahead by this or more
     };
 
     How how = How::Asked;
     Duration ahead{};
-    // Half of what the question took.
+    // Half of the round trip.
     Duration uncertainty{};
 
     bool operator==(const ClockSkew &) const = default;
 };
 
-// Over a connection that is open already; else connecting makes the answer vague.
+// Measures the clock of the database. The connection has to be open already; connecting would make the result vague.
 Outcome<ClockSkew> measureSkew(CellExamination &examination, Clock &clock, std::stop_token stop);
-// From the "date" of an answer.
+// Returns the skew by the "date" of an answer.
 ClockSkew skewOfDate(Instant date, Instant asked, Instant answered);
-// Nothing, when the newest time is in the past: then the other clock may be right, or behind.
+// Returns nothing when the newest time is in the past: the other clock may be right, or behind.
 std::optional<ClockSkew> skewAtLeast(Instant newest, Instant now);
 
-// "0.2 s ahead (± 0.01 s)", "at least 4 m 00 s ahead"
-std::string textOf(const ClockSkew &skew);
+// Such as "0.2 s ahead (± 0.01 s)" or "at least 4 m 00 s ahead".
+Message messageOf(const ClockSkew &skew);
 
 } // namespace cells

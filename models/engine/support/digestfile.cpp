@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/support/digestfile.h"
 
+#include "models/engine/support/supportmessages.h"
+
 #include <openssl/evp.h>
 
 #include <algorithm>
@@ -126,7 +128,7 @@ struct DigestReader::Private
     // Null after a failure to open it.
     std::unique_ptr<FileReader> file;
     Sha256 sha;
-    // Before the digest.
+    // Bytes left before the digest.
     std::uint64_t left = 0;
     std::optional<Failure> failure;
 };
@@ -155,10 +157,11 @@ std::string DigestReader::string()
     return bytes(stringLength(1));
 }
 
-void DigestReader::refuse(const std::string &text)
+void DigestReader::refuse(const MessagePattern &pattern, std::vector<Message> furtherValues)
 {
     if (isSound()) {
-        m_private->failure = Failure{Failure::Kind::Refused, m_private->file->path() + " " + text, {}};
+        furtherValues.insert(furtherValues.begin(), m_private->file->path());
+        m_private->failure = Failure{Failure::Kind::Refused, Message(pattern, std::move(furtherValues)), {}};
     }
 }
 
@@ -167,11 +170,11 @@ Outcome<void> DigestReader::finish()
     auto &own = *m_private;
     Digest stated{};
     if (own.left > 0) {
-        refuse("is damaged: it has more in it than it says.");
+        refuse(messages::fileTooLong);
     }
     own.fill(stated.data(), stated.size());
     if (isSound() && stated != own.sha.digest()) {
-        refuse("is damaged: its contents do not have the digest that it states.");
+        refuse(messages::fileDigestDiffers);
     }
     return own.failure ? Outcome<void>(propagate(*own.failure)) : Outcome<void>();
 }
@@ -180,7 +183,7 @@ void DigestReader::read(void *into, std::size_t count)
 {
     auto &own = *m_private;
     if (count > own.left) {
-        refuse("is cut short or damaged.");
+        refuse(messages::fileCutShort);
     }
     if (isSound() && count > 0) {
         own.fill(static_cast<char *>(into), count);
@@ -193,7 +196,7 @@ std::size_t DigestReader::stringLength(std::size_t unit)
 {
     const auto length = number<std::uint64_t>();
     if (isSound() && (length > m_private->left || length % unit != 0)) {
-        refuse("is cut short or damaged.");
+        refuse(messages::fileCutShort);
     }
     return isSound() ? static_cast<std::size_t>(length) : 0;
 }

@@ -8,12 +8,12 @@
 
 namespace cells {
 
-// Numbers of a fixed size, or structures of such without gaps.
+// A number of a fixed size, or a structure of such numbers without gaps.
 template <typename T>
 concept Plain = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
-// Writes a file that ends with the SHA-256 of all before. Nothing is left of it without `finish`, which returns the
-// first failure.
+// Writes a file that ends with the SHA-256 of all bytes before it. Without `finish`, which returns the first failure,
+// no file is left.
 class DigestWriter
 {
 public:
@@ -22,7 +22,7 @@ public:
 
     void write(std::string_view bytes);
     template <Plain T> void number(T number) { write({reinterpret_cast<const char *>(&number), sizeof number}); }
-    // Its length first, as 8 bytes.
+    // Writes the length first, as 8 bytes.
     void string(std::string_view bytes);
     template <Plain T> void column(const std::vector<T> &column)
     {
@@ -35,8 +35,8 @@ private:
     std::unique_ptr<Private> m_private;
 };
 
-// Reads such a file. After the first fault everything read is empty and `isSound` is false; no length that the file
-// states is believed beyond what the file has left.
+// Reads a file of DigestWriter. After the first fault everything read is empty and `isSound` is false. A length beyond
+// the end of the file is a fault.
 class DigestReader
 {
 public:
@@ -60,14 +60,14 @@ public:
         read(column.data(), length);
         return column;
     }
-    // Refuses the file, in words for people.
-    void refuse(const std::string &text);
-    // Whether the digest at the end is that of what was read; nothing else may be left.
+    // Refuses the file with a pattern of which %1 is its path.
+    void refuse(const MessagePattern &pattern, std::vector<Message> furtherValues = {});
+    // Refused if anything is left but the digest, or the digest does not match the bytes read.
     Outcome<void> finish();
 
 private:
     void read(void *into, std::size_t count);
-    // Of the string that follows; 0 when it cannot be, or is no multiple of `unit`.
+    // Returns the length of the string that follows; 0 when it is impossible or no multiple of `unit`.
     std::size_t stringLength(std::size_t unit);
 
     struct Private;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
+#include "models/engine/support/supportmessages.h"
 #include "models/ports/outcome.h"
 #include "models/rules/text/filterterm.h"
 
@@ -11,12 +12,12 @@
 
 namespace cells {
 
-// One row of the table that is a filter language: a term, what is offered behind it, and what it does.
+// A row of a filter language: a term, the values offered for it, and its effect.
 template <typename Filter> struct GrammarTerm : FilterTerm
 {
     // Follows `"age>soon" is not understood`: "; an age is a number with s, m, h or d".
     std::string accepted{};
-    // False: the value is not understood.
+    // Returns false for a value that is not understood.
     std::function<bool(Filter &filter, std::string_view value)> apply{};
 };
 
@@ -27,16 +28,16 @@ template <typename Filter> struct FilterGrammar
 
     // In the order in which they are offered.
     std::vector<Term> terms;
-    // Understood and not offered: names that earlier releases saved, and what is refused with a reason.
+    // Understood but not offered: names that earlier releases saved, and terms that are refused with a reason.
     std::vector<Term> others{};
-    // What is done with any other word, and with all that begins with a quote.
+    // Takes any other word, and every word that begins with a quote.
     Term otherwise;
-    // False: terms and values are read in lower case.
+    // If false, terms and values are read in lower case.
     bool isCaseSensitive = true;
 
     std::vector<FilterTerm> offered() const { return {terms.begin(), terms.end()}; }
 
-    // Null: the word begins with none.
+    // Returns null if the word begins with no term.
     const Term *termOf(std::string_view word) const
     {
         for (const auto *list : {&terms, &others}) {
@@ -48,7 +49,7 @@ template <typename Filter> struct FilterGrammar
         return nullptr;
     }
 
-    // The failure names the term and what would be accepted.
+    // Refused with the first word that is not understood, and what its term accepts.
     Outcome<Filter> parse(std::string_view text) const
     {
         Filter filter;
@@ -58,14 +59,14 @@ template <typename Filter> struct FilterGrammar
             const auto *named = token.front() == '"' ? nullptr : termOf(word);
             const auto &term = named ? *named : otherwise;
             if (!term.apply(filter, std::string_view(word).substr(term.start.size()))) {
-                return failed(Failure::Kind::Refused, "\"" + typed + "\" is not understood" + term.accepted);
+                return failed(Failure::Kind::Refused, Message(messages::termNotUnderstood, {typed, term.accepted}));
             }
         }
         return filter;
     }
 };
 
-// Puts what `read` makes of the value into a field of the filter: behind what a list has, in place of anything else.
+// Returns an `apply` that reads the value with `read` and appends it to a list field, or assigns it to any other field.
 template <typename Field, typename Read> auto into(Field field, Read read)
 {
     return [field, read](auto &filter, std::string_view text) {
@@ -83,11 +84,11 @@ template <typename Field, typename Read> auto into(Field field, Read read)
     };
 }
 
-// For `into`: the value as it is, and a number.
+// Readers for `into`: the value unchanged, and a number.
 std::optional<std::string> wholeText(std::string_view text);
 std::optional<std::int64_t> wholeNumber(std::string_view text);
 
-// The keys of an enum, to be offered.
+// Returns the keys of an enum, to be offered.
 template <typename Enum> std::vector<std::string> keysOf()
 {
     std::vector<std::string> keys;

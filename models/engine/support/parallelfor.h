@@ -25,7 +25,7 @@ template <typename Work> void parallelFor(std::size_t count, std::size_t threads
     others.join();
 }
 
-// Where it is computing that takes the time.
+// The same on two threads, for work that only computes.
 template <typename Work> void parallelForTwo(std::size_t count, std::stop_token stop, Work work)
 {
     parallelFor(count, 2, std::move(stop), std::move(work));

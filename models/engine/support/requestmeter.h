@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// How much we ask of somebody: the requests of the last minute. From any thread. Times are monotonic.
+// Counts the requests of the last minute. Thread-safe. Times are monotonic.
 class RequestMeter
 {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/support/supportmessages.h"
 #include "models/ports/clock.h"
 #include "models/ports/outcome.h"
 
@@ -10,12 +11,12 @@
 namespace cells {
 
 inline constexpr int usualTries = 4;
-// A quota is filled again after a minute, as a rule (F24).
+// A quota usually refills within a minute (F24).
 inline constexpr int triesAtQuota = 9;
 inline constexpr Duration longestPause = std::chrono::seconds{20};
 
-// What broke off is read again whole (F10, F31), and what a quota refused so often (F24): twice as long after each
-// time. Cancelled, when it was asked to stop in between.
+// Repeats a `read` that timed out or lost its connection up to `usualTries` times (F10, F31), and one that a quota
+// refused up to `triesOfRefused` times (F24). The pause doubles each time. Cancelled when stopped during a pause.
 template <typename Read>
 auto retry(
     Clock &clock, const std::stop_token &stop, std::atomic<int> &retries, Read read, int triesOfRefused = usualTries)
@@ -32,7 +33,8 @@ auto retry(
             return result;
         }
         if (!clock.wait(pause, stop)) {
-            return decltype(result)(failed(Failure::Kind::Cancelled, "You asked to stop: " + failure.text()));
+            return decltype(result)(
+                failed(Failure::Kind::Cancelled, Message(messages::stoppedBeforeRetry, {failure.message})));
         }
         ++retries;
     }

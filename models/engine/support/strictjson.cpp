@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/engine/support/strictjson.h"
 
+#include "models/engine/support/supportmessages.h"
+
 #include <algorithm>
 #include <set>
 
@@ -29,11 +31,11 @@ public:
     }
 
     // Returns the fault; empty when there is none.
-    std::string problem() const
+    Message problem() const
     {
-        return m_isTooDeep    ? "It is nested too deeply."
-            : m_twice.empty() ? std::string()
-                              : "The key \"" + m_twice + "\" appears twice in one object.";
+        return m_isTooDeep    ? messages::jsonTooDeep
+            : m_twice.empty() ? Message()
+                              : Message(messages::jsonKeyTwice, {m_twice});
     }
 
 private:
@@ -57,7 +59,7 @@ StrictJson::StrictJson(const nlohmann::json &object, std::string key)
     , m_key(std::move(key))
 {
     if (!m_object.is_object()) {
-        throw JsonFault{m_key, "must be an object"};
+        throw JsonFault{m_key, messages::jsonNotAnObject};
     }
 }
 
@@ -65,7 +67,7 @@ void StrictJson::allowOnly(std::initializer_list<std::string_view> known) const
 {
     for (const auto &[key, value] : m_object.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) {
-            refuse(key.c_str(), "is not known");
+            refuse(key.c_str(), messages::jsonKeyUnknown);
         }
     }
 }
@@ -74,7 +76,7 @@ std::string StrictJson::text(const char *key) const
 {
     const auto &found = value(key);
     if (!found.is_string()) {
-        refuse(key, "must be a text");
+        refuse(key, messages::jsonNotAText);
     }
     return found.get<std::string>();
 }
@@ -84,7 +86,7 @@ std::int64_t StrictJson::number(const char *key) const
     const auto &found = value(key);
     if (!found.is_number_integer()
         || (found.is_number_unsigned() && found.get<std::uint64_t>() > std::uint64_t(INT64_MAX))) {
-        refuse(key, "must be a whole number");
+        refuse(key, messages::jsonNotAWholeNumber);
     }
     return found.get<std::int64_t>();
 }
@@ -93,7 +95,7 @@ bool StrictJson::isTrue(const char *key) const
 {
     const auto &found = value(key);
     if (!found.is_boolean()) {
-        refuse(key, "must be true or false");
+        refuse(key, messages::jsonNotABoolean);
     }
     return found.get<bool>();
 }
@@ -104,7 +106,7 @@ std::vector<std::string> StrictJson::texts(const char *key) const
     const bool isListOfTexts = found.is_array()
         && std::all_of(found.begin(), found.end(), [](const nlohmann::json &one) { return one.is_string(); });
     if (!isListOfTexts) {
-        refuse(key, "must be a list of texts");
+        refuse(key, messages::jsonNotAListOfTexts);
     }
     return found.get<std::vector<std::string>>();
 }
@@ -118,7 +120,7 @@ std::vector<StrictJson> StrictJson::objects(const char *key) const
 {
     const auto &found = value(key);
     if (!found.is_array()) {
-        refuse(key, "must be a list");
+        refuse(key, messages::jsonNotAList);
     }
     std::vector<StrictJson> objects;
     for (const auto &one : found) {
@@ -127,7 +129,7 @@ std::vector<StrictJson> StrictJson::objects(const char *key) const
     return objects;
 }
 
-void StrictJson::refuse(const char *key, std::string what) const
+void StrictJson::refuse(const char *key, Message what) const
 {
     throw JsonFault{keyOf(key), std::move(what)};
 }
@@ -136,7 +138,7 @@ const nlohmann::json &StrictJson::value(const char *key) const
 {
     const auto found = m_object.find(key);
     if (found == m_object.end()) {
-        refuse(key, "is missing");
+        refuse(key, messages::jsonKeyMissing);
     }
     return *found;
 }
@@ -149,23 +151,24 @@ std::string StrictJson::keyOf(std::string_view key) const
 Outcome<nlohmann::json> parseJson(std::string_view text)
 {
     if (text.find('\0') != text.npos) {
-        return failed(Failure::Kind::Refused, "It is not JSON: it contains a NUL character.");
+        return failed(Failure::Kind::Refused, messages::jsonHasNul);
     }
     JsonWatch watch;
     const auto see = [&watch](int depth, nlohmann::json::parse_event_t event, nlohmann::json &parsed) {
         return watch.see(depth, event, parsed);
     };
     auto document = nlohmann::json::parse(text.begin(), text.end(), see, false);
-    if (const auto problem = watch.problem(); !problem.empty()) {
+    if (const auto problem = watch.problem(); !problem.isEmpty()) {
         return failed(Failure::Kind::Refused, problem);
     }
-    return document.is_discarded() ? Outcome<nlohmann::json>(failed(Failure::Kind::Refused, "It is not JSON."))
+    return document.is_discarded() ? Outcome<nlohmann::json>(failed(Failure::Kind::Refused, messages::notJson))
                                    : Outcome<nlohmann::json>(std::move(document));
 }
 
 Failure failureOf(const JsonFault &fault)
 {
-    return {Failure::Kind::Refused, (fault.key.empty() ? "The document" : fault.key) + " " + fault.what + ".", {}};
+    const auto where = fault.key.empty() ? Message(messages::jsonWholeDocument) : Message(fault.key);
+    return {Failure::Kind::Refused, Message(messages::jsonFault, {where, fault.what}), {}};
 }
 
 } // namespace cells

@@ -8,15 +8,16 @@
 
 namespace cells {
 
-// What is wrong in a document, and where. Thrown while it is read, and caught by readStrictly.
+// A fault in a document. Thrown while it is read, and caught by readStrictly.
 struct JsonFault
 {
-    // "plan.items[3].lease.uuid"
+    // Such as "plan.items[3].lease.uuid".
     std::string key;
-    std::string what;
+    // Follows the key in a sentence: "is missing".
+    Message what;
 };
 
-// An object in a JSON document, read strictly: every question throws a JsonFault that names the key.
+// An object in a JSON document, read strictly: every function throws a JsonFault that names the key.
 class StrictJson
 {
 public:
@@ -32,7 +33,8 @@ public:
     StrictJson object(const char *key) const;
     std::vector<StrictJson> objects(const char *key) const;
 
-    [[noreturn]] void refuse(const char *key, std::string what) const;
+    [[noreturn]] void refuse(const char *key, Message what) const;
+    [[noreturn]] void refuse(const char *key, std::string what) const { refuse(key, Message(std::move(what))); }
 
 private:
     const nlohmann::json &value(const char *key) const;

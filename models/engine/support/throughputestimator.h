@@ -7,13 +7,13 @@
 
 namespace cells {
 
-// How fast something goes lately, and how steadily: averages in which what is ten seconds old counts a third.
+// Estimates a throughput and its deviation: moving averages in which values ten seconds old count a third.
 class ThroughputEstimator
 {
 public:
-    // So much was done in so long.
+    // Adds an amount that was done in `took`.
     void add(double done, Duration took);
-    // For one second; 0 before anything was done.
+    // Returns 0 before anything was done.
     double perSecond() const { return m_rate; }
 
     struct Range
@@ -23,7 +23,7 @@ public:
 
         bool operator==(const Range &) const = default;
     };
-    // How long the rest may take; nothing while there is too little to go by, or it is noise.
+    // Returns the expected time for the rest; nothing while there are too few values, or they vary too much.
     std::optional<Range> remaining(double rest) const;
 
 private:

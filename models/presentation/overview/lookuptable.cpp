@@ -190,7 +190,7 @@ QString becauseOf(const LookupRow &row)
         return translatedText(lease->assessment.reasons.front());
     }
     return row.answer->gaps.empty() ? Claims::tr("All sources were searched; none has it")
-                                    : QString::fromStdString(row.answer->gaps.front());
+                                    : translatedText(row.answer->gaps.front());
 }
 
 QString nameOf(LookupVerdict verdict)

@@ -39,7 +39,7 @@ PairReason flagReason(const ClaimedColumn &column, const PairFacts &facts)
     return {Code::FlagUnread, flag};
 }
 
-// Nothing: it is on, or nobody can tell.
+// Returns nothing when it is on or unknown.
 std::optional<PairReason> globalFlagReason(const PairFacts &facts)
 {
     const auto found = facts.flags.find(globalClaimsFlag);

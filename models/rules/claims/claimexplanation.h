@@ -5,7 +5,8 @@
 
 namespace cells {
 
-// Why this claim is here or not: catalogue rule, scope, flag, row, recency and lease, then what judged the pair.
+// Returns the reasons that this claim exists or not: catalogue rule, scope, flag, row, recency and lease, then the
+// result of the pair.
 std::vector<PairReason> explainClaim(
     const ClaimableModel &model, const ClaimPair &pair, const PairFacts &facts, const Thresholds &thresholds);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/claims/claimpair.h"
 
-#include "models/claims/featureflag.h"
+#include "models/rules/claims/pairfindings.h"
 
 #include <algorithm>
 #include <set>
@@ -12,101 +12,14 @@ namespace {
 
 using Code = PairReason::Code;
 
-// All that is known of one source.
+// The row and the records of one source.
 struct SourceGroup
 {
     const LocalRow *row = nullptr;
     std::vector<const Record *> records;
 };
 
-std::string subjectText(const Subject &subject)
-{
-    return nameOf(subject.type) + " " + std::to_string(subject.id);
-}
-
-std::string sourceText(const Source &source)
-{
-    const auto id = idOfKey(source.key);
-    return nameOf(source.type) + " " + (id ? std::to_string(*id) : "with a key that is not an id");
-}
-
-PairReason valueReason(std::string_view claimed, std::string_view expected)
-{
-    const auto isSameLetter = [](unsigned char a, unsigned char b) {
-        return a == b || ((a ^ b) == 0x20 && (a | 0x20) >= 'a' && (a | 0x20) <= 'z');
-    };
-    if (std::equal(claimed.begin(), claimed.end(), expected.begin(), expected.end(), isSameLetter)) {
-        return {Code::ValueDiffersInCase, {}};
-    }
-    const auto first = std::mismatch(claimed.begin(), claimed.end(), expected.begin(), expected.end()).first;
-    return {Code::ValueDiffers, {std::to_string(first - claimed.begin() + 1)}};
-}
-
-struct Difference
-{
-    std::vector<ClaimField> fields;
-    std::vector<PairReason> reasons;
-};
-
-Difference differenceOf(const Record &record, const ExpectedClaim &expected)
-{
-    Difference difference;
-    const auto note = [&](ClaimField field, PairReason reason) {
-        difference.fields.push_back(field);
-        difference.reasons.push_back(std::move(reason));
-    };
-    if (!isSameValue(expected.claim.type, record.claim.value, expected.claim.value)) {
-        note(ClaimField::Value, valueReason(record.claim.value, expected.claim.value));
-    }
-    if (record.subject != expected.subject) {
-        note(ClaimField::Subject, {Code::SubjectDiffers, {subjectText(record.subject), subjectText(expected.subject)}});
-    }
-    if (record.source != expected.source) {
-        note(ClaimField::Source, {Code::SourceDiffers, {sourceText(record.source), sourceText(expected.source)}});
-    }
-    return difference;
-}
-
-bool isLeased(const Record &record)
-{
-    return record.lease || record.status == RecordStatus::LeaseCreating
-        || record.status == RecordStatus::LeaseDestroying;
-}
-
-std::string leaseText(const Record &record)
-{
-    return record.lease ? record.lease->text() : "of unknown uuid";
-}
-
-PairReason leaseReason(const Record &record)
-{
-    const bool isDestroying = record.status == RecordStatus::LeaseDestroying;
-    return {isDestroying ? Code::LeaseDestroying : Code::LeaseCreating, {leaseText(record)}};
-}
-
-std::optional<Instant> changedAt(const LocalRow &row)
-{
-    return row.updatedAt ? row.updatedAt : row.createdAt;
-}
-
-// Empty: none is, as far as they were read.
-std::string offFlagOf(const ClaimedColumn &column, const PairFacts &facts)
-{
-    for (const auto flag : {globalClaimsFlag, column.liveFlag}) {
-        const auto found = facts.flags.find(flag);
-        if (found != facts.flags.end() && found->second == FlagState::Off) {
-            return std::string(flag);
-        }
-    }
-    return {};
-}
-
-std::string scopeText(const ClaimableModel &model)
-{
-    return std::string(model.condition.empty() ? model.scope : model.condition);
-}
-
-// Pairs and judges the claims of one source.
+// Pairs and compares the claims of one source.
 class SourceClassifier
 {
 public:
@@ -121,7 +34,7 @@ public:
         if (group.row) {
             m_expected = expectedClaims(model, *group.row);
         }
-        m_recency = recencyReasons();
+        m_recency = recencyReasons(group.row, group.records, facts, thresholds);
     }
 
     std::vector<ClaimPair> pairs()
@@ -148,7 +61,7 @@ private:
         return found == m_expected.end() ? nullptr : &*found;
     }
 
-    // The claim that agrees best with the row is its claim; the others are further ones.
+    // Takes the claim that agrees best with the row as its claim, and the others as further ones.
     void addPairs(ClaimType type, std::vector<ClaimPair> &pairs) const
     {
         std::vector<const Record *> records;
@@ -176,7 +89,7 @@ private:
         }
     }
 
-    // Of two claims that say the same in other letters it is not told which Rails takes for the row's own.
+    // Leaves it open between two claims that differ only in case, because Rails may take either as the row's own.
     void noteRetained(ClaimPair &further, const ExpectedClaim &expected) const
     {
         const auto &value = further.record->claim.value;
@@ -205,7 +118,7 @@ private:
 
     void classify(ClaimPair &pair, bool isFurther) const
     {
-        if (auto blocker = findBlocker(pair)) {
+        if (auto blocker = blockerOf(pair, m_model, m_facts)) {
             pair.result = PairStatus::NotChecked;
             pair.reasons = {std::move(*blocker)};
             return;
@@ -222,7 +135,7 @@ private:
         }
     }
 
-    // What differs while the flag is off does so for sure, but live claiming is not what is to blame.
+    // Adds the flag that is off: the difference is sure, but live claiming did not cause it.
     void noteFlag(ClaimPair &pair) const
     {
         const auto column = columnClaiming(m_model, pair.type);
@@ -230,45 +143,6 @@ private:
         if (!flag.empty() && pair.result != PairStatus::Duplicate) {
             pair.reasons.push_back({Code::FlagOff, {std::move(flag)}});
         }
-    }
-
-    // What this build does not understand, or was not told, is not judged (C17).
-    std::optional<PairReason> findBlocker(const ClaimPair &pair) const
-    {
-        const auto column = columnClaiming(m_model, pair.type);
-        if (pair.record) {
-            const auto &record = *pair.record;
-            if (record.cell != m_facts.cell) {
-                return PairReason{
-                    Code::ForeignCell, {std::to_string(record.cell.value), std::to_string(m_facts.cell.value)}};
-            }
-            if (!modelOf(record.source.type)) {
-                return PairReason{
-                    Code::ClaimUnreadable, {"the service lists it as one of " + nameOf(record.source.type)}};
-            }
-            if (!isKnown(pair.type)) {
-                return PairReason{Code::TypeUnknown, {nameOf(pair.type)}};
-            }
-            if (!column) {
-                return PairReason{Code::TypeNotOfModel, {std::string(m_model.name), nameOf(pair.type)}};
-            }
-            if (record.status != RecordStatus::Active && !isLeased(record)) {
-                return PairReason{Code::StatusUnknown, {nameOf(record.status)}};
-            }
-            if (isLeased(record)) {
-                return std::nullopt;
-            }
-        }
-        if (!m_facts.numbers.numberOf(pair.type)) {
-            return PairReason{Code::TypeNotNumbered, {nameOf(pair.type)}};
-        }
-        if (!m_facts.rowsProblem.empty()) {
-            return PairReason{Code::RowsUnread, {m_facts.rowsProblem}};
-        }
-        if (!idOfKey(m_key)) {
-            return PairReason{Code::KeyUnreadable, {}};
-        }
-        return std::nullopt;
     }
 
     void compare(ClaimPair &pair, bool isFurther) const
@@ -286,28 +160,11 @@ private:
             pair.reasons = {{Code::SecondClaim, {nameOf(pair.type)}}};
         } else {
             pair.result = PairStatus::Extra;
-            pair.reasons = unclaimedReasons(pair.type);
+            pair.reasons = unclaimedReasons(pair.type, m_key, m_group.row, m_model, m_facts);
         }
     }
 
-    std::vector<PairReason> unclaimedReasons(ClaimType type) const
-    {
-        if (!m_group.row) {
-            std::vector<PairReason> reasons{{Code::NoRow, {std::string(m_model.table)}}};
-            if (m_facts.lastKey && m_key > *m_facts.lastKey) {
-                const auto last = idOfKey(*m_facts.lastKey).value_or(0);
-                reasons.push_back({Code::BeyondLastRow, {std::to_string(last)}});
-            }
-            return reasons;
-        }
-        if (!isInScope(m_model, *m_group.row)) {
-            return {{Code::RowOutOfScope, {scopeText(m_model)}}};
-        }
-        const auto column = columnClaiming(m_model, type);
-        return {{Code::ValueBlank, {column ? std::string(m_model.columns[*column].column) : nameOf(type)}}};
-    }
-
-    // A difference is recent when anything about its source is, and doubtful when a fact behind it is (H6, C19).
+    // Makes a difference recent when anything about its source is, and unsure when a fact it depends on is (H6, C19).
     void weigh(ClaimPair &pair) const
     {
         if (!m_recency.empty()) {
@@ -328,26 +185,6 @@ private:
         const bool isBeyond = std::ranges::count(pair.reasons, Code::BeyondLastRow, &PairReason::code) > 0;
         pair.isSure = doubts.empty() && !isBeyond;
         pair.reasons.insert(pair.reasons.end(), doubts.begin(), doubts.end());
-    }
-
-    std::vector<PairReason> recencyReasons() const
-    {
-        std::vector<PairReason> reasons;
-        const auto limit = m_thresholds.recentRecord;
-        const auto note = [&](Code code, std::optional<Instant> changed) {
-            if (changed && m_facts.now - *changed < limit) {
-                reasons.push_back({code, {durationText(m_facts.now - *changed), durationText(limit)}});
-            }
-        };
-        if (m_group.row) {
-            note(Code::RowRecent, changedAt(*m_group.row));
-        }
-        std::optional<Instant> newest;
-        for (const auto *record : m_group.records) {
-            newest = std::max(newest.value_or(record->updatedAt), record->updatedAt);
-        }
-        note(Code::ClaimRecent, newest);
-        return reasons;
     }
 
     const ClaimableModel &m_model;

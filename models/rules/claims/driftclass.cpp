@@ -7,7 +7,7 @@ namespace cells {
 
 namespace {
 
-// Of those that a pair alone shows.
+// The classes that a pair alone shows.
 constexpr std::pair<PairStatus, DriftClass> classes[]{{PairStatus::Missing, DriftClass::Missing},
     {PairStatus::Different, DriftClass::Different}, {PairStatus::Extra, DriftClass::Extra},
     {PairStatus::Duplicate, DriftClass::Duplicate}, {PairStatus::Recent, DriftClass::Recent},

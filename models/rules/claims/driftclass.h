@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// What a scan finds where a claim and its row do not match.
+// The classes of claims and rows that do not match.
 enum class DriftClass
 {
     Missing,
@@ -18,7 +18,7 @@ enum class DriftClass
     Leased,
     Unreadable,
     NotChecked,
-    // Missing, and another cell has this very claim: the row stayed behind when its organization moved there. Last, for
+    // Missing, and another cell has this very claim: the row stayed when its organization moved there. Last, because
     // stored scans number the classes.
     MovedAway
 };
@@ -29,16 +29,15 @@ inline constexpr auto enumTable<DriftClass> = enumKeys<DriftClass>(
         {DriftClass::Leased, "leased"}, {DriftClass::Unreadable, "unreadable"}, {DriftClass::NotChecked, "not_checked"},
         {DriftClass::MovedAway, "moved_away"}});
 
-// Nothing for a match.
+// Returns nothing for a match.
 std::optional<DriftClass> driftClassOf(PairStatus result);
 
-// Whether it says that the service and the database disagree; the others say that it is not known yet, or that both are
-// right.
+// Returns true when service and database disagree; the other classes are undecided, or both are right.
 bool isDrift(DriftClass drift);
 
-// What a missing claim of cell `here` is when `holder` has its value. It moved away only where the holder is the same
-// claim, of the same subject and source, in another cell, and the row's organization is not active here; otherwise two
-// sides want one value.
+// Returns the class of a missing claim of cell `here` when `holder` has its value. It moved away only if the holder is
+// the same claim, of the same subject and source, in another cell, and the row's organization is not active here;
+// otherwise both cells want one value.
 DriftClass classOfHeld(const ExpectedClaim &expected, const Record &holder, CellId here, bool isOrganizationActive);
 
 } // namespace cells

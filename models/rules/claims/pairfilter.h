@@ -5,16 +5,16 @@
 
 namespace cells {
 
-// Which pairs to show; an empty part admits everything.
+// Selects pairs; an empty field admits everything.
 struct PairFilter
 {
     std::vector<ClaimType> types{};
     std::vector<RecordStatus> statuses{};
     std::vector<PairStatus> results{};
-    // Bytes that the claim's or the row's value begins with.
+    // The prefix of the claim's or the row's value, in bytes.
     std::string valuePrefix{};
     std::optional<Uuid> lease{};
-    // By when the claim was created, or the row where there is no claim.
+    // Ages by the creation of the claim, or of the row without a claim.
     std::optional<Duration> minimalAge{};
     std::optional<Duration> maximalAge{};
 

@@ -13,13 +13,13 @@ namespace {
 
 constexpr double tail = 0.025;
 
-// Of Student's distribution, two-sided 95 %.
+// The quantile of Student's distribution, two-sided 95 %.
 double studentQuantile(double freedom)
 {
     return boost::math::quantile(boost::math::complement(boost::math::students_t(freedom), tail));
 }
 
-// How many independent draws of ids the blocks are worth.
+// Returns the number of independent draws of ids that the blocks are worth.
 double worthOf(std::span<const SampledBlock> blocks, double found, double sampled, double unread)
 {
     const auto count = double(blocks.size());
@@ -65,7 +65,7 @@ EstimatedTotal estimateTotal(std::span<const SampledBlock> blocks, std::uint64_t
     const double share = std::min(double(found) / double(sampled), 1.0);
     const double draws = worthOf(blocks, double(found), double(sampled), 1 - double(sampled) / all);
     const auto interval = clopperPearson(share * draws, draws);
-    // What was seen is there, and what was seen to match does not differ.
+    // The sampled ids are known exactly.
     const auto most = std::min(std::uint64_t(std::ceil(interval.most * all)), ids - sampled + found);
     const auto least = std::max(std::uint64_t(interval.least * all), found);
     return {least, std::clamp(std::uint64_t(std::llround(share * all)), least, std::max(least, most)),

@@ -6,14 +6,14 @@
 
 namespace cells {
 
-// What was found in one block of ids that was chosen by chance; all blocks are of one size.
+// The findings in one randomly chosen block of ids; all blocks have one size.
 struct SampledBlock
 {
     std::uint64_t ids = 0;
     std::uint64_t found = 0;
 };
 
-// With a probability of 95 % the true number lies between `least` and `most`.
+// The true number lies between `least` and `most` with a probability of 95 %.
 struct EstimatedTotal
 {
     std::uint64_t least = 0;
@@ -23,12 +23,12 @@ struct EstimatedTotal
     bool operator==(const EstimatedTotal &) const = default;
 };
 
-// How many there are among `ids` of which the blocks are a part. The interval of Korn and Graubard: the exact one of
-// Clopper and Pearson for as many independent draws as the blocks are worth, which is fewer the more what was found
-// lies together. Where nothing was found, nothing is known of how it lies, and each block counts as one draw.
+// Estimates the total among `ids` from blocks of them. Uses the interval of Korn and Graubard: the exact one of Clopper
+// and Pearson for as many independent draws as the blocks are worth, which is fewer the more the findings cluster.
+// Without findings, each block counts as one draw.
 EstimatedTotal estimateTotal(std::span<const SampledBlock> blocks, std::uint64_t ids);
 
-// Shares p for which `found` of `draws` are not yet improbable (2.5 % on each side); both may be fractions.
+// The shares p for which `found` of `draws` are not improbable (2.5 % on each side); both may be fractions.
 struct ShareInterval
 {
     double least = 0;

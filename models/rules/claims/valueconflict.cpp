@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/claims/valueconflict.h"
 
-#include "models/claims/message.h"
+#include "models/rules/claims/conflictmessages.h"
 
 #include <algorithm>
 #include <array>
@@ -13,28 +13,15 @@ namespace {
 using Kind = ConflictKind;
 using Step = ConflictStep;
 
-const char *patternOf(Step step)
-{
-    switch (step) {
-    case Step::WaitForLease:
-        return "Wait for the lease on the claim of %1: who has the value afterwards is open.";
-    case Step::ReadHolder:
-        return "Read the row of %1: whether it asks for the value decides what comes next.";
-    case Step::Decide:
-        return "Decide who keeps the value, %1 or %2. Nothing here can: both rows ask for it.";
-    case Step::ChangeRow:
-        return "Change the value of the other one's row in its own application, which then claims what it has instead.";
-    case Step::DestroyHeld:
-        return "Destroy the claim of %1, for which no row asks (plan reclaim --kind destroy in that cell).";
-    case Step::ReplaceHeld:
-        return "Replace the claim of %1 by what its row asks for (plan reclaim --kind replace in that cell).";
-    case Step::SwapTogether:
-        return "Plan %1 and %2 together (plan reclaim --kind replace): one plan settles rows that have each other's.";
-    case Step::CreateWanted:
-        return "Claim the value for %2 at once: have its cell scanned beforehand, then plan reclaim there, and apply.";
-    }
-    return "";
-}
+constexpr MessagePattern stepPatterns[]{messages::stepWaitForLease, messages::stepReadHolder, messages::stepDecide,
+    messages::stepChangeRow, messages::stepDestroyHeld, messages::stepReplaceHeld, messages::stepSwapTogether,
+    messages::stepCreateWanted};
+static_assert(std::size(stepPatterns) == allOf<Step>().size());
+
+constexpr MessagePattern kindPatterns[]{messages::conflictNone, messages::conflictNoneFound, messages::conflictFree,
+    messages::conflictHeldLeased, messages::conflictHeldExtra, messages::conflictHeldMoved, messages::conflictBothWant,
+    messages::conflictHeldUnread};
+static_assert(std::size(kindPatterns) == allOf<Kind>().size());
 
 Kind kindOfHolder(const Claim &value, const ValueClaimant &holder)
 {
@@ -42,7 +29,7 @@ Kind kindOfHolder(const Claim &value, const ValueClaimant &holder)
     if (pair.record->lease || pair.record->status != RecordStatus::Active) {
         return Kind::HeldLeased;
     }
-    // What is too new to tell, or one claim too many of its row, is nothing to advise a deed on.
+    // A recent, unread or duplicate claim is no ground to advise an action.
     constexpr std::array undecided{
         PairStatus::NotChecked, PairStatus::Unreadable, PairStatus::Recent, PairStatus::Duplicate};
     if (!pair.isSure || std::ranges::find(undecided, pair.result) != undecided.end()) {
@@ -51,7 +38,7 @@ Kind kindOfHolder(const Claim &value, const ValueClaimant &holder)
     return holder.wants(value) ? Kind::BothWant : pair.expected ? Kind::HeldMoved : Kind::HeldExtra;
 }
 
-// Whether the holder's row asks for just what the wanter's claim has.
+// Returns true when the holder's row requests the value that the wanter's claim has.
 bool isSwapped(const ValueClaimant &holder, const ValueClaimant &wanter)
 {
     return holder.cell == wanter.cell && holder.pair.expected && wanter.pair.record
@@ -105,40 +92,25 @@ ValueConflict conflictOver(const Claim &value, const std::vector<ValueClaimant> 
     return conflict;
 }
 
-std::string textOf(ConflictKind kind)
+Message messageOf(ConflictKind kind)
 {
-    switch (kind) {
-    case Kind::None:
-        return "Nobody wants what another one has.";
-    case Kind::NotChecked:
-        return "Nobody wants what another one has, as far as could be asked.";
-    case Kind::Free:
-        return "Nobody has the value, as far as could be asked: who wants it may claim it.";
-    case Kind::HeldLeased:
-        return "A lease decides about the claim just now.";
-    case Kind::HeldExtra:
-        return "Who has the value has no row that asks for it.";
-    case Kind::HeldMoved:
-        return "The row of who has the value asks for something else by now.";
-    case Kind::BothWant:
-        return "More than one row asks for the value, and each is right by its own cell.";
-    case Kind::HeldUnread:
-        return "Whether the row of who has the value asks for it cannot be told now.";
-    }
-    return "";
+    return kindPatterns[std::size_t(kind)];
 }
 
-std::string textOf(ConflictStep step, const std::string &holder, const std::string &wanter)
+Message messageOf(ConflictStep step, ConflictKind kind, const Message &holder, const Message &wanter)
 {
-    return filled(patternOf(step), {holder, wanter});
+    // It is undecided yet who keeps a value that both request.
+    const bool isOpen = step == Step::CreateWanted && kind == Kind::BothWant;
+    return {isOpen ? messages::stepCreateIfDecided : stepPatterns[std::size_t(step)], {holder, wanter}};
 }
 
-std::string nameOf(const ValueClaimant &claimant)
+Message nameOf(const ValueClaimant &claimant)
 {
     const auto &source = claimant.pair.record ? claimant.pair.record->source : claimant.pair.expected->source;
     const auto id = idOfKey(source.key);
-    return nameOf(source.type) + " " + (id ? std::to_string(*id) : "with a key that is not an id") + " of cell "
-        + std::to_string(claimant.cell.value);
+    const auto cell = std::to_string(claimant.cell.value);
+    return id ? Message(messages::claimantName, {nameOf(source.type), std::to_string(*id), cell})
+              : Message(messages::claimantWithoutId, {nameOf(source.type), cell});
 }
 
 } // namespace cells

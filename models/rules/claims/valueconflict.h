@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/claims/enumtable.h"
+#include "models/claims/message.h"
 #include "models/rules/claims/claimpair.h"
 
 namespace cells {
@@ -18,14 +19,14 @@ struct ValueClaimant
 
 enum class ConflictKind
 {
-    None, // nobody wants what another one has
-    NotChecked, // the same, as far as could be asked: who was not asked may want it
-    Free, // nobody has it: who wants it may claim it
-    HeldLeased, // a lease decides about the holder's claim just now
-    HeldExtra, // no row asks for what the holder has
-    HeldMoved, // the holder's row asks for something else by now
-    BothWant, // the holder's row asks for it, too
-    HeldUnread, // whether the holder's row asks for it cannot be told now
+    None, // each value is requested only by its owner
+    NotChecked, // the same, but not every source could be asked
+    Free, // no asked source holds it, so a row that requests it may claim it
+    HeldLeased, // a lease is deciding about the holder's claim
+    HeldExtra, // no row requests the holder's value
+    HeldMoved, // the holder's row now requests another value
+    BothWant, // the holder's row requests it, too
+    HeldUnread, // it is unknown whether the holder's row requests it
 };
 template <>
 inline constexpr auto enumTable<ConflictKind> = enumKeys<ConflictKind>({{ConflictKind::None, "none"},
@@ -33,17 +34,17 @@ inline constexpr auto enumTable<ConflictKind> = enumKeys<ConflictKind>({{Conflic
     {ConflictKind::HeldExtra, "held_extra"}, {ConflictKind::HeldMoved, "held_moved"},
     {ConflictKind::BothWant, "both_want"}, {ConflictKind::HeldUnread, "held_unread"}});
 
-// A step on the way out, in the order in which they are taken.
+// Steps that resolve a conflict, in the order in which they are taken.
 enum class ConflictStep
 {
     WaitForLease, // of the holder's claim
     ReadHolder,
-    Decide, // people: which of the two keeps the value
-    ChangeRow, // of the one who gives it up, in its application
+    Decide, // by people: which of the two keeps the value
+    ChangeRow, // of the row that gives it up, in its application
     DestroyHeld, // by plan, in the holder's cell
     ReplaceHeld, // by plan, in the holder's cell
-    SwapTogether, // by one plan, because both are in one cell and have each other's
-    CreateWanted, // by plan, in the cell of who wants it
+    SwapTogether, // by one plan, because both are in one cell and hold each other's value
+    CreateWanted, // by plan, in the cell of the row that requests it
 };
 template <>
 inline constexpr auto enumTable<ConflictStep> = enumKeys<ConflictStep>(
@@ -55,22 +56,23 @@ inline constexpr auto enumTable<ConflictStep> = enumKeys<ConflictStep>(
 struct ValueConflict
 {
     ConflictKind kind = ConflictKind::None;
-    // Of the sides; nothing: nobody has it, as far as that was asked.
+    // Index of the claimant that holds the value; nothing when no asked source does.
     std::optional<std::size_t> holder;
-    // Who wants it and does not have it.
+    // Indexes of the claimants that request it and do not hold it.
     std::vector<std::size_t> wanters;
     std::vector<ConflictStep> steps;
-    // The value is free in between, and any cell may take it (P21): from the commit that frees it to the lease of who
-    // wants it.
+    // True when the value is free in between, from the commit that frees it to the next lease, and any cell may take it
+    // (P21).
     bool hasGap = false;
 };
 
-// Pure. `sides`: all that was found of the value, in every cell that could be asked; `isAllAsked`: nobody could not.
+// Pure. `claimants` are all that were found of the value in the asked cells; `isAllAsked` is true when every cell was.
 ValueConflict conflictOver(const Claim &value, const std::vector<ValueClaimant> &claimants, bool isAllAsked);
 
-// In English. `holder` and `wanter` as "users 17 of cell 2".
-std::string textOf(ConflictKind kind);
-std::string textOf(ConflictStep step, const std::string &holder, const std::string &wanter);
-std::string nameOf(const ValueClaimant &claimant);
+Message messageOf(ConflictKind kind);
+// `kind` is that of the conflict, `holder` and `wanter` are names of claimants.
+Message messageOf(ConflictStep step, ConflictKind kind, const Message &holder, const Message &wanter);
+// Such as "users 17 of cell 2".
+Message nameOf(const ValueClaimant &claimant);
 
 } // namespace cells

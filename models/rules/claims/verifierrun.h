@@ -11,44 +11,42 @@
 
 namespace cells {
 
-// What GitLab's verification worker would do with one batch, as its published code reads (VerificationService): its
-// wrong turns included. It takes up to 1,000 rows in scope after its last id, and every claim of the model up to the
-// last of these.
+// The actions of GitLab's verification worker on one batch, by its published code (VerificationService), errors
+// included. It takes up to 1,000 rows in scope after its last id, and every claim of the model up to the last of them.
 struct VerifierBatch
 {
     struct Destroyed
     {
         Record record;
-        // The row is there and asks for just this claim: it was touched recently, is left out, and its claims with it
-        // then look extra (H6).
+        // True when the row exists and requests just this claim: a recently changed row is left out, and its claims
+        // look extra (H6).
         bool isWrong = false;
     };
 
-    // In the order in which they are sent: creates first, then destroys, in chunks of up to 1,000.
+    // In sending order: creates first, then destroys, in chunks of up to 1,000.
     std::vector<ClaimMetadata> creates;
     std::vector<Destroyed> destroys;
-    // Rows that it leaves alone, for they or a claim of theirs changed recently.
+    // Rows that it skips because they or a claim of theirs changed recently.
     int recentRows = 0;
-    // The source of its last row; what it starts from next. Nothing: there is no row, the scan is over.
+    // The source of its last row, from which it continues; nothing when there is no row and the scan is over.
     std::optional<std::string> upTo;
-    // Fewer rows than a batch holds: it starts over afterwards.
+    // True when there are fewer rows than a batch holds; the worker then starts over.
     bool isLast = false;
 };
 
 inline constexpr std::size_t verifierBatchRows = 1000;
 inline constexpr std::size_t verifierChunkRecords = 1000;
 
-// Pure. `rows`: at most verifierBatchRows in scope, in key order, from after the worker's last id on; `records`: every
-// claim of the model between that id and the last row's.
+// Pure. `rows` are at most verifierBatchRows in scope, in key order, after the worker's last id; `records` are all
+// claims of the model between that id and the last row's.
 VerifierBatch verifierBatch(const ClaimableModel &model, const std::vector<LocalRow> &rows,
     const std::vector<Record> &records, Instant now, const Thresholds &thresholds);
 
-// Pure. How far the worker is with the ids from the first row to the last: an estimate, for rows may lie thicker here
-// than there. Rounded down to thousandths, and never 1, because at its end it begins anew. Nothing: it is at 0, which
-// may mean anything, or no row is there.
+// Pure. Estimates the worker's progress through the ids; the density of rows may vary. Rounded down to thousandths, and
+// never 1, because the worker starts over at the end. Nothing at 0, which may mean anything, or when there is no row.
 std::optional<double> shareOfWorker(std::int64_t lastProcessedId, const std::optional<SequenceRange> &ids);
 
-// Who has what a create wants.
+// The holder of a value that a create requests.
 struct ClaimHolder
 {
     CellId cell;
@@ -58,7 +56,7 @@ struct ClaimHolder
     bool operator==(const ClaimHolder &) const = default;
 };
 
-// Why the service refuses a chunk, and with it the batch: the worker then stands still there (F20, F21).
+// The reason that the service refuses a chunk, and with it the batch: the worker then stops there (F20, F21).
 struct VerifierBlocker
 {
     enum class Why
@@ -73,7 +71,7 @@ struct VerifierBlocker
     };
     Why why = Why::HeldByCell;
     ClaimMetadata claim;
-    // For the first three, and Leased.
+    // Set for the first three values of Why, and for Leased.
     std::optional<ClaimHolder> holder;
 
     bool operator==(const VerifierBlocker &) const = default;
@@ -85,9 +83,9 @@ inline constexpr auto enumTable<VerifierBlocker::Why> = enumKeys<VerifierBlocker
         {VerifierBlocker::Why::Leased, "leased"}, {VerifierBlocker::Why::GoneOrLeased, "gone_or_leased"},
         {VerifierBlocker::Why::Rejected, "not_taken"}});
 
-// Pure. Of the values that the batch creates, as far as it is known: who has them, and which the service does not take.
-// A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as the worker relies
-// on (VerificationService#diff_record).
+// Pure. Returns the blockers of the batch, given the known holders of the values it creates and the values that the
+// service rejects. A value of this cell that the same call destroys blocks nothing: the service replaces its claim, as
+// the worker expects (VerificationService#diff_record).
 std::vector<VerifierBlocker> blockersOf(const VerifierBatch &batch, const std::map<Claim, ClaimHolder> &holders,
     CellId cell, const std::set<Claim> &rejectedValues = {});
 

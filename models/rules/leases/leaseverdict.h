@@ -13,7 +13,7 @@
 
 namespace cells {
 
-// What should happen to an outstanding lease.
+// The verdict on an outstanding lease: the action that it needs.
 enum class LeaseVerdict
 {
     Commit, // the local transaction committed: make the claims so
@@ -29,7 +29,7 @@ inline constexpr auto enumTable<LeaseVerdict> = enumKeys<LeaseVerdict>(
         {LeaseVerdict::Wait, "wait"}, {LeaseVerdict::Unknown, "unknown"}, {LeaseVerdict::Ended, "ended"}},
     "unknown");
 
-// What is done to one lease.
+// The action on one lease.
 enum class LeaseAction
 {
     Commit,
@@ -40,41 +40,41 @@ template <>
 inline constexpr auto enumTable<LeaseAction> = enumKeys<LeaseAction>(
     {{LeaseAction::Commit, "commit"}, {LeaseAction::RollBack, "roll_back"}, {LeaseAction::CleanLocal, "clean_local"}},
     "commit");
-// Nothing: the verdict asks for none.
+// Returns nothing when the verdict needs no action.
 std::optional<LeaseAction> actionOf(LeaseVerdict verdict);
 
-// How often, and how far apart, the local row was seen missing on the primary, and which of the transactions that ran
-// at the first probe still run (the drain barrier of P10 and C4). A transaction first seen later cannot be the owner's.
-// No other transaction is left out, whatever the clocks of the two machines show.
+// The readings without the local row on the primary: their number, their distance, and the transactions that ran at the
+// first one and still run (the drain barrier of P10 and C4). A transaction first seen later cannot be the owner's. No
+// other transaction is left out, whatever the clocks of the two machines show.
 struct Absence
 {
     int probes = 0;
     Duration apart{};
     std::vector<RunningTransaction> stillRunning;
-    // Its row was seen before, so its transaction committed, whoever removed the row since.
+    // True when its row was seen before, so its transaction committed, whoever removed the row since.
     bool hadRow = false;
 
     bool operator==(const Absence &) const = default;
 };
 
-// All that is known about one lease when it is judged.
+// The facts that the verdict on one lease depends on.
 struct LeaseFacts
 {
     std::optional<Lease> service;
     std::optional<LocalLease> local;
-    // Empty when read; else why not.
+    // The reason that the source was not read; empty when it was.
     std::string serviceProblem;
     std::string tableProblem;
     bool isListingComplete = true;
-    // A lease that had ended and is listed again: the service is in an older state than it was (F23).
+    // A lease that had ended and is listed again: the service is in an older state than before (F23).
     std::optional<Uuid> reappeared;
-    // The row was read before the listing began, too (P12).
+    // True when the row was also read before the listing began (P12).
     bool isRowOlderThanListing = true;
     bool isReplica = false;
     Absence absence;
     // How long this console has seen the service list it, by the local monotonic clock.
     Duration watched{};
-    // How far the service's clock is ahead of ours; nothing when the service does not tell.
+    // How far the service's clock is ahead of this machine's; nothing when the service does not report its time.
     std::optional<Duration> serviceAhead;
     // When the newest lease of the listing was made; the service's clock is at least this far.
     std::optional<Instant> newestLease;
@@ -94,7 +94,7 @@ struct LeaseAssessment
     bool operator==(const LeaseAssessment &) const = default;
 };
 
-// Pure. Holds C4, C5, P10, P11, P12: whatever is not proved is Wait or Unknown.
+// Pure. Holds C4, C5, P10, P11, P12: without proof the verdict is Wait or Unknown.
 LeaseAssessment evaluateLease(const LeaseFacts &facts, const Thresholds &thresholds);
 
 // Returns the least age by the clocks of this machine and the database, minus the uncertainty (C21). Negative for a

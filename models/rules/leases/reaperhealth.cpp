@@ -9,7 +9,7 @@ namespace {
 
 using Code = Reason::Code;
 
-// What was settled longer ago says nothing of now.
+// Leases resolved longer ago than this show nothing about the present.
 constexpr Duration memory = 5 * reaperPeriod;
 
 bool isRecent(const std::optional<ResolvedLeases> &resolved)
@@ -90,7 +90,7 @@ ReaperHealth evaluateReaper(const ReaperFacts &facts)
     } else if (isRecent(facts.inTime)) {
         health.state = ReaperState::Works;
     } else if (isHere && !isRecent(facts.late)) {
-        // What it left is gone, and not by its doing.
+        // The leases that it left were resolved by others.
         health.state = ReaperState::Stalled;
         health.left = facts.here->leases;
         health.isResolvedHere = true;

@@ -9,11 +9,11 @@
 
 namespace cells {
 
-// The cell's own reconciler settles stale leases: each minute those of the last two hours, and once an hour the older
-// ones. It cannot be asked; what survives it tells whether it is alive.
+// The cell's own reconciler resolves stale leases: every minute those of the last two hours, and once an hour the older
+// ones. It cannot be asked; the leases that survive it show its health.
 inline constexpr Duration reaperPeriod = std::chrono::minutes{1};
 inline constexpr Duration reaperWindow = std::chrono::hours{2};
-// A lease that survived so many runs is one that a living reaper would not have left.
+// A working reaper does not leave a lease for this many runs.
 inline constexpr Duration reaperPatience = 3 * reaperPeriod;
 
 enum class ReaperState
@@ -24,31 +24,33 @@ enum class ReaperState
     Unknown, // nothing tells
 };
 
-// Leases that were stale and are gone, as the last look saw that found any gone.
+// Leases that were stale and have ended, as of the last reading that found any.
 struct ResolvedLeases
 {
     int leases = 0;
     Duration ago{};
 };
 
-// What was seen of one cell's leases. Due are those that its next run should settle.
+// The observations of one cell's leases. Leases are due when the next run of the reaper should resolve them.
 struct ReaperFacts
 {
-    // Why the leases that were seen tell nothing.
+    // The reason that the observed leases show nothing.
     std::optional<Reason> unseen{};
-    // For how long each of the due leases has been stale.
+    // For each due lease, how long it has been stale.
     std::vector<Duration> due{};
-    // Stale, and so old that they are looked at once an hour.
+    // Stale leases so old that they are processed once an hour.
     int hourly = 0;
-    // From the first look at the cell to this one, without a long pause.
+    // The time from the first reading of the cell to this one, without a long pause.
     Duration watched{};
     // How long the reaper has left leases that are due: since the first of them was due, even if it was resolved from
     // here since.
     std::optional<Duration> neglected{};
-    // Gone before they were due for reaperPatience, as with a reaper that works; and later, as by hand.
+    // Leases that ended before they were due for reaperPatience, as with a working reaper; and those that ended later,
+    // as by hand.
     std::optional<ResolvedLeases> inTime{};
     std::optional<ResolvedLeases> late{};
-    // Settled from here after it had left them for reaperPatience; nothing has shown since that it is back.
+    // Leases that were resolved from here after the reaper had left them for reaperPatience; nothing has shown since
+    // that it is back.
     std::optional<ResolvedLeases> here{};
     // When this was observed; all times above are relative to it.
     Instant asOf{};
@@ -57,7 +59,7 @@ struct ReaperFacts
 struct ReaperHealth
 {
     ReaperState state = ReaperState::Unknown;
-    // Of the due leases, those that survived several runs; where they were settled from here since, those.
+    // The due leases that survived several runs, or those of them that were resolved from here.
     int left = 0;
     bool isResolvedHere = false;
     // How long the first of the remaining leases is overdue.
@@ -72,7 +74,7 @@ struct ReaperHealth
     bool operator==(const ReaperHealth &) const = default;
 };
 
-// Pure.
+// Pure. Evaluates the health of the reaper.
 ReaperHealth evaluateReaper(const ReaperFacts &facts);
 
 } // namespace cells

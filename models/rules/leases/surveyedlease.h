@@ -5,13 +5,13 @@
 
 namespace cells {
 
-// A lease as both sides have it, with what should happen to it.
+// A lease as both sources have it, with its verdict.
 struct SurveyedLease
 {
     Uuid uuid;
     std::optional<Lease> service;
     std::optional<LocalLease> local;
-    // Of the service's lease if it has one, else of the local row; the least over the clocks.
+    // Age of the service's lease, or else of the local row; the least over the clocks.
     Duration age{};
     LeaseAssessment assessment;
 

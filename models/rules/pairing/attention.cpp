@@ -31,7 +31,7 @@ void addLeases(std::vector<Attention> &all, const CellCondition &cell)
     };
     add(Concern::LeasesToResolve, tally.toResolve, tally.oldestToResolve);
     add(Concern::LeasesHeld, tally.held, tally.oldestHeld);
-    // Where a side was not read all are undecided: that it was not read is said already.
+    // Without one of the sources all are undecided; the unread source is listed already.
     if (!isAnythingUnread(cell)) {
         add(Concern::LeasesUndecided, tally.undecided, tally.oldestUndecided);
         if (!tally.isComplete) {
@@ -47,7 +47,7 @@ void addDrift(std::vector<Attention> &all, Concern concern, const CellCondition 
     }
 }
 
-// As far as scans and flags that are kept tell it.
+// Adds the drift of stored scans and the blocked models.
 void addStage(std::vector<Attention> &all, const CellCondition &cell)
 {
     addDrift(all, Concern::ServiceWentBack, cell, cell.lostClaims);

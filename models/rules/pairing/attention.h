@@ -28,26 +28,26 @@ enum class Concern
     LeasesHeld, // stale, but their transactions may still commit
 };
 
-// The outstanding leases of a cell by what should happen to them.
+// The outstanding leases of a cell by verdict.
 struct LeaseTally
 {
-    // To commit, to roll back, to clean locally.
+    // Leases to commit, to roll back, or to clean locally.
     int toResolve = 0;
     int undecided = 0;
-    // Stale, and yet to be waited for.
+    // Stale leases that have to wait.
     int held = 0;
-    // The oldest of each.
+    // The age of the oldest of each.
     Duration oldestToResolve{};
     Duration oldestUndecided{};
     Duration oldestHeld{};
     bool isComplete = true;
 };
 
-// What scans found of one kind.
+// The findings of scans of one kind.
 struct DriftTally
 {
     std::uint64_t claims = 0;
-    // The model that has most of them.
+    // The model with most of them.
     std::string model;
     // When the oldest of these scans began.
     std::optional<Instant> since{};
@@ -55,55 +55,55 @@ struct DriftTally
     bool operator==(const DriftTally &) const = default;
 };
 
-// A reaper that settles none.
+// A reaper that resolves no lease.
 struct StalledReaper
 {
-    // For how long, as far as observed.
+    // The time without a resolved lease, as far as observed.
     Duration idle{};
     int left = 0;
     // How long the first of these is overdue; nothing when they were resolved from here.
     Duration overdue{};
 };
 
-// What is known of one cell. Absent: not read yet, or it could not be.
+// The facts of one cell. Absent: not read yet, or unreadable.
 struct CellCondition
 {
     CellId cell;
     std::optional<PairingVerdict> pairing;
-    // The evidence that contradicts; in English.
+    // The evidence that contradicts.
     Message contradiction;
-    // Why service or database could not be read; empty when it was, or there is no answer yet.
+    // The reason that a source could not be read; empty when it was, or was not asked yet.
     Message serviceProblem;
     Message databaseProblem;
     std::optional<LeaseTally> leases;
     std::optional<Duration> skew;
     bool isReplica = false;
-    // Absent: it settles some, or nobody can tell.
+    // Absent when it resolves leases, or this is unknown.
     std::optional<StalledReaper> reaperStalled{};
-    // Claims that earlier scans saw, and that are gone.
+    // Claims of earlier scans that are gone.
     DriftTally lostClaims{};
     DriftTally conflicts{};
-    // Without the conflicts.
+    // Drift without the conflicts.
     DriftTally drift{};
     // Models whose rollout is blocked.
     std::vector<std::string> blocked{};
 };
 
-// One thing to look at.
+// A problem that needs attention.
 struct Attention
 {
     Concern concern;
-    // Several only where one cause is likely behind all of them.
+    // Several cells only if they probably share one cause.
     std::vector<CellId> cells;
-    // Leases, claims or models.
+    // The number of leases, claims or models.
     std::int64_t count = 0;
-    // The age of the oldest of these leases, for how long nothing was settled, or the skew.
+    // The age of the oldest lease, the time without a resolved lease, or the skew.
     Duration duration{};
-    // From outside.
+    // The cause as reported from outside.
     Message because;
-    // Where most of the claims are; empty: it is not about a model.
+    // The model with most of the claims; empty when the problem is not about a model.
     std::string model{};
-    // When the oldest of the scans began by which it is said.
+    // When the oldest scan behind it began.
     std::optional<Instant> scannedSince{};
     // For a reaper that resolves nothing: how long the leases that it left are overdue; nothing when those were
     // resolved from here.
@@ -112,8 +112,8 @@ struct Attention
     bool operator==(const Attention &) const = default;
 };
 
-// Pure. The worst first; among equals, what is oldest and then what is most first, then in the order of the cells. Of a
-// cell whose database is not its own nothing else is said, because nothing that was read of it can be believed (C16).
+// Pure. Worst first; among equals the oldest, then the largest, then in the order of the cells. A cell whose database
+// belongs to another cell has no other problems, because nothing read from it can be trusted (C16).
 std::vector<Attention> needsAttention(const std::vector<CellCondition> &cells, const Thresholds &thresholds);
 
 } // namespace cells

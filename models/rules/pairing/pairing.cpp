@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/rules/pairing/pairing.h"
 
+#include "models/rules/pairing/evidencemessages.h"
+
 #include <algorithm>
 
 namespace cells {
@@ -34,26 +36,22 @@ PairingEvidence evaluateSequences(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::SequenceRange;
     if (!facts.sequences || facts.sequences->empty()) {
-        return evidence(
-            signal, Bearing::Silent, Message{messagePattern("pairing", "the sequences of the database were not read")});
+        return evidence(signal, Bearing::Silent, messages::evidenceSequencesUnread);
     }
     int agreeing = 0;
     for (const auto &range : *facts.sequences) {
         const auto *owner = cellWithRange(facts.cells, range);
         if (owner && owner->id != facts.cell) {
             return evidence(signal, Bearing::Contradicts,
-                Message{messagePattern("pairing", "the database hands out ids %1, which are those of cell %2"),
-                    {rangeText(range), std::to_string(owner->id.value)}});
+                Message{messages::evidenceIdsOfOtherCell, {rangeText(range), std::to_string(owner->id.value)}});
         }
         agreeing += owner != nullptr;
     }
     if (agreeing == int(facts.sequences->size())) {
         return evidence(signal, Bearing::Agrees,
-            Message{messagePattern("pairing", "ids %1 on both sides, in %2 sequences"),
-                {rangeText(facts.sequences->front()), std::to_string(agreeing)}});
+            Message{messages::evidenceIdsAgree, {rangeText(facts.sequences->front()), std::to_string(agreeing)}});
     }
-    return evidence(signal, Bearing::Silent,
-        Message{messagePattern("pairing", "the ranges of the database are not known to the service")});
+    return evidence(signal, Bearing::Silent, messages::evidenceRangesUnknown);
 }
 
 std::vector<Message> numbersOf(const SampleCount &sample)
@@ -66,11 +64,10 @@ PairingEvidence evaluateSample(const PairingFacts &facts)
     const auto signal = PairingSignal::SampleMatch;
     const auto &sample = facts.claimsInDatabase;
     if (!sample || sample->checked < smallestSample) {
-        return evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "fewer than %1 claims to sample"), {std::to_string(smallestSample)}});
+        return evidence(
+            signal, Bearing::Silent, Message{messages::evidenceFewClaims, {std::to_string(smallestSample)}});
     }
-    const Message text{
-        messagePattern("pairing", "%1 of %2 sampled claims have their row in this database"), numbersOf(*sample)};
+    const Message text{messages::evidenceClaimsHaveRows, numbersOf(*sample)};
     if (sample->matched * 100 >= sample->checked * 95) {
         return evidence(signal, Bearing::Agrees, text);
     }
@@ -82,15 +79,12 @@ PairingEvidence evaluateReverseSample(const PairingFacts &facts)
     const auto signal = PairingSignal::ReverseSample;
     const auto &sample = facts.rowsAtService;
     if (!sample) {
-        return evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "who owns old local rows was not asked; it needs an admin certificate")});
+        return evidence(signal, Bearing::Silent, messages::evidenceOwnersNotAsked);
     }
     if (sample->checked < smallestSample) {
-        return evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "fewer than %1 old rows to ask for"), {std::to_string(smallestSample)}});
+        return evidence(signal, Bearing::Silent, Message{messages::evidenceFewRows, {std::to_string(smallestSample)}});
     }
-    const Message text{messagePattern("pairing", "%1 of %2 old local rows are claimed by this cell, %3 by another"),
-        numbersOf(*sample)};
+    const Message text{messages::evidenceRowsHaveClaims, numbersOf(*sample)};
     // A few may be the conflicts that this console is there to find; in a wrong database nearly all are another's.
     if (sample->elsewhere > contradictingOwners) {
         return evidence(signal, sample->elsewhere > sample->matched ? Bearing::Contradicts : Bearing::Silent, text);
@@ -103,10 +97,9 @@ PairingEvidence evaluateLeases(const PairingFacts &facts)
     const auto signal = PairingSignal::LeaseCross;
     const auto &sample = facts.localLeases;
     if (!sample || sample->checked == 0) {
-        return evidence(signal, Bearing::Silent, Message{messagePattern("pairing", "no local leases to compare")});
+        return evidence(signal, Bearing::Silent, messages::evidenceNoLeases);
     }
-    const Message text{messagePattern("pairing", "%1 of %2 local leases are listed for this cell, %3 for another"),
-        numbersOf(*sample)};
+    const Message text{messages::evidenceLeasesListed, numbersOf(*sample)};
     if (sample->elsewhere > 0) {
         return evidence(signal, Bearing::Contradicts, text);
     }
@@ -117,32 +110,27 @@ PairingEvidence evaluatePin(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Pin;
     if (!facts.pin || !facts.pinned) {
-        return evidence(signal, Bearing::Silent, Message{messagePattern("pairing", "not pinned yet")});
+        return evidence(signal, Bearing::Silent, messages::evidenceNotPinned);
     }
     if (*facts.pin != *facts.pinned) {
-        return evidence(signal, Bearing::Contradicts,
-            Message{messagePattern("pairing", "pinned was %1, this is %2"), {*facts.pinned, *facts.pin}});
+        return evidence(
+            signal, Bearing::Contradicts, Message{messages::evidenceOtherThanPinned, {*facts.pinned, *facts.pin}});
     }
     if (facts.timeline == facts.pinnedTimeline || facts.pinnedTimeline.empty()) {
-        return evidence(signal, Bearing::Agrees,
-            Message{messagePattern("pairing", "the same server and database as when it was pinned")});
+        return evidence(signal, Bearing::Agrees, messages::evidencePinned);
     }
     if (facts.timeline.empty()) {
-        return evidence(
-            signal, Bearing::Silent, Message{messagePattern("pairing", "the timeline of the server cannot be read")});
+        return evidence(signal, Bearing::Silent, messages::evidenceTimelineUnread);
     }
-    return evidence(signal, Bearing::Contradicts,
-        Message{messagePattern(
-                    "pairing", "a copy of the pinned server was promoted: pinned on timeline %1, now on timeline %2"),
-            {facts.pinnedTimeline, facts.timeline}});
+    return evidence(
+        signal, Bearing::Contradicts, Message{messages::evidencePromoted, {facts.pinnedTimeline, facts.timeline}});
 }
 
 PairingEvidence evaluateNow(const PairingFacts &facts)
 {
     const auto signal = PairingSignal::Recency;
     if (!facts.recency) {
-        return evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "not checked whether the cell writes to it now")});
+        return evidence(signal, Bearing::Silent, messages::evidenceRecencyUnchecked);
     }
     const auto recency = evaluateRecency(*facts.recency);
     const auto &values = recency.reason.values;
@@ -159,41 +147,24 @@ std::string_view identifierIn(std::string_view pin)
 void describeRestore(PairingEvidence &pin, const PairingFacts &facts)
 {
     pin.text = facts.pinnedAt
-        ? Message{messagePattern("pairing",
-                      "the database has another identity (%1) than the one pinned on %2 (%3): it was restored from a "
-                      "backup, or is a copy"),
-            {*facts.pin, utcText(*facts.pinnedAt), *facts.pinned}}
-        : Message{messagePattern("pairing",
-                      "the database has another identity (%1) than the one that is pinned (%2): it was restored from a "
-                      "backup, or is a copy"),
-            {*facts.pin, *facts.pinned}};
-    pin.steps = {Message{messagePattern(
-                     "pairing", "Confirm with the person who restored it that the old database is fenced and gone.")},
-        Message{messagePattern("pairing",
-                    "Give up the pin %1, with a reason such as \"restored from the backup of T, INC-4711\"."),
-            {*facts.pinned}},
-        Message{messagePattern(
-            "pairing", "Check the connection again: the next proof pins this database, once the cell writes to it.")},
-        Message{messagePattern(
-            "pairing", "Scan all models. Leases begun after the backup roll back; claims made after it are extra.")},
-        Message{messagePattern(
-            "pairing", "If nobody restored it, correct the database of the cell in the environment file.")}};
+        ? Message{messages::evidenceRestoredSince, {*facts.pin, utcText(*facts.pinnedAt), *facts.pinned}}
+        : Message{messages::evidenceRestored, {*facts.pin, *facts.pinned}};
+    pin.steps = {messages::restoreConfirmFenced, Message{messages::restoreRemovePin, {*facts.pinned}},
+        messages::restoreCheckAgain, messages::restoreScanAll, messages::restoreWrongDatabase};
 }
 
-// What is expected and known differs; empty: it is the same, or not known.
+// Returns the difference between the expectation and the known facts; empty when there is none, or it is unknown.
 Message differenceFrom(const CellExpectation &expected, const PairingFacts &facts, const Cell *cell)
 {
     if (expected.cell && *expected.cell != facts.cell) {
-        return Message{messagePattern("pairing", "the environment file expects cell %1 here, and asks for cell %2"),
+        return Message{messages::evidenceExpectsOtherCell,
             {std::to_string(expected.cell->value), std::to_string(facts.cell.value)}};
     }
     if (!expected.database.empty() && expected.database != facts.database) {
-        return Message{messagePattern("pairing", "the environment file expects the database %1, this is %2"),
-            {expected.database, facts.database}};
+        return Message{messages::evidenceExpectsOtherDatabase, {expected.database, facts.database}};
     }
     if (!expected.address.empty() && cell && expected.address != cell->address) {
-        return Message{messagePattern("pairing", "the environment file expects a cell at %1, the service has it at %2"),
-            {expected.address, cell->address}};
+        return Message{messages::evidenceExpectsOtherAddress, {expected.address, cell->address}};
     }
     return {};
 }
@@ -204,8 +175,7 @@ PairingEvidence evaluateLabel(const PairingFacts &facts)
     const auto signal = PairingSignal::Label;
     auto expected = facts.expected;
     if (expected == CellExpectation{}) {
-        return evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "the environment file says nothing of what is expected")});
+        return evidence(signal, Bearing::Silent, messages::evidenceNothingExpected);
     }
     const auto cell = std::ranges::find(facts.cells, facts.cell, &Cell::id);
     if (facts.database.empty()) {
@@ -216,21 +186,17 @@ PairingEvidence evaluateLabel(const PairingFacts &facts)
         return evidence(signal, Bearing::Contradicts, difference);
     }
     return expected.database.empty()
-        ? evidence(signal, Bearing::Silent,
-            Message{messagePattern("pairing", "nothing contradicts what the environment file expects")})
-        : evidence(signal, Bearing::Agrees,
-            Message{messagePattern("pairing", "the environment file expects the database %1"), {facts.database}});
+        ? evidence(signal, Bearing::Silent, messages::evidenceExpectationHolds)
+        : evidence(signal, Bearing::Agrees, Message{messages::evidenceExpectsDatabase, {facts.database}});
 }
 
 } // namespace
 
 Message nameOf(PairingSignal signal)
 {
-    static const Message names[]{Message{messagePattern("pairing", "Ids it may hand out")},
-        Message{messagePattern("pairing", "Claims have their rows")},
-        Message{messagePattern("pairing", "Rows have their claims")},
-        Message{messagePattern("pairing", "Local leases")}, Message{messagePattern("pairing", "Pinned database")},
-        Message{messagePattern("pairing", "As expected")}, Message{messagePattern("pairing", "Written to now")}};
+    constexpr MessagePattern names[]{messages::signalSequenceRange, messages::signalSampleMatch,
+        messages::signalReverseSample, messages::signalLeaseCross, messages::signalPin, messages::signalLabel,
+        messages::signalRecency};
     return names[std::size_t(signal)];
 }
 

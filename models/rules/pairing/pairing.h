@@ -13,7 +13,7 @@
 
 namespace cells {
 
-// Is this database really this cell's? Each signal speaks for itself; none alone is proof.
+// A signal that the database belongs to the cell. Each is evaluated alone; none alone is proof.
 enum class PairingSignal
 {
     SequenceRange, // W1: the ids the database may hand out are those the service gave the cell
@@ -34,9 +34,9 @@ struct PairingEvidence
 {
     PairingSignal signal = PairingSignal::SequenceRange;
     Bearing bearing = Bearing::Silent;
-    // "ids 1–1000000000 on both sides"
+    // Such as "This cell claims 198 of 200 old local rows; other cells claim 0."
     Message text;
-    // What to do about it, in this order, where that is known; a sentence each.
+    // The steps to take, in order, a sentence each; empty when there are none.
     std::vector<Message> steps{};
 
     bool operator==(const PairingEvidence &) const = default;
@@ -62,21 +62,21 @@ struct Pairing
     bool operator==(const Pairing &) const = default;
 };
 
-// "Ids it may hand out", for a person
+// Such as "Ids it may hand out".
 Message nameOf(PairingSignal signal);
 
-// How many of a sample were looked at, and how many were found to belong.
+// The size of a compared sample, and the number of items that belong to the cell.
 struct SampleCount
 {
     int checked = 0;
     int matched = 0;
-    // Of the rest, how many belong to another cell; only an admin certificate can tell.
+    // The number that belong to another cell; known only with an admin certificate.
     int elsewhere = 0;
 
     bool operator==(const SampleCount &) const = default;
 };
 
-// What the pairing is judged by. Absent: not read, so the signal is silent.
+// The facts that the verdict depends on. An absent one makes its signal silent.
 struct PairingFacts
 {
     CellId cell;
@@ -87,7 +87,7 @@ struct PairingFacts
     std::optional<SampleCount> claimsInDatabase;
     std::optional<SampleCount> rowsAtService;
     std::optional<SampleCount> localLeases;
-    // "system identifier/database" now and when it was pinned.
+    // "system identifier/database" now, and when it was pinned.
     std::optional<std::string> pin;
     std::optional<std::string> pinned;
     // The server's timeline now and when it was pinned; empty when unread, or pinned before it was recorded.
@@ -95,24 +95,24 @@ struct PairingFacts
     std::string pinnedTimeline;
     // When it was pinned, by the clock of the machine that did it.
     std::optional<Instant> pinnedAt{};
-    // What the profile says of the cell besides the way to it.
+    // The expectation of the profile.
     CellExpectation expected;
-    // What the database calls itself.
+    // The name of the database by itself.
     std::string database;
     std::optional<RecencyFacts> recency;
-    // Why a signal could not be read: told in place of its silence.
+    // The reasons for unread signals; they replace the text of a silent signal.
     std::map<PairingSignal, Message> unread;
 };
 
 // True for the pinned server and database on another timeline: after a failover, or a promoted copy.
 bool isPromoted(const PairingFacts &facts);
 
-// True where only the identity of the server differs from the pin, and what else is compared says that the database is
-// the cell's: it was restored from a backup into a new server, or is a copy. That the newest claims have no row there
-// speaks for it, so signal W7 does not count.
+// True when only the identity of the server differs from the pin and the other signals agree: the database was restored
+// from a backup into a new server, or is a copy. Missing rows of the newest claims are typical of this, so signal W7
+// does not count.
 bool isRestoredOrCopied(const PairingFacts &facts, const std::vector<PairingEvidence> &all);
 
-// Pure. Two signals that agree and none against prove it; one against contradicts, whatever else agrees (C16).
+// Pure. Two agreeing signals and no contradiction prove the pairing; one contradiction outweighs any agreement (C16).
 Pairing evaluatePairing(const PairingFacts &facts);
 
 } // namespace cells

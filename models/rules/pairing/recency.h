@@ -41,12 +41,12 @@ struct RecencyFacts
     int missingOfLate = 0;
     // Sessions of other applications in this database; nothing when not read.
     std::optional<int> otherClients;
-    // Why something was not read; empty when all was.
+    // The reason that a source was not read; empty when all were.
     std::string problem;
 };
 
-// Whether the cell writes to this database. Only if this agrees does a missing row count as one that was never
-// committed (P10, C6).
+// Evidence that the cell writes to this database. Only if it agrees does a missing row count as never committed (P10,
+// C6).
 struct Recency
 {
     Bearing bearing = Bearing::Silent;
@@ -61,10 +61,11 @@ struct Recency
 // including all of the newest, belong to another database.
 Recency evaluateRecency(const RecencyFacts &facts);
 
-// Returns why a row that is here may belong to a copy: recent claims have their rows elsewhere. Nothing when none has.
+// Returns the reason that a row here may belong to a copy: recent claims have their rows elsewhere. Nothing when none
+// has.
 std::optional<Reason> suspicionOf(const Recency &recency);
 
-// Returns why a missing row proves nothing for an item made then; nothing when it does prove absence.
+// Returns the reason that a missing row proves nothing for an item made then; nothing when it does prove absence.
 std::optional<Reason> doubtOf(const Recency &recency, Instant madeAt);
 
 } // namespace cells

@@ -12,7 +12,7 @@ namespace {
 
 using Code = Reason::Code;
 
-// What the source of an item has now, of its type.
+// The current claim of the item's type at its source.
 struct Found
 {
     const Record *made = nullptr;

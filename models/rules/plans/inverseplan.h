@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// From when to when, both by the clock of this machine.
+// A time span by the clock of this machine.
 struct RunSpan
 {
     Instant from;
@@ -15,59 +15,59 @@ struct RunSpan
     bool operator==(const RunSpan &) const = default;
 };
 
-// What a run did of one item. What somebody else did meanwhile, or nobody, is not the run's to undo.
+// The effect of a run on one item. Changes by others are not undone.
 struct RanItem
 {
-    // The claim was made then; nothing: not by the run.
+    // When the claim was made; nothing when the run did not make it.
     std::optional<RunSpan> made;
     bool hasDestroyed = false;
 
     bool operator==(const RanItem &) const = default;
 };
 
-// What undoes one item of a plan: what the run made goes, what it destroyed comes back, for the same subject and the
-// same source as before. Neither: the run did nothing about it.
+// The inverse of one item of a plan: the claim that the run made is destroyed, and the one that it destroyed is created
+// again, for the same subject and source. Neither when the run did not change it.
 struct InverseClaim
 {
     std::int64_t id = 0;
     Source source;
     ClaimType type = ClaimType::Unspecified;
     std::optional<ClaimMetadata> made;
-    // When.
+    // When the run destroyed it.
     RunSpan span;
     std::optional<ClaimMetadata> former;
 
     bool operator==(const InverseClaim &) const = default;
 };
 
-// Pure. All that is known before the plan is undone; whether it can be had is judged then. `ran`: item by item.
+// Pure. Returns the inverses of a plan before the current state is read; `ran` are the effects, item by item.
 std::vector<InverseClaim> inverseOf(const ReclaimPlan &plan, const std::vector<RanItem> &ran);
 
-// The sources that the plan is about, ascending.
+// Returns the sources of the plan, ascending.
 std::vector<std::string> sourcesOf(const ReclaimPlan &plan);
 
 struct UndoFacts : PlanFacts
 {
-    // Who has what is to come back, where that was asked.
+    // The holders of values to be created again, as far as they were looked up.
     std::map<Claim, ClaimHolder> holders;
-    // Values of which nobody could be asked that.
+    // Values whose holders could not be looked up.
     std::set<Claim> notAsked{};
-    // Whether live claiming of the model is on: then the cell's worker sets right what no row asks for.
+    // The state of live claiming of the model; if on, the cell's worker corrects claims that no row requests.
     FlagState claiming = FlagState::Unread;
-    // What is known of the service's past: of the newest scan of the model, not of that of the plan (F23).
+    // The sentinels of the newest scan of the model, not of the plan's scan (F23).
     ScanWindow newest{};
 };
 
-// Pure. Undoes what is there of what a run of the plan did; `pairs`: all that its sources have now, with their rows
-// read. That a row asks for what goes, or for none of what comes back, does not matter here, but is in the plan, and
-// has to be the same when it runs (C3).
+// Pure. Plans to undo the remaining effects of a run; `pairs` are the current pairs of its sources, with rows read. A
+// row that requests the claim to be destroyed, or not the one to be created, does not prevent it, but is noted in the
+// plan and has to be the same when it runs (C3).
 ReclaimPlan planUndo(const ReclaimPlan &done, const std::string &fingerprint, const std::vector<InverseClaim> &inverses,
     const std::vector<ClaimPair> &pairs, const UndoFacts &facts);
 
-// Whether the item undoes one of these, and nothing besides.
+// Returns true when the item undoes one of these, and nothing else.
 bool isInverse(const PlannedClaim &item, const std::vector<InverseClaim> &inverses, Duration maximalSkew);
 
-// How many items make a claim that their row does not ask for: nobody keeps it.
+// Returns the number of items that create a claim that their row does not request: nothing maintains it.
 int unaskedIn(const ReclaimPlan &plan, std::optional<ClaimAction> action = {});
 
 } // namespace cells

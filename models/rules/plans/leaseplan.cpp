@@ -9,7 +9,7 @@ namespace {
 
 using Code = Reason::Code;
 
-// Nothing: whatever the verdict says.
+// Returns nothing when any verdict is planned.
 std::optional<LeaseAction> requestedAction(LeasePlanKind kind)
 {
     switch (kind) {
@@ -30,7 +30,7 @@ Reason firstReason(const SurveyedLease &lease)
     return lease.assessment.reasons.empty() ? Reason{Code::NothingToDo, {}} : lease.assessment.reasons.front();
 }
 
-// Why the lease has no place in the plan; nothing when it has.
+// Returns the reason to exclude the lease; nothing when it is planned.
 std::optional<Reason> exclusionOf(const SurveyedLease &lease, LeasePlanKind kind, const LeasePlanFacts &facts)
 {
     const auto action = actionOf(lease.assessment.verdict);
@@ -74,7 +74,7 @@ std::optional<Reason> breaker(const SurveyCounts &counts, const PlanLimits &limi
     return Reason{Code::TooManyRollbacks, {std::to_string(counts.rollbacks), std::to_string(counts.leases)}};
 }
 
-// What a rollback needs beyond its verdict.
+// Adds the reasons against a rollback beyond its verdict.
 void blockRollbacks(
     std::vector<Reason> &blockers, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts)
 {
@@ -195,7 +195,7 @@ std::string cleaningScript(const LeasePlan &plan)
                 + isoText(item.seen.local->createdAt) + "'::timestamptz)";
         }
     }
-    // Nothing: the role that reads may not ask which server it is.
+    // Without the right to read the identity of the server, it is not compared.
     const auto &server = plan.target.systemIdentifier;
     const auto isThatServer = server.empty() ? std::string()
                                              : " AND (SELECT system_identifier::text FROM "

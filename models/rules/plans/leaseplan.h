@@ -7,10 +7,10 @@
 
 namespace cells {
 
-// What the trail calls the row that is put up before a fenced rollback.
+// The name in the audit log of the row that a fenced rollback inserts first.
 inline constexpr std::string_view fenceKey = "fence";
 
-// What was asked for: one deed on all leases whose verdict is that deed, or each lease by its own verdict.
+// The request: one action on all leases with that verdict, or each lease by its own verdict.
 enum class LeasePlanKind
 {
     CommitLeases,
@@ -26,8 +26,8 @@ inline constexpr auto enumTable<LeasePlanKind> = enumKeys<LeasePlanKind>(
 
 struct PlanLimits
 {
-    // The breaker: so many leases, and more than this share of them to be rolled back, is no ordinary night. No reason
-    // raises it.
+    // The limit that blocks a plan: this many leases, and more than this share of them to be rolled back, are no
+    // ordinary situation. No reason raises it.
     int breakerLeases = 20;
     int breakerPercent = 50;
     Duration surveyAge = std::chrono::seconds{60};
@@ -35,7 +35,7 @@ struct PlanLimits
     bool operator==(const PlanLimits &) const = default;
 };
 
-// Of all leases of the cell.
+// Counts over all leases of the cell.
 struct SurveyCounts
 {
     int leases = 0;
@@ -44,16 +44,16 @@ struct SurveyCounts
 
 struct LeasePlanFacts : PlanFacts
 {
-    // Empty when the lease table was read; else why not.
+    // The reason that the lease table was not read; empty when it was.
     std::string tableProblem;
     Instant surveyedAt;
     PlanLimits limits;
-    // What the breaker looks at; not set: what was selected is all there is.
+    // The leases that the limit is compared with; unset when these are the selected ones.
     std::optional<SurveyCounts> surveyed;
-    // Whether the environment gives a connection that may delete local rows.
+    // True when the environment has a connection that may delete local rows.
     bool mayCleanLocally = true;
     bool isFenceRequested = false;
-    // Whether the environment lets rows be inserted in front of rollbacks.
+    // True when the environment allows rows to be inserted before rollbacks.
     bool mayFence = false;
 };
 
@@ -73,15 +73,15 @@ struct ExcludedLease
     bool operator==(const ExcludedLease &) const = default;
 };
 
-// A plan is a value: it says what would be done and on which grounds; making one changes nothing.
+// A plan is a value: it lists actions and their reasons; making one changes nothing.
 struct LeasePlan : PlanHead
 {
     LeasePlanKind kind = LeasePlanKind::ReconcileLeases;
     Instant surveyedAt;
-    // Each rollback goes behind a row of its uuid in the cell's lease table, which no transaction can then commit; the
-    // row stays there.
+    // True when each rollback inserts a row with its uuid into the cell's lease table first, so that no transaction can
+    // commit it; the row remains.
     bool isFenced = false;
-    // The safe direction first: commits, then local rows, then rollbacks; within these the oldest first.
+    // In the safe order: commits, then local rows, then rollbacks; within these the oldest first.
     std::vector<PlannedLease> items;
     std::vector<ExcludedLease> excluded;
 
@@ -90,18 +90,18 @@ struct LeasePlan : PlanHead
     bool operator==(const LeasePlan &) const = default;
 };
 
-// Pure. Puts C4, C5, P10 to P12 into a list: only leases whose verdict is the deed are planned, every other selected
-// lease is excluded with its reason.
+// Pure. Plans by C4, C5, P10 to P12: only leases whose verdict is the action are planned; every other selected lease is
+// excluded with its reason.
 LeasePlan planLeases(LeasePlanKind kind, const std::vector<SurveyedLease> &selected, const LeasePlanFacts &facts);
 
-// Why the plan's deletions of local rows must not be made by a script either; that the console may not write there is
-// no reason. Nothing: they may be.
+// Returns the reason that no script may delete the plan's local rows either; nothing when it may. A missing right of
+// the console is no such reason.
 std::optional<Reason> findScriptBlocker(const LeasePlan &plan);
-// For psql, for cells where the console may not write. It refuses to run on another database or on a replica, and
-// deletes all of the rows or none. Only of a plan that nothing speaks against.
+// Returns a script for psql, for cells where the console may not write. It refuses to run on another database or on a
+// replica, and deletes all of the rows or none. Only for a plan without blockers.
 std::string cleaningScript(const LeasePlan &plan);
 
-// The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.
+// Returns the whole plan as text, one fact per line, in a fixed order: the input of the fingerprint.
 std::string canonicalText(const LeasePlan &plan);
 
 } // namespace cells

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What a plan is for; all of it is in the fingerprint, and compared again before each deed.
+// The target of a plan; all of it is in the fingerprint, and compared again before each action.
 struct PlanTarget
 {
     std::string environment;
@@ -16,7 +16,7 @@ struct PlanTarget
     std::string service;
     CellId cell;
     std::string database;
-    // Of the database server; empty where the role may not read it.
+    // The identifier of the database server; empty when the role may not read it.
     std::string systemIdentifier;
     // Also empty for plans made before it was recorded.
     std::string timeline{};
@@ -28,8 +28,8 @@ struct PlanTarget
 // that.
 bool isSameCell(const PlanTarget &left, const PlanTarget &right);
 
-// How much at once, and how fast. More than usual needs a reason, which stands in the plan and in the trail; more than
-// the most is not to be had.
+// Limits on the size and speed of a run. More than usual needs a reason, which is in the plan and in the audit log; the
+// maximum cannot be exceeded.
 struct PlanRunLimits
 {
     static constexpr int usualItems = 500;
@@ -39,7 +39,7 @@ struct PlanRunLimits
 
     int items = usualItems;
     int callsPerSecond = usualCallsPerSecond;
-    // The alert or the ticket first.
+    // The reason, starting with an alert or ticket number.
     std::string reason;
 
     bool areRaised() const { return items > usualItems || callsPerSecond > usualCallsPerSecond; }
@@ -47,13 +47,13 @@ struct PlanRunLimits
     bool operator==(const PlanRunLimits &) const = default;
 };
 
-// Why caps may not be so; nothing: they may.
+// Returns the reason that the limits are not allowed; nothing when they are.
 std::optional<Reason> findBlocker(const PlanRunLimits &runLimits);
 
-// Who asked for a plan, and until when it may be signed and run; no time: as long as it holds.
+// The requester of a plan, and the times until which it may be approved and run; no time means no limit.
 struct PlanValidity
 {
-    // As the audit names a person: "CN=admin-jane as jane@oncall-3"
+    // The name as in the audit log, such as "CN=admin-jane as jane@oncall-3".
     std::string requestedBy;
     std::optional<Instant> approveBy;
     std::optional<Instant> executeBy;
@@ -61,12 +61,12 @@ struct PlanValidity
     bool operator==(const PlanValidity &) const = default;
 };
 
-// The state of the world in which any plan is made.
+// The facts that any plan is made with.
 struct PlanFacts
 {
     PlanTarget target;
     PairingVerdict pairing = PairingVerdict::Unproved;
-    // Whether the cell writes to the target now. Without that, no missing row justifies a rollback or a destroy.
+    // Evidence that the cell writes to the target now. Without it, no missing row justifies a rollback or a destroy.
     Recency recency;
     bool isReplica = false;
     // True if the database is reached through a pooler.
@@ -78,10 +78,10 @@ struct PlanFacts
     PlanValidity validity;
 };
 
-// What speaks against any deed there (C16, C21, S40); empty: nothing does.
+// Returns the blockers of any action on the target (C16, C21, S40).
 std::vector<Reason> findBlockers(const PlanFacts &facts);
 
-// What every plan has, whatever it does.
+// The head of every plan.
 struct PlanHead
 {
     PlanTarget target;
@@ -89,13 +89,13 @@ struct PlanHead
     Thresholds thresholds;
     PlanRunLimits runLimits;
     PlanValidity validity;
-    // Not empty: the plan may be read but not run. The first one is shown on the button.
+    // If not empty, the plan may be read but not run. The first one is shown on the button.
     std::vector<Reason> blockers;
     // True if the database was reached through a pooler: other machines do not see a run of the plan.
     bool isPooled = false;
 
     bool mayRun() const { return blockers.empty(); }
-    // Nothing is wrong: only that nothing is left to be done.
+    // Returns true when the only blocker is that nothing is left to do.
     bool isNothingToDo() const { return blockers.size() == 1 && blockers[0].code == Reason::Code::NothingToDo; }
 
     bool operator==(const PlanHead &) const = default;
@@ -103,27 +103,27 @@ struct PlanHead
 
 PlanHead headOf(const PlanFacts &facts);
 
-// What of a plan decides whether it may be run, whatever it does.
+// The facts of a plan that decide whether it may run.
 struct PlanSummary
 {
     PlanHead head;
     // SHA-256 over the canonical text.
     std::string fingerprint;
     std::size_t items = 0;
-    // Keys of what it does.
+    // Keys of its actions.
     std::vector<std::string_view> actions;
-    // More than 25 items, or any that nothing can undo.
+    // True for more than 25 items, or any that cannot be undone.
     bool requiresTyping = true;
 };
 
-// One fact a line, in a fixed order, each with its length: what a fingerprint is taken over.
+// Builds a canonical text: one fact per line, in a fixed order, each with its length. The input of a fingerprint.
 class CanonicalText
 {
 public:
     void add(std::string_view name, std::string_view value);
     void add(std::string_view name, std::int64_t value) { add(name, std::to_string(value)); }
     void add(std::string_view name, std::optional<Instant> when);
-    // All but what blocks it, which comes at the end.
+    // Adds all but the blockers, which come at the end.
     void add(const PlanHead &head);
     void addBlockers(const PlanHead &head);
 

@@ -38,7 +38,7 @@ std::optional<Reason> findFlagBlocker(const ClaimPair &pair, ClaimAction action,
         : std::optional(Reason{Code::FlagIsOff, off->values});
 }
 
-// Why the pair has no place in the plan; nothing when it has.
+// Returns the reason to exclude the pair; nothing when it is planned.
 std::optional<Reason> exclusionOf(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts)
 {
     const auto id = idOfKey(pair.key).value_or(0);
@@ -81,13 +81,13 @@ std::string claimingText(FlagState claiming)
     case FlagState::On:
         return "on";
     case FlagState::Partly:
-        return "on in part only";
+        return "on in part";
     case FlagState::Off:
         return "off";
     case FlagState::Unread:
         break;
     }
-    return "not known to be on";
+    return "unknown";
 }
 
 void block(ReclaimPlan &plan, const ReclaimFacts &facts)

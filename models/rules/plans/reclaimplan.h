@@ -12,58 +12,59 @@ namespace cells {
 
 struct ReclaimLimits
 {
-    // The breaker: so many extra claims, and more than this share of all of the model's, is no ordinary drift. No
-    // reason raises it.
+    // The limit that blocks a plan: this many extra claims, and more than this share of the model's claims, are no
+    // ordinary drift. No reason raises it.
     std::uint64_t breakerExtra = 20;
     std::uint64_t breakerPercent = 10;
 };
 
-// Of which source, and which claim of it.
+// A source, and the type of one of its claims.
 using ListedClaims = std::set<std::pair<std::int64_t, ClaimType>>;
 
 struct ReclaimFacts : PlanFacts
 {
-    // Of everything that the sources differ in, what the plan is asked to be about; nothing: all of it.
+    // The requested claims among all that differ; nothing for all of them.
     std::optional<ListedClaims> listed{};
-    // What narrowed the list, as it was typed.
+    // The filter that narrowed the list, as it was typed.
     std::string filter{};
     ScanWindow scan;
-    // Who holds the value of a missing claim, where that was asked.
+    // The holders of missing values, as far as they were looked up.
     std::map<Claim, CellId> owners;
-    // Of these, the claims of rows that stayed behind when their organization moved to the owner's cell.
+    // The claims of these whose rows stayed when their organization moved to the owner's cell.
     std::set<std::pair<Claim, Source>> movedAway{};
-    // Values of which nobody could be asked that: no certificate may, the service refused, or they were too many.
+    // Values whose holders could not be looked up: no certificate may, the service refused, or they were too many.
     std::set<Claim> notAsked{};
-    // Somebody decided that claims are made although live claiming may be off (C7).
+    // True when a person decided to make claims although live claiming may be off (C7).
     bool isBackfill = false;
-    // Whether live claiming of the model is on.
+    // The state of live claiming of the model.
     FlagState claiming = FlagState::Unread;
     ReclaimLimits limits;
     std::optional<PlanRest> rest{};
 };
 
-// Pure. Puts C6, C7, C19 and P21 into a list: of the pairs, which were read just now, those that are sure to differ are
-// planned, every other one is excluded with its reason; pairs that match are neither.
+// Pure. Plans by C6, C7, C19 and P21: of the pairs, which have just been read, those that surely differ are planned,
+// and every other one is excluded with its reason; matching pairs are neither.
 ReclaimPlan planClaims(
     ReclaimPlanKind kind, const ClaimableModel &model, const std::vector<ClaimPair> &pairs, const ReclaimFacts &facts);
 
-// How many items claim one of these values that no claim of the plan has already.
+// Returns the number of items that claim one of these values, except values that claims of the plan hold already.
 std::uint64_t countWanted(const std::vector<PlannedClaim> &items, const std::set<Claim> &values);
 
-// F18, F23: hard stops, whatever is planned. `pairs`: what was read just now.
+// Returns the hard stops of any plan (F18, F23). `pairs` have just been read.
 void blockOnAlerts(ReclaimPlan &plan, const std::vector<ClaimPair> &pairs, const ScanWindow &scan);
 
-// Whether the pair would get into such a plan, for all that its own facts say.
+// Returns true when the pair's own facts admit it to such a plan.
 bool isPlannable(const ClaimPair &pair, ReclaimPlanKind kind, const ReclaimFacts &facts);
 
-// The deed for what a pair shows now; nothing: there is none, or it is not sure.
+// Returns the action for the current state of a pair; nothing when there is none, or the pair is not sure.
 std::optional<ClaimAction> actionFor(const ClaimPair &pair);
-// The item for a pair that has a deed.
+// Returns the item for a pair that has an action.
 PlannedClaim plannedClaim(ClaimAction action, const ClaimPair &pair);
-// Whether the item is still what the plan saw: the same claim, byte for byte, and the same wish of the row.
+// Returns true when the item is unchanged since planning: the same claim, byte for byte, and the same request of the
+// row.
 bool isSameDifference(const PlannedClaim &planned, const PlannedClaim &now);
 
-// The whole plan as text, one fact a line, in a fixed order: what the fingerprint is taken over.
+// Returns the whole plan as text, one fact per line, in a fixed order: the input of the fingerprint.
 std::string canonicalText(const ReclaimPlan &plan);
 
 } // namespace cells

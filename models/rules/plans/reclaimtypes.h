@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What is done about one difference.
+// The action on one difference.
 enum class ClaimAction
 {
     Create, // missing: the row has no claim
@@ -19,7 +19,7 @@ template <>
 inline constexpr auto enumTable<ClaimAction> = enumKeys<ClaimAction>({{ClaimAction::Create, "create_claim"},
     {ClaimAction::Replace, "replace_claim"}, {ClaimAction::Destroy, "destroy_claim"}});
 
-// What was asked for: one deed, or each difference by its class.
+// The request: one action, or an action for each difference by its class.
 enum class ReclaimPlanKind
 {
     CreateMissing,
@@ -34,7 +34,7 @@ inline constexpr auto enumTable<ReclaimPlanKind> = enumKeys<ReclaimPlanKind>(
         {ReclaimPlanKind::DestroyExtra, "destroy_extra"}, {ReclaimPlanKind::Repair, "repair"},
         {ReclaimPlanKind::Undo, "undo"}});
 
-// What a scan compared, completely, and what it found there.
+// The range that a scan compared completely, and its findings.
 struct ScanWindow
 {
     Instant startedAt;
@@ -42,20 +42,20 @@ struct ScanWindow
     std::int64_t after = 0;
     std::int64_t upTo = 0;
     std::uint64_t claims = 0;
-    // No row asks for them, or their row asks for another.
+    // Claims that no row requests, or whose row requests another.
     std::uint64_t extra = 0;
-    // Claims of other cells among them (F18), and of those that were seen before, how many have vanished (F23).
+    // Claims of other cells among them (F18), and the number of sentinels that are lost (F23).
     std::uint64_t foreign = 0;
     std::uint64_t lostClaims = 0;
-    // Why it is not known whether any have; empty: it is.
+    // The reason that the lost ones are unknown; empty when they are known.
     std::string baselineProblem{};
-    // Nothing had been seen before that could have vanished.
+    // True when there were no sentinels that could be lost.
     bool lacksBaseline = false;
 
     bool operator==(const ScanWindow &) const = default;
 };
 
-// What was asked for beyond what fills one plan: it was not looked at, and is for the next one.
+// The requested claims beyond a full plan: they were not read, and are left for the next plan.
 struct PlanRest
 {
     std::uint64_t sources = 0;
@@ -79,34 +79,36 @@ struct HeldClaim
 struct PlannedClaim
 {
     ClaimAction action = ClaimAction::Create;
-    // For a replacement and a destruction.
+    // Set for a replacement and a destruction.
     std::optional<HeldClaim> held;
-    // What the row asks for; for a creation and a replacement. Of what undoes another plan: what was there before.
+    // The claim that the row requests; for a creation and a replacement. In a plan that undoes another, the earlier
+    // claim.
     std::optional<ClaimMetadata> wanted;
     std::vector<PairReason> grounds;
-    // Rows that have each other's values: which swap of the plan it is part of, from 1; 0: of none. The first of a swap
-    // gives its value up, each next one takes what the one before had, and the first takes that of the last, so that
-    // one name at a time is free (P21).
+    // For rows that hold each other's values: the number of the swap in the plan, from 1; 0 for none. The first of a
+    // swap gives up its value, each next one takes the value of the one before, and the first takes that of the last,
+    // so that one name at a time is free (P21).
     int swap = 0;
-    // It undoes something, so what its row asks for does not decide. It still has to be what it was when that was
-    // planned: `asked`. That is also there for a claim too many, whose row asks for another one, which it has.
+    // True when it undoes an action, so the row's request does not decide. It has to be the same as when it was
+    // planned: `asked`. Also set for a surplus claim, whose row requests another one that exists.
     bool isUndo = false;
     std::optional<ClaimMetadata> asked{};
 
     bool isSurplus() const { return !isUndo && asked; }
     const ClaimMetadata &metadata() const { return wanted ? *wanted : held->metadata; }
-    // Of the source row.
+    // The id of the source row.
     std::int64_t id() const { return idOfKey(metadata().source.key).value_or(0); }
     ClaimType type() const { return metadata().claim.type; }
-    // The same value for somebody else: the name is free between its two halves, which no one update can do (P5, P21).
+    // True for the same value with another owner: the name is free between the two halves, which one update cannot do
+    // (P5, P21).
     bool freesItsName() const { return held && wanted && held->metadata.claim == wanted->claim; }
 
     bool operator==(const PlannedClaim &) const = default;
 };
 
-// "users 17"
+// Such as "users 17".
 std::string nameOf(const Source &source);
-// "users 17 username": which it is, without a value.
+// Such as "users 17 username", without the value.
 std::string nameOf(const PlannedClaim &item);
 
 struct ExcludedClaim
@@ -119,30 +121,30 @@ struct ExcludedClaim
     bool operator==(const ExcludedClaim &) const = default;
 };
 
-// What would be done about the differences of one model; a value, like every plan.
+// A plan for the differences of one model; a value, like every plan.
 struct ReclaimPlan : PlanHead
 {
     ReclaimPlanKind kind = ReclaimPlanKind::Repair;
-    // As the catalogue names it: "User".
+    // The name in the catalogue, such as "User".
     std::string model;
     ScanWindow scan;
     bool isBackfill = false;
     FlagState claiming = FlagState::Unread;
-    // The fingerprint of the plan that it undoes; empty: none.
+    // The fingerprint of the plan that it undoes; empty for none.
     std::string undoes;
-    // Source by source: first those where something is only created, then those where something is replaced, then the
-    // swaps, then those where something is destroyed.
+    // Source by source: first sources with creations only, then those with replacements, then swaps, then those with
+    // destructions.
     std::vector<PlannedClaim> items;
     std::vector<ExcludedClaim> excluded;
-    // Nothing: it speaks of all that was asked for.
+    // Nothing when the plan includes everything requested.
     std::optional<PlanRest> rest{};
-    // Of the items, how many claim a value of which nobody was asked who holds it: another cell may. The run finds that
-    // out, and leaves such a one alone (C7).
+    // The number of items whose holders were not looked up: another cell may hold their values. The run finds out, and
+    // skips those (C7).
     std::uint64_t ownersNotAsked = 0;
 
     int count(ClaimAction action) const;
-    // Such a plan holds only as long as live claiming is on (C7). One that undoes brings back what was there, on or
-    // off.
+    // True when the plan requires live claiming to be on (C7). A plan that undoes restores the earlier claims, whether
+    // it is on or off.
     bool needsClaiming() const
     {
         return kind != ReclaimPlanKind::Undo && count(ClaimAction::Destroy) < int(items.size()) && !isBackfill;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view optOutSuffix = ":opt_out";
 
-// Nothing: no percentage.
+// Returns nothing for a text that is no percentage.
 std::optional<double> percentageOf(const std::string &value)
 {
     double number = 0;

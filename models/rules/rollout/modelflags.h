@@ -6,22 +6,22 @@
 
 namespace cells {
 
-// The flags of live claiming of a model, each once; empty: it is claimed whenever the cell is enabled.
+// Returns the live claiming flags of a model, each once; empty when it is claimed whenever the cell is enabled.
 std::vector<std::string_view> liveFlagsOf(const ClaimableModel &model);
-// What live claiming of a model waits for: the global switch, then its own flags.
+// Returns the flags that live claiming of a model needs: the global switch, then its own flags.
 std::vector<std::string_view> claimingFlagsOf(const ClaimableModel &model);
-// All that decide about a model: these, then the flag of its worker, where it has one.
+// Returns all flags that decide about a model: these, then the flag of its worker if it has one.
 std::vector<std::string_view> rolloutFlagsOf(const ClaimableModel &model);
-// A column of it is claimed without a flag of its own.
+// Returns true when a column is claimed without a flag of its own.
 bool hasFreeColumn(const ClaimableModel &model);
-// The GitLab of the cell claims no column of it yet.
+// Returns true when the GitLab of the cell claims no column of it yet.
 bool isNotYetClaimed(const ClaimableModel &model, const FlagSettings &flags);
 
-// Whether the flags of all columns that the GitLab of the cell claims are on; Partly where some are, or some columns
-// need none.
+// Returns the common state of the flags of all columns that the GitLab of the cell claims; Partly when some are on, or
+// some columns need none.
 FlagState liveStateOf(const ClaimableModel &model, const FlagSettings &flags);
-// Whether live claiming of all columns of a model is on, the global switch included (C7). Unread where that is not
-// known.
+// Returns the state of live claiming of all columns of a model, the global switch included (C7); Unread when it is
+// unknown.
 FlagState claimingOf(const ClaimableModel &model, const FlagSettings &flags);
 
 } // namespace cells

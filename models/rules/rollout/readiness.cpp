@@ -74,7 +74,7 @@ bool isEnabledBy(const Readiness &readiness, const std::string &flag)
     return std::find(readiness.flags.begin(), readiness.flags.end(), flag) != readiness.flags.end();
 }
 
-// Whether GitLab sees the flags as their rows have them; what the step itself writes anew, it will.
+// Adds doubts whether GitLab sees the flags as their rows have them, except for flags that the step itself writes.
 void addFlagChecks(Readiness &readiness, const Rollout &rollout, const CellFacts &cell)
 {
     for (const auto &risk : rollout.risks) {
@@ -127,7 +127,7 @@ bool mayAnythingBeEnabled(NextStep nextStep)
         || nextStep == NextStep::EnableWorker;
 }
 
-// What a worker makes is what it is for; what it destroys somebody should have looked at.
+// Allows claims that the worker creates; claims that it would destroy have to be checked by a person.
 ReadinessCheck drift(const ScanFindings &scan, NextStep nextStep)
 {
     const auto when = utcText(scan.startedAt);

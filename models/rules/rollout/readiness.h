@@ -6,17 +6,17 @@
 
 namespace cells {
 
-// What brings a model on.
+// The step that advances a model.
 enum class NextStep
 {
-    Unknown, // the phase is not known
+    Unknown, // the phase is unknown
     EnableGlobal,
     EnableClaiming,
     EnableWorker,
     WaitForBackfill,
     ResolveConflicts,
     RepairDrift,
-    Scan, // nothing shows yet what there is
+    Scan, // no scan shows the claims yet
     None // verified
 };
 template <>
@@ -26,7 +26,7 @@ inline constexpr auto enumTable<NextStep> = enumKeys<NextStep>(
         {NextStep::WaitForBackfill, "wait_for_backfill"}, {NextStep::ResolveConflicts, "resolve_conflicts"},
         {NextStep::RepairDrift, "repair_drift"}, {NextStep::Scan, "scan"}, {NextStep::None, "none"}});
 
-// The worst last.
+// Ordered from best to worst.
 enum class CheckVerdict
 {
     Fine,
@@ -49,23 +49,24 @@ struct ReadinessCheck
 struct Readiness
 {
     NextStep nextStep = NextStep::Unknown;
-    // To be enabled by the deed.
+    // The flags that the step enables.
     std::vector<std::string> flags;
-    // The worst first.
+    // Worst first.
     std::vector<ReadinessCheck> checks;
 
-    // Of the worst check; Unknown where there is none.
+    // Returns the verdict of the worst check; Unknown when there is none.
     CheckVerdict verdict() const;
     bool operator==(const Readiness &) const = default;
 };
 
-// Pure. What the next step is, and whether it may be taken now.
+// Pure. Returns the next step and the checks that decide whether it may be taken now.
 Readiness evaluateReadiness(
     const ClaimableModel &model, const Rollout &rollout, const CellFacts &cell, const ModelFacts &facts);
 
-// To enable the flags, a line each: in a Rails console of the cell, or in chat where the environment has ChatOps.
+// Return the commands that enable the flags, one per line: for a Rails console of the cell, and for chat in
+// environments with ChatOps.
 std::string railsCommand(const std::vector<std::string> &flags);
-// `target`: "--staging", or empty for production.
+// `target` is "--staging", or empty for production.
 std::string chatCommand(const std::vector<std::string> &flags, std::string_view target);
 
 } // namespace cells

@@ -13,7 +13,7 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-// Where what is quoted begins, from the quote on; npos: nothing in this word is.
+// Returns the position of the opening quote; npos when nothing in this word is quoted.
 std::size_t quoteIn(std::string_view word)
 {
     auto quote = word.find('"');

@@ -8,8 +8,8 @@
 
 namespace cells {
 
-// Why a claim and a row are judged as they are, or why a claim is here or not. The pattern has %1, %2 ... for the
-// values, so that it can be translated. Values never hold a claimed value: those may be hostile, or a megabyte.
+// The reason for the result of a claim and its row, or for a claim to exist; with the values of its text. Values never
+// hold a claimed value: those may be hostile, or a megabyte.
 struct PairReason
 {
     enum class Code
@@ -34,7 +34,7 @@ struct PairReason
         AgeUnknown,
         OnReplica,
         SubjectMissing,
-        // What prevents a judgement
+        // Reasons not to compare
         RowsUnread,
         ClaimUnreadable,
         StatusUnknown,
@@ -54,7 +54,7 @@ struct PairReason
         RowStable,
         ClaimStable,
         NoLease,
-        // Replaces all others when the database is another cell's
+        // Replaces all others when the database belongs to another cell
         DatabaseOfOther,
     };
 
@@ -67,8 +67,7 @@ template <>
 inline constexpr auto reasonTable<PairReason::Code> = [] {
     using enum PairReason::Code;
     return reasonEntries<PairReason::Code>({
-        {Agrees, "agrees",
-            messagePattern("claims", "The claim is what the row asks for: value, subject and source agree.")},
+        {Agrees, "agrees", messagePattern("claims", "The claim matches its row in value, subject and source.")},
         {NoClaim, "no_claim", messagePattern("claims", "The service has no %1 claim of this row.")},
         {ValueDiffers, "value_differs", messagePattern("claims", "The values differ, first at byte %1.")},
         {ValueDiffersInCase, "value_differs_in_case",
@@ -80,50 +79,49 @@ inline constexpr auto reasonTable<PairReason::Code> = [] {
         {ValueBlank, "value_blank",
             messagePattern("claims", "The row's %1 is blank, and blank values are not claimed.")},
         {BeyondLastRow, "beyond_last_row",
-            messagePattern(
-                "claims", "It lies beyond the last row in scope (%1), where the verification worker never looks.")},
+            messagePattern("claims",
+                "Its id is beyond the last row in scope (%1); the verification worker never reads that far.")},
         {SecondClaim, "second_claim", messagePattern("claims", "The same row has another %1 claim already.")},
         {RowRecent, "row_recent",
-            messagePattern("claims", "The row changed %1 ago; verification leaves it alone until %2.")},
+            messagePattern("claims", "The row changed %1 ago. Verification skips changes younger than %2.")},
         {ClaimRecent, "claim_recent",
-            messagePattern("claims", "A claim of this row changed %1 ago; verification leaves it alone until %2.")},
+            messagePattern(
+                "claims", "A claim of this row changed %1 ago. Verification skips changes younger than %2.")},
         {LeaseCreating, "lease_creating", messagePattern("claims", "Lease %1 is creating this claim.")},
         {LeaseDestroying, "lease_destroying", messagePattern("claims", "Lease %1 is destroying this claim.")},
         {HeldElsewhere, "held_elsewhere", messagePattern("claims", "Cell %1 holds this value.")},
-        {AgeUnknown, "age_unknown",
-            messagePattern("claims", "The row does not say when it changed; it may have been just now.")},
+        {AgeUnknown, "age_unknown", messagePattern("claims", "The row has no time of change, so it may be recent.")},
         {OnReplica, "on_replica",
-            messagePattern("claims", "This database is a replica: the primary may have a newer row.")},
-        {SubjectMissing, "subject_missing",
-            messagePattern("claims", "The row's %1 is NULL: to whom it belongs is not known.")},
+            messagePattern("claims", "This database is a replica. The primary may have a newer row.")},
+        {SubjectMissing, "subject_missing", messagePattern("claims", "The row's %1 is NULL, so its owner is unknown.")},
         {RowsUnread, "rows_unread", messagePattern("claims", "The row was not read: %1")},
         {ClaimUnreadable, "claim_unreadable", messagePattern("claims", "The claims of this row cannot be read: %1")},
-        {StatusUnknown, "status_unknown", messagePattern("claims", "This build does not know what %1 means.")},
-        {TypeUnknown, "type_unknown", messagePattern("claims", "This build does not know what %1 is.")},
-        {TypeNotOfModel, "type_not_of_model", messagePattern("claims", "%1 is not known to claim a %2.")},
+        {StatusUnknown, "status_unknown", messagePattern("claims", "This build does not know the status %1.")},
+        {TypeUnknown, "type_unknown", messagePattern("claims", "This build does not know the claim type %1.")},
+        {TypeNotOfModel, "type_not_of_model", messagePattern("claims", "This build knows no claim of type %2 of %1.")},
         {TypeNotNumbered, "type_not_numbered",
             messagePattern("claims",
                 "The number of the claim type %1 is unknown. State it under claim_types in the environment file.")},
         {ForeignCell, "foreign_cell",
             messagePattern("claims", "The service listed a claim of cell %1 when asked for cell %2.")},
         {KeyUnreadable, "key_unreadable",
-            messagePattern("claims", "Its source key is not an id, so no row can be looked for.")},
+            messagePattern("claims", "Its source key is not an id, so its row cannot be looked up.")},
         {FlagOff, "flag_off",
             messagePattern("claims", "The feature flag %1 is off: this column is neither claimed nor verified.")},
         {CatalogueRule, "catalogue_rule", messagePattern("claims", "%1 claims %2.%3 as %4, for the %5 in %6.")},
         {Scope, "scope", messagePattern("claims", "Only some rows are claimed: %1.")},
         {FlagNone, "flag_none",
-            messagePattern("claims", "No feature flag: it is claimed whenever the cell is enabled.")},
+            messagePattern("claims", "No feature flag controls it; it is claimed whenever the cell is enabled.")},
         {FlagOn, "flag_on",
             messagePattern("claims", "Live claiming is on: the feature flag %1 is on, or GitLab no longer has it.")},
-        {FlagPartly, "flag_partly", messagePattern("claims", "The feature flag %1 is on for some only.")},
+        {FlagPartly, "flag_partly", messagePattern("claims", "The feature flag %1 is on in part.")},
         {FlagUnread, "flag_unread", messagePattern("claims", "It depends on the feature flag %1, which was not read.")},
-        {RowStable, "row_stable", messagePattern("claims", "The row last changed %1 ago, long enough to be judged.")},
+        {RowStable, "row_stable", messagePattern("claims", "The row last changed %1 ago, long enough to compare it.")},
         {ClaimStable, "claim_stable",
-            messagePattern("claims", "The claim last changed %1 ago, long enough to be judged.")},
+            messagePattern("claims", "The claim last changed %1 ago, long enough to compare it.")},
         {NoLease, "no_lease", messagePattern("claims", "No lease holds this claim; it is active.")},
         {DatabaseOfOther, "database_of_other",
-            messagePattern("claims", "Withheld: the database is not that of the cell, so no result is based on it.")},
+            messagePattern("claims", "Withheld, because the database does not belong to the cell.")},
     });
 }();
 template <>

@@ -8,8 +8,7 @@
 
 namespace cells {
 
-// Why a rule decided as it did: a code with its values, so that the text can be translated. Where reasons are listed,
-// the first one decided.
+// The reason for a rule's decision: a code with the values of its text. The first of several reasons decided.
 struct Reason
 {
     enum class Code
@@ -35,7 +34,7 @@ struct Reason
         ClocksDisagree,
         ServiceClockAhead,
         RowClockAhead,
-        // Why a lease is left out of a plan, or a plan may not run.
+        // Reasons to leave a lease out of a plan, or not to run a plan.
         VerdictIsOther,
         OverTheLimit,
         PairingUnproved,
@@ -48,7 +47,7 @@ struct Reason
         LimitWithoutReason,
         FenceNotAllowed,
         ServiceWentBack,
-        // Why a difference is left out of a reclaim plan, or such a plan may not run.
+        // Reasons to leave a difference out of a reclaim plan, or not to run such a plan.
         DifferenceDoubtful,
         DifferenceIsOther,
         HeldByCell,
@@ -59,13 +58,13 @@ struct Reason
         SwapTooLong,
         TooManyExtra,
         ClaimingNotOn,
-        // Why an item of a plan is not undone.
+        // Reasons not to undo an item of a plan.
         NothingToUndo,
         HeldByRow,
         LeasedNow,
         MadeByOther,
         SourceHasOther,
-        // Whether the cell's own reaper is alive.
+        // The health of the cell's own reaper.
         ReaperListingIncomplete,
         ReaperNothingDue,
         ReaperDueJustNow,
@@ -78,13 +77,13 @@ struct Reason
         HiddenByFilter, // of a plan: as VerdictIsOther
         ReaperResolvedHere,
         FlagIsOff, // of a difference: as DifferenceIsOther
-        // Of such a plan: what the service says cannot be trusted.
+        // Reasons not to run such a plan: the service cannot be trusted.
         ForeignClaims,
         ClaimsLost,
         NothingInPart,
-        BaselineUnknown, // of such a plan: whether the service went back
+        BaselineUnknown, // of such a plan
         NoBaseline, // of a scan: it is the first
-        // Whether the cell writes to this database now.
+        // Evidence that the cell writes to this database now.
         RecencyConfirmed,
         RecencyBehind,
         RecencyDoubtful,
@@ -109,15 +108,17 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
         {ServiceListsIt, "service_lists_it", messagePattern("reasons", "The service lists it, created %1 ago.")},
         {FreshRow, "fresh_row",
             messagePattern(
-                "reasons", "The local row is %1 old: until %2 it is left to Rails, which may be committing it now.")},
+                "reasons", "The local row is %1 old. Rails may still be committing it; wait until it is %2 old.")},
         {FreshLease, "fresh_lease",
-            messagePattern("reasons", "The lease is %1 old: until %2 its transaction may still be on its way.")},
-        {AbsentTwice, "absent_twice", messagePattern("reasons", "No local row, seen twice on the primary, %1 apart.")},
-        {NothingLeftRunning, "nothing_left_running",
             messagePattern(
-                "reasons", "Every transaction that may hold its row has ended since it was first seen absent.")},
+                "reasons", "The lease is %1 old. Its transaction may still be running; wait until it is %2 old.")},
+        {AbsentTwice, "absent_twice",
+            messagePattern("reasons", "The primary had no local row in two readings, %1 apart.")},
+        {NothingLeftRunning, "nothing_left_running",
+            messagePattern("reasons",
+                "Every transaction that could hold its local row has ended since the row was first missing.")},
         {SeenAbsentOnce, "seen_absent_once",
-            messagePattern("reasons", "Seen without a local row once; a second look is due after %1.")},
+            messagePattern("reasons", "The local row was missing in one reading. A second reading is due after %1.")},
         {TransactionRunning, "transaction_running",
             messagePattern(
                 "reasons", "The transaction of pid %1 (%2), running for %3, may still commit its local row.")},
@@ -125,158 +126,157 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
             messagePattern("reasons", "The prepared transaction %1 of %2 may hold its local row.")},
         {ServiceClockDoubtful, "service_clock_doubtful",
             messagePattern("reasons",
-                "The lease looks %1 old, but the service's clock is unknown or off. It has been watched here for %2 "
-                "and is stale after %3.")},
+                "The lease appears to be %1 old, but the service's clock is unknown or wrong. It has been observed "
+                "here for %2 and is stale after %3.")},
         {RowWasThere, "row_was_there",
             messagePattern("reasons",
-                "Its local row was here before and is gone: its transaction committed. Find out who removed the row.")},
+                "Its local row existed before and is gone, so its transaction committed. Find out who removed the "
+                "row.")},
         {RowIsOrphan, "row_is_orphan",
             messagePattern("reasons",
-                "The local row is %1 old and a complete listing of the service does not have it; orphaned after %2.")},
+                "The local row is %1 old, and a complete listing of the service lacks the lease. It is orphaned after "
+                "%2.")},
         {RowIsYoung, "row_is_young",
             messagePattern("reasons",
-                "It has ended: the service no longer lists it. Its local row is %1 old and is left to Rails until "
-                "%2.")},
+                "The service no longer lists the lease, so it has ended. Its local row is %1 old and is left to Rails "
+                "until it is %2 old.")},
         {RowNewerThanListing, "row_newer_than_listing",
-            messagePattern("reasons", "The local row appeared while the service was being listed; look again.")},
+            messagePattern("reasons", "The local row appeared while the service was being listed. Refresh.")},
         {ListingIncomplete, "listing_incomplete",
             messagePattern(
-                "reasons", "The listing of the service is incomplete: that it lacks this lease proves nothing.")},
+                "reasons", "The listing of the service is incomplete, so a lease missing from it proves nothing.")},
         {TableUnread, "table_unread", messagePattern("reasons", "The cell's lease table could not be read: %1")},
         {ServiceUnread, "service_unread", messagePattern("reasons", "The service could not be read: %1")},
         {OnReplica, "on_replica",
-            messagePattern("reasons", "This database is a replica: a row that is missing here may be on the primary.")},
+            messagePattern("reasons", "This database is a replica. A row missing here may exist on the primary.")},
         {ClocksDisagree, "clocks_disagree",
             messagePattern("reasons",
-                "The clocks of this machine and the database are %1 apart (at most %2): ages cannot be trusted.")},
+                "The clocks of this machine and the database are %1 apart (at most %2), so ages cannot be trusted.")},
         {ServiceClockAhead, "service_clock_ahead",
             messagePattern("reasons",
-                "The service dates this lease %1 in the future: its clock is wrong, ages cannot be trusted.")},
+                "The service dates this lease %1 in the future. Its clock is wrong, so ages cannot be trusted.")},
         {RowClockAhead, "row_clock_ahead",
             messagePattern(
-                "reasons", "The local row is dated %1 in the future: a clock is wrong, ages cannot be trusted.")},
+                "reasons", "The local row is dated %1 in the future. A clock is wrong, so ages cannot be trusted.")},
         {VerdictIsOther, "verdict_is_other", messagePattern("reasons", "Its verdict is %1, not %2.")},
         {OverTheLimit, "over_the_limit",
-            messagePattern("reasons", "A plan holds at most %1 items; plan the rest afterwards.")},
+            messagePattern("reasons", "A plan holds at most %1 items. Plan the rest afterwards.")},
         {PairingUnproved, "pairing_unproved",
-            messagePattern("reasons", "It is not proved that database %1 is that of cell %2.")},
+            messagePattern("reasons", "Database %1 is not verified as the database of cell %2.")},
         {PairingContradicted, "pairing_contradicted",
-            messagePattern("reasons", "Database %1 is not that of cell %2; open the right environment.")},
-        {SurveyTooOld, "survey_too_old", messagePattern("reasons", "The survey is %1 old (at most %2); survey again.")},
+            messagePattern("reasons", "Database %1 does not belong to cell %2. Open the right environment.")},
+        {SurveyTooOld, "survey_too_old",
+            messagePattern("reasons", "The survey is %1 old (at most %2). Refresh the leases.")},
         {TooManyRollbacks, "too_many_rollbacks",
             messagePattern("reasons",
-                "%1 of %2 leases say roll back. Look for the cause first: the wrong database, a replica, a restored "
-                "backup, a truncated lease table.")},
+                "%1 of %2 leases would be rolled back. Find the cause first: a wrong database, a replica, a restored "
+                "backup or a truncated lease table.")},
         {NothingToDo, "nothing_to_do", messagePattern("reasons", "Nothing is left to do.")},
         {NoWriterDatabase, "no_writer_database",
             messagePattern("reasons",
-                "The environment names no writer_database for the cell: have the script of the plan run instead.")},
+                "The environment names no writer_database for the cell. Run the script of the plan instead.")},
         {LimitTooHigh, "limit_too_high",
             messagePattern("reasons",
-                "A plan holds at least one item and at most %1, and makes at most %2 calls a second, whatever the "
-                "reason.")},
+                "A plan holds 1 to %1 items and makes at most %2 calls per second. No reason raises these limits.")},
         {LimitWithoutReason, "limit_without_reason",
-            messagePattern(
-                "reasons", "More than %1 items or %2 calls a second need a reason: the alert or the ticket first.")},
+            messagePattern("reasons",
+                "More than %1 items or %2 calls per second need a reason, starting with an alert or ticket number.")},
         {FenceNotAllowed, "fence_not_allowed",
             messagePattern("reasons",
                 "The environment does not allow fence rows in the database of cell %1 (fence_rows, beside "
                 "writer_database).")},
         {ServiceWentBack, "service_went_back",
             messagePattern("reasons",
-                "The service lists lease %1 again, which had ended: it seems to be restored from an older state, so "
-                "what it lists may be settled already.")},
+                "The service lists lease %1 again, which had ended. It appears to be restored from an older state, so "
+                "other listed leases may be resolved already.")},
         {DifferenceDoubtful, "difference_doubtful",
-            messagePattern("reasons", "It is not sure: a fact behind it is missing or doubtful.")},
+            messagePattern(
+                "reasons", "The difference is uncertain: a fact that it depends on is missing or doubtful.")},
         {DifferenceIsOther, "difference_is_other",
-            messagePattern("reasons", "It is now %1: there is nothing for this plan to do.")},
+            messagePattern("reasons", "It is now %1, so this plan has nothing to do.")},
         {HeldByCell, "held_by_cell",
             messagePattern("reasons",
-                "Cell %1 holds the value. No plan takes it away: settle first which of the two may keep it.")},
+                "Cell %1 holds the value, and no plan takes it away. Decide first which of the two keeps it.")},
         {OutsideTheScan, "outside_the_scan",
-            messagePattern("reasons",
-                "Its id is outside of what was scanned completely, up to id %1: that no row has it is not known.")},
+            messagePattern("reasons", "The scan only read ids up to %1, so a missing row cannot be confirmed.")},
         {WantedTwice, "wanted_twice",
-            messagePattern("reasons", "Another item of this plan is about the same value: plan it afterwards.")},
+            messagePattern("reasons", "Another item of this plan has the same value. Plan this one afterwards.")},
         {WaitsForSource, "waits_for_source",
             messagePattern(
-                "reasons", "%1 has the value until its own difference is settled: plan it again afterwards.")},
+                "reasons", "%1 holds the value until its own difference is resolved. Plan this item afterwards.")},
         {BesideSwap, "beside_swap",
             messagePattern("reasons",
-                "Its source swaps another value in this plan, and is recent once that is done: plan it again an hour "
+                "Its source swaps another value in this plan and counts as recent afterwards. Plan this item an hour "
                 "later.")},
         {SwapTooLong, "swap_too_long",
             messagePattern("reasons",
-                "%1 rows have each other's values, and at most %2 are served at once, because a name is free all the "
-                "while: settle some of them by hand first.")},
+                "%1 rows form a swap cycle; at most %2 can be swapped at once because each name is briefly unclaimed. "
+                "Resolve some of them manually first.")},
         {TooManyExtra, "too_many_extra",
             messagePattern("reasons",
-                "%1 of %2 claims are extra. Look for the cause first: the wrong database, a replica, a restored "
-                "backup, rows deleted around the application.")},
+                "%1 of %2 claims are extra. Find the cause first: a wrong database, a replica, a restored backup or "
+                "rows deleted around the application.")},
         {ClaimingNotOn, "claiming_not_on",
             messagePattern("reasons",
-                "Live claiming of %1 is %2. Claims made while it is off go stale unnoticed: say that this is a "
-                "backfill (Limits…, --backfill), or switch claiming on first.")},
-        {NothingToUndo, "nothing_to_undo", messagePattern("reasons", "It was not done, or is undone already.")},
-        {HeldByRow, "held_by_row", messagePattern("reasons", "%1 of this cell holds by now what it held before.")},
+                "Live claiming of %1 is %2, and claims made meanwhile go stale unnoticed. Mark the plan as a backfill "
+                "(Limits…, --backfill), or enable live claiming first.")},
+        {NothingToUndo, "nothing_to_undo", messagePattern("reasons", "The action was not done, or is undone already.")},
+        {HeldByRow, "held_by_row", messagePattern("reasons", "%1 of this cell now holds the value.")},
         {LeasedNow, "leased_now",
-            messagePattern("reasons", "A lease holds its claim now: plan it again when that has ended.")},
+            messagePattern("reasons", "A lease holds its claim now. Plan it again after the lease has ended.")},
         {MadeByOther, "made_by_other",
-            messagePattern(
-                "reasons", "The claim that is there now was not made by that run: somebody made it at another time.")},
+            messagePattern("reasons", "The current claim was made at another time, not by that run.")},
         {SourceHasOther, "source_has_other",
-            messagePattern("reasons", "%1 has another claim of type %2 by now: it would have two.")},
+            messagePattern("reasons", "%1 now has another claim of type %2 and would have two.")},
         {ReaperListingIncomplete, "reaper_listing_incomplete",
             messagePattern(
-                "reasons", "The listing of the service is incomplete, so what survives the reaper is not known.")},
+                "reasons", "The listing of the service is incomplete, so the state of the reaper is unknown.")},
         {ReaperNothingDue, "reaper_nothing_due",
-            messagePattern("reasons", "No lease is stale, so there is nothing that the reaper should have settled.")},
+            messagePattern("reasons", "No lease is stale, so the reaper has nothing to resolve.")},
         {ReaperDueJustNow, "reaper_due_just_now",
-            messagePattern("reasons", "Stale for less than %2: %1. The next runs of the reaper may settle them.")},
+            messagePattern("reasons", "Stale for less than %2: %1. The next runs of the reaper may resolve them.")},
         {ReaperOnlyHourly, "reaper_only_hourly",
-            messagePattern("reasons", "Stale and older than %2: %1. The reaper looks at these only once an hour.")},
+            messagePattern("reasons", "Stale and older than %2: %1. The reaper processes these only once an hour.")},
         {ReaperLeft, "reaper_left",
             messagePattern("reasons",
-                "Stale for more than %3 and still there: %1, the longest for %2. The reaper runs each minute.")},
-        {ReaperWatched, "reaper_watched", messagePattern("reasons", "Watched since %1: no sign of the reaper.")},
+                "Stale for more than %3 and still outstanding: %1, the longest for %2. The reaper runs every minute.")},
+        {ReaperWatched, "reaper_watched", messagePattern("reasons", "Observed since %1 without a sign of the reaper.")},
         {ReaperSeenOnce, "reaper_seen_once",
-            messagePattern(
-                "reasons", "Seen for the first time: a second look, a minute later, tells whether any of them goes.")},
+            messagePattern("reasons",
+                "Observed for the first time. A second reading in a minute shows whether any of them ends.")},
         {ReaperInTime, "reaper_in_time",
             messagePattern(
-                "reasons", "Gone soon after becoming stale, as with a working reaper: %1, last seen at %2.")},
+                "reasons", "Ended soon after becoming stale: %1, last seen at %2. The reaper appears to be working.")},
         {ReaperLate, "reaper_late",
             messagePattern("reasons",
-                "Gone after being stale for more than %3: %1, last seen at %2. Resolved by hand, or the reaper is "
-                "back.")},
+                "Ended after being stale for more than %3: %1, last seen at %2. They were resolved manually, or the "
+                "reaper is back.")},
         {HiddenByFilter, "hidden_by_filter", messagePattern("reasons", "It is hidden by the filter: %1")},
         {ReaperResolvedHere, "reaper_resolved_here",
             messagePattern("reasons",
                 "Stale for more than %3 before being resolved from here: %1, last seen at %2. No sign yet that the "
                 "reaper is back.")},
         {FlagIsOff, "flag_off",
-            messagePattern("reasons",
-                "The feature flag %1 is off, so live claiming does not make this claim: only a backfill does (Limits…, "
-                "--backfill).")},
+            messagePattern(
+                "reasons", "The feature flag %1 is off, so only a backfill makes this claim (Limits…, --backfill).")},
         {ForeignClaims, "foreign_claims",
             messagePattern("reasons",
-                "The service listed claims of other cells as those of this one: %1. What it says of this cell cannot "
-                "be trusted until those who run it have looked at it.")},
+                "The service listed claims of other cells for this one: %1. Do not trust its data until its operators "
+                "have checked it.")},
         {ClaimsLost, "claims_lost",
             messagePattern("reasons",
-                "Claims that an earlier scan saw are gone, the newest of all, while their rows still ask for them: %1. "
-                "The service seems to be restored from an older state: ask those who run it. Where it is known that it "
-                "was not, say so on the Verification page, or by dismiss-restore.")},
+                "The newest claims of an earlier scan are gone while their rows still ask for them: %1. Ask the "
+                "operators whether the service was restored from an older state; if not, dismiss the restore alert "
+                "(Verification page, dismiss-restore).")},
         {NothingInPart, "nothing_in_part",
-            messagePattern("reasons", "Nothing can be done about this part; plan the rest with the filter id>%1.")},
+            messagePattern("reasons", "Nothing in this range can be planned. Plan the rest with the filter id>%1.")},
         {BaselineUnknown, "baseline_unknown",
             messagePattern("reasons",
                 "It is unknown whether the service was restored from an older state. Claims that earlier scans saw "
                 "could not be looked up: %1 Run a complete scan to allow repairs again.")},
         {NoBaseline, "no_baseline",
-            messagePattern("reasons",
-                "No earlier scan here saw claims of %1 that could be looked for: nothing would show it if the service "
-                "had been restored from an older state.")},
+            messagePattern(
+                "reasons", "No baseline scan of %1 exists, so a restore from an older backup would go undetected.")},
         {RecencyConfirmed, "recency_confirmed",
             messagePattern("reasons",
                 "The newest claim or lease with its row here is %1 old. Sessions of other applications: %2.")},
@@ -286,8 +286,8 @@ inline constexpr auto reasonTable<Reason::Code> = [] {
                 "newest one with a row here is %3 old. Is this a copy, or the primary before a failover?")},
         {RecencyDoubtful, "recency_doubtful",
             messagePattern("reasons",
-                "Recent claims have no row here (%1). The cell may write to another database, too, so what this one "
-                "has or lacks proves nothing. Refresh in 10 min; for a quiet cell, in an hour.")},
+                "Recent claims have no row here (%1). The cell may also write to another database, so this one proves "
+                "nothing. Refresh in 10 min; for a quiet cell, in an hour.")},
         {RecencyQuiet, "recency_quiet",
             messagePattern("reasons",
                 "No claim or lease of the last %1 has its row here, so nothing shows that the cell still writes to "

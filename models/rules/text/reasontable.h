@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// What one reason is called in files and what it says, with %1, %2 ... for its values.
+// The key of a reason in files, and its text with %1, %2 ... for its values.
 template <typename Code> struct ReasonEntry
 {
     Code code;

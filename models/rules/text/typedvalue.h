@@ -5,13 +5,13 @@
 
 namespace cells {
 
-// What somebody typed or pasted, and what it could be.
+// A typed or pasted text, and the things it could be.
 struct TypedValue
 {
     std::string text;
-    // A lease or a record.
+    // The uuid of a lease or a record.
     std::optional<Uuid> uuid{};
-    // Claims that it could be the value of, by its shape.
+    // The claims that it could be the value of, by its form.
     std::vector<Claim> claims{};
 
     bool operator==(const TypedValue &) const = default;
@@ -21,10 +21,10 @@ struct TypedValue
 // spaces, says which one is meant. A value between quotes, as in a filter, is taken as it is, with its blanks: "alice
 // ", email:"a@b.example "; without the name of a type it is a value and nothing else.
 TypedValue typedValue(std::string_view text);
-// The text that means just this claim; of no type that this build does not know.
+// Returns the text that means just this claim; not for an unknown type.
 std::string questionOf(const Claim &claim);
 
-// "user_id" and "user id"; nothing for a name that no type has.
+// Reads "user_id" and "user id"; nothing for a name that no type has.
 std::optional<ClaimType> claimTypeNamed(std::string_view name);
 
 } // namespace cells

@@ -272,7 +272,7 @@ void TestContradicted::C16_scansOfAnotherDatabaseAreQuarantined()
     QVERIFY2(named.exitCode != 0 && named.err.contains("quarantined"), named.all().constData());
     // Nor does the next step of the rollout depend on it.
     const auto ready = corrected(QStringLiteral("-c 1 readiness -m GpgKey"));
-    QVERIFY2(ready.out.contains("no complete scan is stored"), ready.all().constData());
+    QVERIFY2(ready.out.contains("No complete scan is stored"), ready.all().constData());
 }
 
 void TestContradicted::C16_aPlanForAnotherTargetIsRefusedAndNamesWhatDiffers()

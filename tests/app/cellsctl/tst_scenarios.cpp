@@ -262,7 +262,7 @@ void TestScenarios::leaveReplica(const Run &run)
     if (!run.check[QLatin1String("replica")].toBool()) {
         return;
     }
-    static const QRegularExpression lag(QStringLiteral("A replica of cell_%1, [1-9][^.]* behind").arg(run.cell));
+    static const QRegularExpression lag(QStringLiteral("a replica of cell_%1, [1-9][^.]* behind").arg(run.cell));
     QByteArray output;
     const auto isNamed = [&] {
         output = ctl(run, QStringLiteral("check")).all();

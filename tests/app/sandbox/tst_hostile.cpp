@@ -176,7 +176,7 @@ void TestHostile::C18_aSnapshotNamesWhatCouldNotBeRead()
     const auto snapshot = load(u"GpgKey"_s);
     QVERIFY(snapshot);
     QVERIFY(!snapshot->head.isComplete);
-    QVERIFY2(snapshot->head.problem.starts_with("6 sources have claims that cannot be read; the first is id "),
+    QVERIFY2(snapshot->head.problem.starts_with("6 sources have unreadable claims; the first is id "),
         snapshot->head.problem.c_str());
     QVERIFY(load(u"Key"_s)->head.isComplete);
 }

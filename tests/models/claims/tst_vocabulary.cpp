@@ -111,7 +111,7 @@ void TestVocabulary::typesAreNumberedAsStated_C17()
         QCOMPARE(none.typeOf(int(type)), ClaimType::Unspecified);
         QCOMPARE(stated.typeOf(int(type)), ClaimType::Unspecified);
     }
-    QCOMPARE(unnumberedText(ClaimType::JiraClientKey),
+    QCOMPARE(textOf(unnumberedMessage(ClaimType::JiraClientKey)),
         std::string("The number of the claim type Jira client key is unknown. State it as claim_types.jira_client_key "
                     "in the environment file."));
 }

@@ -134,9 +134,9 @@ private:
     std::optional<Failure> failureOf(const std::stop_token &stop)
     {
         if (++calls == unansweredCall) {
-            return Failure{Failure::Kind::Unreachable, "no answer", {}};
+            return Failure{Failure::Kind::Unreachable, Message("no answer"), {}};
         }
-        return stop.stop_requested() ? Failure{Failure::Kind::Cancelled, "stopped", {}} : problem;
+        return stop.stop_requested() ? Failure{Failure::Kind::Cancelled, Message("stopped"), {}} : problem;
     }
 
     std::uint32_t m_made = 0;

@@ -203,7 +203,7 @@ Detail::Section questionSection(const LookupRow &row)
     section.rows << Detail::Row{Claims::tr("Asked"), shownQuestion(row), true}
                  << Detail::Row{Claims::tr("As"), types.join(QStringLiteral(", ")), false};
     for (const auto &gap : row.answer->gaps) {
-        section.reasons << fromUtf8(gap);
+        section.reasons << translatedText(gap);
     }
     return section;
 }

@@ -33,7 +33,7 @@ Json jsonOf(const LookupAnswer &answer)
             {"has_local_row", lease.local.has_value()}, {"verdict", toKey(lease.assessment.verdict)}});
     }
     return {{"asked", answer.asked.text}, {"verdict", toKey(answer.verdict)}, {"hits", hits}, {"leases", leases},
-        {"not_asked", answer.gaps}};
+        {"not_asked", textsOf(answer.gaps)}};
 }
 
 void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &answer)
@@ -53,7 +53,7 @@ void addRows(std::vector<std::vector<std::string>> &rows, const LookupAnswer &an
     }
     if (answer.hits.empty() && answer.leases.empty()) {
         rows.push_back({answer.asked.text, verdict, "—", "—", "—", "—", "—", "—", "—",
-            answer.gaps.empty() ? "no record has this value" : answer.gaps.front()});
+            answer.gaps.empty() ? "no record has this value" : textOf(answer.gaps.front())});
     }
 }
 

@@ -44,7 +44,7 @@ Json jsonOf(const FoundConflict &found, Instant now)
     Json claimants = Json::array();
     for (const auto &claimant : found.claimants) {
         auto json = jsonOf(claimant.pair);
-        json["name"] = nameOf(claimant);
+        json["name"] = textOf(nameOf(claimant));
         json["cell"] = claimant.cell.value;
         json["has_value"] = claimant.holds(found.value);
         json["wants_value"] = claimant.wants(found.value);
@@ -53,11 +53,12 @@ Json jsonOf(const FoundConflict &found, Instant now)
         claimants.push_back(std::move(json));
     }
     Json steps = Json::array();
-    for (const auto step : found.conflict.steps) {
-        steps.push_back({{"step", toKey(step)}, {"text", textOf(step, found.holder(), found.wanter())}});
+    const auto texts = textsOf(found.steps());
+    for (std::size_t at = 0; at < texts.size(); ++at) {
+        steps.push_back({{"step", toKey(found.conflict.steps[at])}, {"text", texts[at]}});
     }
     return {{"type", nameOf(found.value.type)}, {"conflict", toKey(found.conflict.kind)},
-        {"text", textOf(found.conflict.kind)}, {"claimants", claimants},
+        {"text", textOf(messageOf(found.conflict.kind))}, {"claimants", claimants},
         {"owner_cell",
             found.conflict.holder ? Json(found.claimants[*found.conflict.holder].cell.value) : Json(nullptr)},
         {"steps", steps}, {"has_gap", found.conflict.hasGap}};
@@ -65,21 +66,21 @@ Json jsonOf(const FoundConflict &found, Instant now)
 
 void print(std::ostream &out, const FoundConflict &found, Instant now)
 {
-    out << '\n' << nameOf(found.value.type) << ": " << textOf(found.conflict.kind) << '\n';
+    out << '\n' << nameOf(found.value.type) << ": " << textOf(messageOf(found.conflict.kind)) << '\n';
     std::vector<std::vector<std::string>> rows{
         {"WHO", "HAS IT", "WANTS IT", "CLAIM", "CLAIMED", "ROW MADE", "JUDGEMENT", "BECAUSE"}};
     for (const auto &claimant : found.claimants) {
         const auto &pair = claimant.pair;
-        rows.push_back(
-            {nameOf(claimant), claimant.holds(found.value) ? "yes" : "·", claimant.wants(found.value) ? "yes" : "·",
-                pair.record ? nameOf(pair.record->status) : "—", ageText(claimedAt(claimant), now),
-                ageText(rowMadeAt(claimant), now), std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
-                pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
+        rows.push_back({textOf(nameOf(claimant)), claimant.holds(found.value) ? "yes" : "·",
+            claimant.wants(found.value) ? "yes" : "·", pair.record ? nameOf(pair.record->status) : "—",
+            ageText(claimedAt(claimant), now), ageText(rowMadeAt(claimant), now),
+            std::string(toKey(pair.result)) + (pair.isSure ? "" : "?"),
+            pair.reasons.empty() ? "" : textOf(pair.reasons.front())});
     }
     printGrid(out, rows);
     int number = 0;
-    for (const auto step : found.conflict.steps) {
-        out << ++number << ". " << printable(textOf(step, found.holder(), found.wanter())) << '\n';
+    for (const auto &step : textsOf(found.steps())) {
+        out << ++number << ". " << printable(step) << '\n';
     }
     if (found.conflict.hasGap) {
         out << "Between release and the new claim the value is free, and any cell can take it.\n";
@@ -102,7 +103,8 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
         }
         context.out << textOf(Json{{"environment", context.environment.name}, {"as_of", isoText(report->asOf)},
             {"asked", value}, {"is_across_cells", report->isAcrossCells}, {"pairing", jsonOf(context.pairings.known())},
-            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", answer.gaps}, {"conflicts", json}})
+            {"contradicted_cells", contradictedCells(*report)}, {"not_asked", textsOf(answer.gaps)},
+            {"conflicts", json}})
                     << '\n';
     } else {
         context.out << printable(value) << " as of " << utcText(report->asOf) << " · "
@@ -112,7 +114,7 @@ ExitCode showConflicts(const CommandContext &context, const std::string &value)
         }
     }
     for (const auto &gap : answer.gaps) {
-        warn(context.err, gap);
+        warn(context.err, textOf(gap));
     }
     const bool isConflict = std::any_of(
         conflicts.begin(), conflicts.end(), [](const FoundConflict &found) { return !found.conflict.wanters.empty(); });

@@ -77,7 +77,7 @@ Json jsonOf(const StoredScan &scan, const ScanOrigin &origin, bool isWithheld)
 {
     auto json = jsonOf(scan);
     json["origin"] = toKey(origin.verdict);
-    json["origin_text"] = origin.why.empty() ? Json(nullptr) : Json(origin.why);
+    json["origin_text"] = origin.why.isEmpty() ? Json(nullptr) : Json(textOf(origin.why));
     if (isWithheld) {
         json.update(Json{{"matching", nullptr}, {"lost_claims", nullptr}, {"classes", nullptr},
             {"differences", nullptr}, {"withheld", true}});
@@ -199,7 +199,7 @@ void printList(std::ostream &out, const std::vector<StoredScan> &scans, const st
     printGrid(out, rows);
     for (std::size_t i = 0; i < scans.size(); ++i) {
         if (origins[i].isQuarantined()) {
-            out << printable(quarantineText(scans[i], origins[i])) << '\n';
+            out << printable(textOf(quarantineMessage(scans[i], origins[i]))) << '\n';
         }
     }
 }

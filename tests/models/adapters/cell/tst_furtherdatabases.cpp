@@ -140,7 +140,7 @@ void TestFurtherDatabases::everyDatabaseIsWhatItIsNamed()
         const auto finding = examine(profile(), index);
         const auto text = QString::fromStdString(textOf(finding.text));
         QVERIFY2(finding.outcome == StepOutcome::Passed, qPrintable(text));
-        QVERIFY2(text.startsWith(QStringLiteral("The primary of ") + database), qPrintable(text));
+        QVERIFY2(text.startsWith(QStringLiteral("It is the primary of ") + database), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("console_reader may only read; the role for writing is gitlab.")),
             qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral(", on server ")), qPrintable(text));

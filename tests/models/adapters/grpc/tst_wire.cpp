@@ -176,7 +176,7 @@ void TestWire::typesWithoutANumberAreNotSent_C17()
 {
     const Claim claim{ClaimType::JiraClientKey, "jira-key", {}};
     v1::Metadata sent;
-    QCOMPARE(wire::writeClaim(claim, sent).error().text(), unnumberedText(ClaimType::JiraClientKey));
+    QCOMPARE(wire::writeClaim(claim, sent).error().text(), textOf(unnumberedMessage(ClaimType::JiraClientKey)));
     QCOMPARE(wire::requestOf(claim).error().kind, Failure::Kind::Refused);
     // Without the type it would ask for all of them.
     const RecordRange range{{3}, SourceType::JiraConnectInstallations, {}, keyOfId(9), {ClaimType::JiraClientKey}};

@@ -255,7 +255,7 @@ void TestClaimBrowser::F15_claimsOutsideTheRangeAreAnError()
     });
     const auto page = fixture.read();
     QVERIFY(!page);
-    QVERIFY(page.error().text().find("outside the range") != std::string::npos);
+    QVERIFY(page.error().text().find("outside the requested range") != std::string::npos);
 }
 
 void TestClaimBrowser::F10_whatWasReadBeforeAFailureIsRetained()
@@ -330,7 +330,7 @@ void TestClaimBrowser::F38_aMissingTableClassifiesNothing()
 {
     Fixture fixture;
     fixture.seedUser(7, "ida");
-    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no column users.username", {}};
+    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, Message("no column users.username"), {}};
     const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 username not_checked | 7 user id not_checked"));
     QCOMPARE(page->databaseProblem->text(), std::string("no column users.username"));
@@ -342,7 +342,7 @@ void TestClaimBrowser::C19_anUnreadLastKeyClassifiesNothing()
     Fixture fixture;
     fixture.seedClaim("User", 7, ClaimType::UserId, "7");
     QCOMPARE(pictureOf(fixture.read()->pairs), QStringLiteral("7 user id extra"));
-    fixture.database.lastKeyProblem = {Failure::Kind::Refused, "no memory", {}};
+    fixture.database.lastKeyProblem = {Failure::Kind::Refused, Message("no memory"), {}};
     const auto page = fixture.read();
     QCOMPARE(pictureOf(page->pairs), QStringLiteral("7 user id not_checked"));
     QCOMPARE(page->databaseProblem->text(), std::string("no memory"));

@@ -217,7 +217,7 @@ void TestSentinels::F23_whatCannotBeReadIsNotForgotten()
     fixture.history().onSave = [] {};
     // Nor is the history to be read.
     const auto stored = fixture.history().stored.size();
-    fixture.history().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    fixture.history().readProblem = Failure{Failure::Kind::Refused, Message("The history is locked."), {}};
     const auto blind = fixture.scan(fixture.stored);
     QVERIFY(blind);
     QCOMPARE(textOf(blind->saveProblem), std::string("The history is locked."));
@@ -309,7 +309,7 @@ void TestSentinels::F23_noPlanTrustsAnOlderScan()
     // Of one model what holds for all: it is one service.
     request.model = modelNamed("Email");
     QVERIFY(isAmong(blockers(), Reason::Code::ClaimsLost));
-    fixture.history().readProblem = Failure{Failure::Kind::Refused, "The history is locked.", {}};
+    fixture.history().readProblem = Failure{Failure::Kind::Refused, Message("The history is locked."), {}};
     QVERIFY(isAmong(blockers(), Reason::Code::BaselineUnknown));
 }
 
@@ -359,7 +359,9 @@ void TestSentinels::F23_anInterruptedScanReportsThatSentinelsWereNotChecked()
     QCOMPARE(complete->lostClaims, 10U);
     QCOMPARE(textOf(complete->baselineProblem), std::string());
     // One that failed may have failed because the service went back just now.
-    fixture.history().onSave = [&] { fixture.faults = StreamFaults(1, Failure{Failure::Kind::Refused, "No.", {}}); };
+    fixture.history().onSave = [&] {
+        fixture.faults = StreamFaults(1, Failure{Failure::Kind::Refused, Message("No."), {}});
+    };
     const auto failed = fixture.scan(fixture.stored);
     QVERIFY(failed && failed->end == ScanEnd::Failed);
     QCOMPARE(windowOf(*failed).baselineProblem, std::string("No."));

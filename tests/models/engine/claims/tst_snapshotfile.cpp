@@ -225,7 +225,7 @@ void TestSnapshotFile::aNewerFormatIsNamed()
     QVERIFY(saveSnapshot(m_files, someSnapshot(1), file(QStringLiteral("whole")), {}));
     auto newer = read(path(QStringLiteral("whole")));
     newer[8] = 2;
-    QVERIFY(refusal(newer).contains(QStringLiteral("newer version of the console (format 2)")));
+    QVERIFY(refusal(newer).contains(QStringLiteral("newer console (format 2;")));
 }
 
 void TestSnapshotFile::stopsWhenAsked()

@@ -213,7 +213,7 @@ void TestSnapshotLoad::claimsOutsideTheRangeEndIt()
     m_service->recordScript = {same, same};
     const auto snapshot = load();
     QVERIFY(!snapshot->head.isComplete);
-    QVERIFY(snapshot->head.problem.find("outside the range") != std::string::npos);
+    QVERIFY(snapshot->head.problem.find("outside the requested range") != std::string::npos);
     QCOMPARE(snapshot->records.size(), std::size_t(2));
 }
 

@@ -153,7 +153,7 @@ void TestSpilledDifferences::C18_uncertainDifferencesGiveTheReason()
     const auto ownerless = differenceOf(pair, DriftClass::Missing);
     QCOMPARE(ownerless.owner, CellId{});
     QCOMPARE(textOf(doubtOf(ownerless, user, {1}).value()),
-        "The row's " + std::string(user.subjectColumn) + " is NULL: to whom it belongs is not known.");
+        "The row's " + std::string(user.subjectColumn) + " is NULL, so its owner is unknown.");
     pair.reasons.pop_back();
     QVERIFY(!differenceOf(pair, DriftClass::Missing).doubt);
     QVERIFY(!doubtOf(differenceOf(pair, DriftClass::Missing), user, {1}));

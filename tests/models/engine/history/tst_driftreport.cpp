@@ -108,8 +108,8 @@ void TestDriftReport::F18_F23_serviceProblemsAreReported()
     scan->counts.foreign = 3;
     const auto text = QString::fromStdString(both());
     QVERIFY2(!text.contains(QStringLiteral("could not be looked up")), qPrintable(text));
-    QCOMPARE(text.count(QStringLiteral("The service seems to be restored")), 2);
-    QCOMPARE(text.count(QStringLiteral("claims of other cells as those of this one: 3")), 2);
+    QCOMPARE(text.count(QStringLiteral("The newest claims of an earlier scan are gone")), 2);
+    QCOMPARE(text.count(QStringLiteral("claims of other cells for this one: 3")), 2);
 }
 
 void TestDriftReport::itShowsWhenItWasMade()

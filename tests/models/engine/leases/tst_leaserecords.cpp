@@ -169,14 +169,14 @@ void TestLeaseRecords::aModelWithoutTimesIsReportedAsUnsearched()
     const auto domains = std::find_if(report.searched.begin(), report.searched.end(),
         [](const SearchedRange &range) { return range.model->name == "PagesDomain"; });
     QVERIFY(!domains->isComplete);
-    QCOMPARE(domains->problem, std::string("pages_domains does not say when its rows were made"));
+    QCOMPARE(domains->problem, std::string("pages_domains does not record when its rows were created."));
 }
 
 void TestLeaseRecords::aBrokenModelDoesNotStopTheOthers()
 {
     Fixture fixture;
     fixture.leaseOut(555);
-    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, "no table users", {}};
+    fixture.database.rowProblems["User"] = {Failure::Kind::Refused, Message("no table users"), {}};
     const auto report = fixture.search(fixture.madeAt(555));
     QCOMPARE(pictureOf(report), QStringLiteral("Project/555/leased"));
     QCOMPARE(report.searched.front().problem, std::string("no table users"));

@@ -333,7 +333,7 @@ public:
         const auto upTo = std::min(from + std::size_t(listing.limit), all);
         if (from <= bad && bad < upTo && (listing.limit > 1 || !isOnlyTooMuch)) {
             return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
-                .text = "The page cannot be read.",
+                .message = Message("The page cannot be read."),
                 .detail = {},
                 .retry = Failure::Retry::Smaller});
         }
@@ -364,14 +364,13 @@ void TestLeaseSurvey::F15_endlessNewLeasesAreGivenUp()
     const auto many = listed(endless, {5'000, 10s});
     QVERIFY(!many.isComplete);
     QCOMPARE(many.leases.size(), std::size_t(5'000));
-    QVERIFY2(many.problem->text().find("continues after 5000 leases; it is incomplete") != std::string::npos,
+    QVERIFY2(many.problem->text().find("is incomplete: it continues after 5000 leases") != std::string::npos,
         many.problem->text().c_str());
     EndlessService slow;
     const auto late = listed(slow, {1'000'000, 0s});
     QVERIFY(!late.isComplete);
     QCOMPARE(slow.asked, 1);
-    QVERIFY2(
-        late.problem->text().find("has not ended after 0 seconds") != std::string::npos, late.problem->text().c_str());
+    QVERIFY2(late.problem->text().find("has not ended after 0 s") != std::string::npos, late.problem->text().c_str());
     QCOMPARE(ListingLimits().leases, std::size_t(1'000'000));
     QVERIFY(ListingLimits().time == 5min);
 }
@@ -387,7 +386,7 @@ void TestLeaseSurvey::F17_aPageThatCannotBeReadIsHalved()
     const auto some = listed(service);
     QVERIFY(!some.isComplete);
     QCOMPARE(some.leases.size(), service.bad);
-    QVERIFY2(some.problem->text().starts_with("Lease 701 that fake:443 lists and everything after it cannot be read"),
+    QVERIFY2(some.problem->text().starts_with("Lease 701 in the listing of fake:443 and all later ones cannot be read"),
         some.problem->text().c_str());
 }
 
@@ -483,7 +482,7 @@ void TestLeaseSurvey::F39_anUnreadableTableIsNotAnEmptyOne()
 {
     Fixture fixture;
     fixture.seedService(1, 26min);
-    fixture.database.problem = Failure{Failure::Kind::Refused, "permission denied for table", {}};
+    fixture.database.problem = Failure{Failure::Kind::Refused, Message("permission denied for table"), {}};
     QCOMPARE(fixture.picture(), QStringLiteral("1 S- unknown"));
     QCOMPARE(fixture.take()->databaseProblem->text(), std::string("permission denied for table"));
 }
@@ -515,7 +514,7 @@ void TestLeaseSurvey::F43_skewIsMeasuredAndStopsVerdicts()
 void TestLeaseSurvey::bothSourcesGoneIsAFailure()
 {
     Fixture fixture;
-    fixture.database.problem = Failure{Failure::Kind::Unreachable, "no database", {}};
+    fixture.database.problem = Failure{Failure::Kind::Unreachable, Message("no database"), {}};
     fixture.service.script.push_back(
         [](const LeaseListing &) { return failed(Failure::Kind::Unreachable, "no service"); });
     const auto report = fixture.take();

@@ -25,7 +25,7 @@ LeaseSurveyReport surveyOf(const DatabaseIdentity &database)
 LeaseSurveyReport unreadSurvey()
 {
     LeaseSurveyReport report;
-    report.databaseProblem = Failure{Failure::Kind::Unreachable, "db does not answer", {}};
+    report.databaseProblem = Failure{Failure::Kind::Unreachable, Message("db does not answer"), {}};
     return report;
 }
 
@@ -148,7 +148,7 @@ void TestCachedPairing::anUnreachableServiceIsRetried()
     QFETCH(int, kind);
     Fixture fixture;
     fixture.report.pairing.verdict = PairingVerdict::Unproved;
-    fixture.report.problems = {{Failure::Kind(kind), "the sample could not be read", {}}};
+    fixture.report.problems = {{Failure::Kind(kind), Message("the sample could not be read"), {}}};
     QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
     QCOMPARE(fixture.verdict(), PairingVerdict::Unproved);
     QTEST(fixture.proofs.load(), "proofs");

@@ -217,13 +217,14 @@ void TestConnectionCheck::theFirstFailureIsNamedAndTheRestContinues()
     QFETCH(QString, broken);
     QFETCH(QString, service);
     Fixture fixture;
-    fixture.service.problems[broken.toStdString()] = {Failure::Kind::Unreachable, "the cause, at this host", "said so"};
+    fixture.service.problems[broken.toStdString()]
+        = {Failure::Kind::Unreachable, Message("the cause, at this host"), "said so"};
     const auto report = fixture.check();
     QCOMPARE(picture(report),
         QStringLiteral("file ") + service
             + QStringLiteral(" database encryption replica rights tables release database_clock redis pairing")
             + (service.contains(QStringLiteral("identity-")) ? QStringLiteral("-") : QString()));
-    QCOMPARE(report.firstFailure()->text(), std::string("the cause, at this host"));
+    QCOMPARE(textOf(report.firstFailure()->text), std::string("the cause, at this host"));
     QCOMPARE(report.firstFailure()->detail, std::string("said so"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     QVERIFY(report.worst() == StepOutcome::Failed);
@@ -245,13 +246,13 @@ void TestConnectionCheck::F8_theCellsOwnCertificateIsCheckedToo_data()
     row("of another cell", Failed, "is that of cell 2, not of cell 1",
         [](Fixture &w) { w.own.own.commonName = "cell-2"; });
     row("key of another", Failed, "the key does not belong to it", [](Fixture &w) {
-        w.own.problems["certificate"] = {Failure::Kind::Refused, "the key does not belong to it", {}};
+        w.own.problems["certificate"] = {Failure::Kind::Refused, Message("the key does not belong to it"), {}};
     });
     row("of another authority", Failed, "does not accept it", [](Fixture &w) {
-        w.own.problems["tls"] = {Failure::Kind::Refused, "ts.example:443 does not accept it", {}};
+        w.own.problems["tls"] = {Failure::Kind::Refused, Message("ts.example:443 does not accept it"), {}};
     });
     row("where nobody is there to judge it", Passed, "is valid for", [](Fixture &w) {
-        w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, "gone", {}};
+        w.service.problems["tcp"] = w.own.problems["tls"] = {Failure::Kind::Unreachable, Message("gone"), {}};
     });
 }
 
@@ -300,7 +301,8 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
     row("another cell's certificate", "rpcs", Warned, "Not allowed: list leases, list claims", [](Fixture &w) {
         w.service.denied = {Rpc::ListLeases, Rpc::ListRecords};
     });
-    row("no readiness", "ready", Warned, "does not say", [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
+    row("no readiness", "ready", Warned, "does not report",
+        [](Fixture &w) { w.service.denied = {Rpc::ReadinessProbe}; });
     row("F33 a replica", "replica", Warned, "3.0 s behind", [](Fixture &w) {
         w.database.connection.identity.isReplica = true;
         w.database.connection.lag = 3s;
@@ -334,26 +336,26 @@ void TestConnectionCheck::whatOnlyWarnsStopsNothing_data()
         [](Fixture &w) { w.database.tables[1].missingColumns = {"email"}; });
     row("F38 no right", "tables", Warned, "emails: email may not be read",
         [](Fixture &w) { w.database.tables[1].closedColumns = {"email"}; });
-    row("F38 another database", "tables", Failed, "None of GitLab's tables",
+    row("F38 another database", "tables", Failed, "none of GitLab's tables",
         [](Fixture &w) { w.database.tables[0].exists = w.database.tables[1].exists = false; });
     row("F30 connection string", "database", Failed, "no such thing",
         [](Fixture &w) { w.where = failed(Failure::Kind::Refused, "no such thing"); });
-    row("C16 another cell's database", "pairing", Failed, "is not that of cell 1: pinned was a, this is b",
+    row("C16 another cell's database", "pairing", Failed, "does not belong to cell 1. pinned was a, this is b",
         [](Fixture &w) {
             w.pairing.pairing = {PairingVerdict::Contradicted,
                 {{PairingSignal::Pin, Bearing::Contradicts,
-                    Message{messagePattern("test", "pinned was %1, this is %2"), {"a", "b"}}}}};
+                    Message{messagePattern("test", "pinned was %1, this is %2"), {Message("a"), Message("b")}}}}};
         });
-    row("C16 a restored database", "pairing", Failed, "is not trusted: it was restored", [](Fixture &w) {
+    row("C16 a restored database", "pairing", Failed, "is not trusted. it was restored", [](Fixture &w) {
         w.pairing.pairing = {PairingVerdict::Contradicted,
             {{PairingSignal::Pin, Bearing::Contradicts, Message{messagePattern("test", "it was restored")},
                 {Message{messagePattern("test", "Ask who restored it.")},
                     Message{messagePattern("test", "Give up the pin.")}}}}};
     });
-    row("C16 nothing proves it", "pairing", Warned, "Nothing proves yet",
+    row("C16 nothing proves it", "pairing", Warned, "is not yet verified",
         [](Fixture &w) { w.pairing.pairing.verdict = PairingVerdict::Unproved; });
     row("F57", "redis", Failed, "no Redis there", [](Fixture &w) {
-        w.redis.problem = Failure{Failure::Kind::Unreachable, "no Redis there", {}};
+        w.redis.problem = Failure{Failure::Kind::Unreachable, Message("no Redis there"), {}};
     });
 }
 
@@ -437,7 +439,7 @@ void TestConnectionCheck::afterAStopTheRestIsSkipped()
     fixture.service.beforeAsk = [&] { stop.request_stop(); };
     const auto report = fixture.check(stop.get_token());
     QCOMPARE(stepOf(report, "rpcs").outcome, StepOutcome::Skipped);
-    QVERIFY(textOf(stepOf(report, "rpcs").text).find("asked to stop") != std::string::npos);
+    QVERIFY(textOf(stepOf(report, "rpcs").text).find("was stopped") != std::string::npos);
     QCOMPARE(report.steps.size(), connectionSteps(CellProfile()).size());
 }
 
@@ -477,8 +479,8 @@ void TestConnectionCheck::whatTheCheckoutClaimsBesidesIsNamed()
     fixture.unlisted = std::vector<std::string>{"Snippet.id", "User.phone"};
     const auto step = stepOf(fixture.check(), "release");
     QCOMPARE(step.outcome, StepOutcome::Warned);
-    QCOMPARE(
-        textOf(step.text), std::string("GitLab 19.4 claims what this build does not scan: Snippet.id, User.phone."));
+    QCOMPARE(textOf(step.text),
+        std::string("GitLab 19.4 claims columns that this build does not scan: Snippet.id, User.phone."));
     fixture.unlisted = failed(Failure::Kind::Refused, "no app/models");
     QCOMPARE(stepOf(fixture.check(), "release").detail, std::string("no app/models"));
 }
@@ -499,10 +501,11 @@ void TestConnectionCheck::everyFurtherDatabaseHasAStep()
         qPrintable(picture(report)));
     QCOMPARE(fixture.heard.size(), titles.size());
     QCOMPARE(textOf(stepOf(report, "ci_database").text),
-        std::string("The primary of cell_1_ci, PostgreSQL . It is at , on server 7301. A socket of this machine. "
+        std::string("It is the primary of cell_1_ci, PostgreSQL . It is at , on server 7301. The connection is a "
+                    "socket of this machine. "
                     "reader may only read; the role for writing is gitlab. Each table is write-locked outside its own "
                     "database."));
-    QCOMPARE(report.firstFailure()->text(), std::string("no such thing"));
+    QCOMPARE(textOf(report.firstFailure()->text), std::string("no such thing"));
     QVERIFY(!report.firstFailure()->advice.isEmpty());
     // One that was asked to stop is skipped.
     std::stop_source stop;
@@ -522,7 +525,7 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
     using enum StepOutcome;
     row("well", Passed, "Each table is write-locked", [](Fixture &) {});
     row("unreachable", Failed, "nobody there", [](Fixture &w) {
-        w.ci->problem = Failure{Failure::Kind::Unreachable, "nobody there", {}};
+        w.ci->problem = Failure{Failure::Kind::Unreachable, Message("nobody there"), {}};
     });
     row("the main one", Failed, "It is the same database as main: cell_1 at ",
         [](Fixture &w) { w.ci->connection.identity.database = "cell_1"; });
@@ -553,13 +556,14 @@ void TestConnectionCheck::aFurtherDatabaseIsHeldAgainstMain_data()
     row("a copy in main that is not locked", Warned, "Not write-locked in main: ci_variables.",
         [](Fixture &w) { factsOf(w.database, "ci_variables").isLocked = false; });
     row("a copy that is not there", Passed, "Each table", [](Fixture &w) { factsOf(*w.ci, "users").exists = false; });
-    row("a replica", Warned, "A replica of cell_1_ci", [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
+    row("a replica", Warned, "It is a replica of cell_1_ci",
+        [](Fixture &w) { w.ci->connection.identity.isReplica = true; });
     row("in the clear", Warned, "is not encrypted", [](Fixture &w) { w.ci->connection.isSocket = false; });
     row("a role that writes", Warned, "reader may write p_ci_builds.",
         [](Fixture &w) { w.ci->home.writable = {"p_ci_builds"}; });
     row("a superuser", Warned, "reader is a superuser", [](Fixture &w) { w.ci->role.isSuperuser = true; });
     row("main cannot be read", Passed, "Not compared with main", [](Fixture &w) {
-        w.database.problem = Failure{Failure::Kind::Unreachable, "main is gone", {}};
+        w.database.problem = Failure{Failure::Kind::Unreachable, Message("main is gone"), {}};
     });
 }
 

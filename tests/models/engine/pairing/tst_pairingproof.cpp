@@ -184,7 +184,7 @@ void TestPairingProof::W3_rowsLeftBehindAreNoEvidence()
         fixture.database.inactive = {Subject{}};
         QCOMPARE(evidenceOf(*fixture.prove(true), PairingSignal::ReverseSample).bearing, Bearing::Silent);
         // Where the database does not tell, they count.
-        fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, "no such column", {}};
+        fixture.database.inactiveProblem = Failure{Failure::Kind::Refused, Message("no such column"), {}};
         QVERIFY(evidenceOf(*fixture.prove(true), PairingSignal::ReverseSample).bearing != Bearing::Silent);
     }
 }
@@ -208,7 +208,7 @@ void TestPairingProof::aDatabaseWithTheSameIdsButOtherValuesIsContradicted()
 void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
 {
     Fixture fixture(1);
-    fixture.examination.problem = Failure{Failure::Kind::Unreachable, "nothing listens at db:5432", {}};
+    fixture.examination.problem = Failure{Failure::Kind::Unreachable, Message("nothing listens at db:5432"), {}};
     const auto report = fixture.prove(true);
     QVERIFY(report->pairing.verdict == PairingVerdict::Unproved);
     for (const auto &evidence : report->pairing.evidence) {
@@ -223,7 +223,7 @@ void TestPairingProof::aDeadDatabaseIsSilentWithTheReason()
 void TestPairingProof::aDeadServiceIsSilentWithTheReason()
 {
     Fixture fixture(1);
-    fixture.service.problem = Failure{Failure::Kind::TimedOut, "no answer from ts:443", {}};
+    fixture.service.problem = Failure{Failure::Kind::TimedOut, Message("no answer from ts:443"), {}};
     const auto report = fixture.prove(true);
     QCOMPARE(picture(report), QStringLiteral("silent silent silent silent silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SequenceRange).text, std::string("no answer from ts:443"));
@@ -238,16 +238,16 @@ void TestPairingProof::aDeadServiceIsSilentWithTheReason()
 void TestPairingProof::oneUnreadableThingSilencesOneSignal()
 {
     Fixture fixture(1);
-    fixture.examination.rowProblem = Failure{Failure::Kind::Refused, "may not sample users", {}};
+    fixture.examination.rowProblem = Failure{Failure::Kind::Refused, Message("may not sample users"), {}};
     fixture.database.rowProblems["User"] = fixture.database.rowProblems["Email"]
-        = Failure{Failure::Kind::Refused, "may not read users", {}};
-    fixture.service.recordProblem = Failure{Failure::Kind::Refused, "may not look up", {}};
+        = Failure{Failure::Kind::Refused, Message("may not read users"), {}};
+    fixture.service.recordProblem = Failure{Failure::Kind::Refused, Message("may not look up"), {}};
     const auto report = fixture.prove(true);
     QCOMPARE(picture(report), QStringLiteral("agrees silent silent agrees silent silent silent"));
     QCOMPARE(evidenceOf(*report, PairingSignal::SampleMatch).text, std::string("may not read users"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     Fixture deaf(1);
-    deaf.database.problem = Failure{Failure::Kind::Refused, "no lease table", {}};
+    deaf.database.problem = Failure{Failure::Kind::Refused, Message("no lease table"), {}};
     QCOMPARE(picture(deaf.prove(true)), QStringLiteral("agrees agrees agrees silent silent silent silent"));
 }
 
@@ -528,8 +528,8 @@ void TestPairingProof::C17_aClaimOfAnUnknownSourceIsLeftOut()
     QCOMPARE(picture(report), QStringLiteral("agrees agrees silent agrees silent silent silent"));
     QVERIFY(report->pairing.verdict == PairingVerdict::Proved);
     QCOMPARE(report->problems.size(), std::size_t(1));
-    QVERIFY2(
-        report->problems.front().text.find("source #99") != std::string::npos, report->problems.front().text.c_str());
+    QVERIFY2(report->problems.front().text().find("source #99") != std::string::npos,
+        report->problems.front().text().c_str());
     // With nothing else there is nothing to prove by.
     fixture.service.records.clear();
     QCOMPARE(fixture.prove(false)->facts.claimsInDatabase->checked, 0);

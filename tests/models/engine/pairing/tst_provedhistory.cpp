@@ -114,7 +114,7 @@ void TestProvedHistory::C16_aScanIsOfTheDatabaseThatItRead()
     QFETCH(QString, origin);
     const auto evaluated = evaluateOrigin(scan, now);
     QCOMPARE(QString::fromUtf8(toKey(evaluated.verdict).data(), qsizetype(toKey(evaluated.verdict).size())), origin);
-    QCOMPARE(evaluated.why.empty(), evaluated.verdict == ScanOrigin::Verdict::Cell);
+    QCOMPARE(evaluated.why.isEmpty(), evaluated.verdict == ScanOrigin::Verdict::Cell);
     QCOMPARE(Fixture({scan}, now).seen(), evaluated.isQuarantined() ? 0U : 1U);
 }
 
@@ -161,7 +161,7 @@ void TestProvedHistory::C16_quarantinedScansAreNamedWithTheReason()
     QCOMPARE(origins->quarantined.size(), 1U);
     QCOMPARE(origins->quarantined.front(),
         std::string("Scan 1 of User in cell 1, started 2026-11-21 03:12:45 UTC, is quarantined: It read database "
-                    "cell_2 of server 7711; the cell's database is cell_1 of server 7711."));
+                    "cell_2 of server 7711; the database of the cell is cell_1 of server 7711."));
     QCOMPARE(origins->doubts.size(), 1U);
     QVERIFY(origins->doubts.front().find("Email") != std::string::npos);
     QVERIFY(fetchOrigins(history, "here", {1}, "other:443", nowOf(PairingVerdict::Proved))->quarantined.empty());

@@ -137,10 +137,10 @@ void TestPlanFile::S37_whatIsNoPlanIsRefused_data()
     QTest::newRow("a list") << QByteArray("[]") << QStringLiteral("must be an object");
     QTest::newRow("deep") << QByteArray(100000, '[') << QStringLiteral("nested too deeply");
     QTest::newRow("large") << QByteArray(int(largestPlanFile) + 1, ' ') << QStringLiteral("larger than");
-    row("unknown key", "\"approvals\"", "\"approval\"", "approval is not known");
-    row("unknown key below", "\"values\"", "\"valeus\"", "is not known");
+    row("unknown key", "\"approvals\"", "\"approval\"", "approval is unknown");
+    row("unknown key below", "\"values\"", "\"valeus\"", "is unknown");
     row("another version", "\"version\": 2", "\"version\": 3", "version is neither 1 nor 2");
-    row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is not known");
+    row("a name of the earlier format", "\"action\": \"roll_back\"", "\"deed\": \"roll_back\"", "deed is unknown");
     row("another format", "cells-plan", "cells-plans", "version is neither 1 nor 2");
     row("no uuid", "\"uuid\": \"00000000", "\"uuid\": \"0000000x", "uuid is an unknown word");
     row("an unknown action", "\"action\": \"roll_back\"", "\"action\": \"roll_over\"", "action is an unknown word");

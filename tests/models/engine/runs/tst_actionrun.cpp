@@ -168,7 +168,7 @@ void TestActionRun::theConfirmationIsCheckedHere_data()
     QTest::newRow("not armed") << 11 << QStringLiteral("you asked");
     QTest::newRow("C20 faster without a reason") << 12 << QStringLiteral("need a reason");
     QTest::newRow("C20 more than its cap") << 13 << QStringLiteral("at most 3 items");
-    QTest::newRow("C20 faster than the fastest") << 14 << QStringLiteral("whatever the reason");
+    QTest::newRow("C20 faster than the fastest") << 14 << QStringLiteral("No reason raises these limits");
 }
 
 void TestActionRun::theConfirmationIsCheckedHere()

@@ -48,7 +48,7 @@ void TestWorkerForecast::C17_aTypeWithoutANumberIsNoForecast()
     const auto forecast = forecastWorker({{1}, &fixture.service, &fixture.database},
         *modelNamed("JiraConnectInstallation"), {}, &fixture.service, fixture.clock, {}, {});
     QVERIFY(!forecast);
-    QCOMPARE(forecast.error().text(), unnumberedText(ClaimType::JiraForgeInstallationId));
+    QCOMPARE(forecast.error().text(), textOf(unnumberedMessage(ClaimType::JiraForgeInstallationId)));
 }
 
 // Nobody can hold it, and no chunk with it is ever let in.

@@ -96,7 +96,7 @@ void TestPlanImpact::C18_whatWasNotAskedIsListed()
         LookupReport report{fixture.clock.now(), true, {}};
         for (const auto &line : lines) {
             report.answers.push_back({typedValue(line)});
-            report.answers.back().gaps = {"Cell 2 does not answer."};
+            report.answers.back().gaps = {Message("Cell 2 does not answer.")};
         }
         return Outcome<LookupReport>(std::move(report));
     };

@@ -336,11 +336,12 @@ void TestClaimPair::everyReasonHasAKeyAndAText()
     std::set<std::string_view> keys;
     for (const auto code : allOf<Code>()) {
         QVERIFY(keys.insert(toKey(code)).second);
-        const std::string_view pattern = patternOf(code);
+        const std::string_view pattern = patternOf(code).english;
         QVERIFY(pattern.ends_with('.') || pattern.ends_with("%1"));
     }
-    QCOMPARE(textOf({Code::RowsUnread, {"%1 %2"}}), std::string("The row was not read: %1 %2"));
-    QCOMPARE(textOf({Code::RowRecent, {}}), std::string("The row changed  ago; verification leaves it alone until ."));
+    QCOMPARE(textOf(PairReason{Code::RowsUnread, {"%1 %2"}}), std::string("The row was not read: %1 %2"));
+    QCOMPARE(textOf(PairReason{Code::RowRecent, {}}),
+        std::string("The row changed  ago. Verification skips changes younger than ."));
 }
 
 void TestClaimPair::everyPairStatusHasAKey()
@@ -364,10 +365,10 @@ void TestClaimPair::anExplanationListsEveryRule()
     QCOMPARE(texts.join(QLatin1Char('\n')),
         QStringLiteral("Route claims routes.path as route, for the namespace in namespace_id.\n"
                        "Only some rows are claimed: only top-level paths, those without a slash.\n"
-                       "No feature flag: it is claimed whenever the cell is enabled.\n"
+                       "No feature flag controls it; it is claimed whenever the cell is enabled.\n"
                        "The row is not in scope: only top-level paths, those without a slash.\n"
-                       "The row changed 5 m 00 s ago; verification leaves it alone until 1 h 00 m.\n"
-                       "The claim last changed 2 d 00 h ago, long enough to be judged.\n"
+                       "The row changed 5 m 00 s ago. Verification skips changes younger than 1 h 00 m.\n"
+                       "The claim last changed 2 d 00 h ago, long enough to compare it.\n"
                        "No lease holds this claim; it is active."));
 }
 

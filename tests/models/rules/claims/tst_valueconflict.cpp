@@ -118,14 +118,14 @@ void TestValueConflict::C18_whoWasNotAskedMayWantIt()
 void TestValueConflict::everyWordIsThere()
 {
     for (const auto kind : allOf<ConflictKind>()) {
-        QVERIFY(!toKey(kind).empty() && !textOf(kind).empty());
+        QVERIFY(!toKey(kind).empty() && !messageOf(kind).isEmpty());
     }
     for (const auto step : allOf<ConflictStep>()) {
         QVERIFY(!toKey(step).empty());
-        const auto text = textOf(step, "A", "B");
+        const auto text = textOf(messageOf(step, ConflictKind::Free, Message("A"), Message("B")));
         QVERIFY2(!text.empty() && text.find('%') == std::string::npos, text.c_str());
     }
-    QCOMPARE(nameOf(claimant(2, 9, "alice", "")), std::string("users 9 of cell 2"));
+    QCOMPARE(textOf(nameOf(claimant(2, 9, "alice", ""))), std::string("users 9 of cell 2"));
 }
 
 QTEST_APPLESS_MAIN(TestValueConflict)

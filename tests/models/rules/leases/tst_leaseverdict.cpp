@@ -104,8 +104,8 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         "The local row is committed");
 
     row("C4 absent twice, all drained", serviceOnly(26min), "roll_back",
-        "No local row, seen twice on the primary, 40 s");
-    row("C4 exactly at the threshold", serviceOnly(5min), "roll_back", "No local row");
+        "The primary had no local row in two readings, 40 s");
+    row("C4 exactly at the threshold", serviceOnly(5min), "roll_back", "The primary had no local row");
     row("C4 one second short of it", serviceOnly(5min - 1s), "wait", "The lease is 4 m 59 s old");
     row("P10 open transaction",
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction()}; }), "wait",
@@ -127,49 +127,49 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
         changed(serviceOnly(46min), [](auto &f) { f.absence.stillRunning = {openTransaction(now - 1min)}; }), "wait",
         "The transaction of pid 8812");
     row("P10 a row that was there before", changed(serviceOnly(46min), [](auto &f) { f.absence.hadRow = true; }),
-        "unknown", "Its local row was here before and is gone");
+        "unknown", "Its local row existed before and is gone");
     row("C21 the service's clock is 12 min behind",
         changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = -12min; }), "wait",
-        "The lease looks 26 m 00 s old, but the service's clock is unknown or off");
+        "The lease appears to be 26 m 00 s old, but the service's clock is unknown or wrong");
     row("C21 the service's clock is 31 s ahead", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead = 31s; }),
-        "wait", "The lease looks 26 m 00 s old");
+        "wait", "The lease appears to be 26 m 00 s old");
     row("C21 a clock that is off, and watched for long enough",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead = -12min;
                 f.watched = 5min;
             }),
-        "roll_back", "No local row");
+        "roll_back", "The primary had no local row");
     row("C21 the service's clock is unknown", changed(serviceOnly(26min), [](auto &f) { f.serviceAhead.reset(); }),
-        "wait", "The lease looks 26 m 00 s old");
+        "wait", "The lease appears to be 26 m 00 s old");
     row("C21 an unknown clock, and watched for not quite long enough",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
                 f.watched = 5min - 1s;
             }),
-        "wait", "The lease looks 26 m 00 s old");
+        "wait", "The lease appears to be 26 m 00 s old");
     row("C21 an unknown clock that dated a lease much later",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
                 f.newestLease = f.service->createdAt + 5min;
             }),
-        "roll_back", "No local row");
+        "roll_back", "The primary had no local row");
     row("C21 an unknown clock that dated a lease a little later",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead.reset();
                 f.newestLease = f.service->createdAt + 5min - 1s;
             }),
-        "wait", "The lease looks 26 m 00 s old");
+        "wait", "The lease appears to be 26 m 00 s old");
     row("C21 a newer lease says nothing of a clock that is off",
         changed(serviceOnly(26min),
             [](auto &f) {
                 f.serviceAhead = -31s;
                 f.newestLease = f.service->createdAt + 20min;
             }),
-        "wait", "The lease looks 26 m 00 s old");
+        "wait", "The lease appears to be 26 m 00 s old");
     row("F55 prepared transaction",
         changed(serviceOnly(46min),
             [](auto &f) {
@@ -181,20 +181,20 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
             [](auto &f) {
                 f.absence = {1, 0s, {}};
             }),
-        "wait", "Seen without a local row once");
+        "wait", "The local row was missing in one reading");
     row("H1 looks too close together",
         changed(serviceOnly(46min),
             [](auto &f) {
                 f.absence = {2, 1s, {}};
             }),
-        "wait", "Seen without a local row once");
-    row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait", "Seen without");
+        "wait", "The local row was missing in one reading");
+    row("never looked", changed(serviceOnly(46min), [](auto &f) { f.absence = {}; }), "wait", "The local row was missing");
     row("an incomplete listing that has it", changed(serviceOnly(26min), [](auto &f) { f.isListingComplete = false; }),
-        "roll_back", "No local row");
+        "roll_back", "The primary had no local row");
 
     row("P12 orphan", localOnly(2h), "clean_local", "The local row is 2 h 00 m old");
     row("P12 exactly at the threshold", localOnly(1h), "clean_local", "The local row is 1 h 00 m old");
-    row("P12 one second short of it", localOnly(1h - 1s), "ended", "It has ended: the service no longer lists it");
+    row("P12 one second short of it", localOnly(1h - 1s), "ended", "The service no longer lists the lease, so it has ended");
     row("P12 incomplete listing", changed(localOnly(2h), [](auto &f) { f.isListingComplete = false; }), "unknown",
         "The listing of the service is incomplete");
     row("P12 row newer than the listing", changed(localOnly(2h), [](auto &f) { f.isRowOlderThanListing = false; }),
@@ -221,7 +221,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict_data()
     row("F43 database clock 31 s ahead",
         changed(inBothSources(26min, 26min), [](auto &f) { f.databaseNow = now + 31s; }), "unknown", "The clocks of");
     row("F43 30 s apart is still accepted", changed(serviceOnly(26min), [](auto &f) { f.databaseNow = now + 30s; }),
-        "roll_back", "No local row");
+        "roll_back", "The primary had no local row");
     row("F43 lease from the future", serviceOnly(-2min), "unknown", "The service dates this lease 2 m 00 s");
     row("F43 row from the future", inBothSources(26min, -2min), "unknown", "The local row is dated 2 m 00 s");
     row("F43 a little from the future is fresh", serviceOnly(-5s), "wait", "The lease is -5.0 s old");
@@ -242,7 +242,7 @@ void TestLeaseVerdict::eachCaseHasItsVerdict()
 void TestLeaseVerdict::everyReasonHasAText()
 {
     for (const auto code : allOf<Reason::Code>()) {
-        const auto text = textOf({code, {"a", "b", "c"}});
+        const auto text = textOf(Reason{code, {"a", "b", "c"}});
         QVERIFY(text.size() > 10);
         QVERIFY(text.find('%') == std::string::npos);
     }
@@ -250,7 +250,7 @@ void TestLeaseVerdict::everyReasonHasAText()
 
 void TestLeaseVerdict::hostileValuesDoNotBreakTheText()
 {
-    const auto text = textOf({Reason::Code::TransactionRunning, {"1", "%3 %1 <b>", "2 s"}});
+    const auto text = textOf(Reason{Reason::Code::TransactionRunning, {"1", "%3 %1 <b>", "2 s"}});
     QCOMPARE(
         text, std::string("The transaction of pid 1 (%3 %1 <b>), running for 2 s, may still commit its local row."));
 }

@@ -168,7 +168,7 @@ void TestAttention::eachAttentionCarriesItsCause()
 {
     auto wrong = goodCell(1);
     wrong.pairing = PairingVerdict::Contradicted;
-    wrong.contradiction = "ids of cell 2";
+    wrong.contradiction = Message("ids of cell 2");
     auto late = goodCell(2);
     late.skew = -95s;
     const auto all = needsAttention({late, wrong}, {});

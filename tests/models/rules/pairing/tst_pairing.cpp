@@ -181,9 +181,10 @@ void TestPairing::aSilentSignalGivesTheReason()
 {
     auto facts = unread();
     facts.sequences = {{rangeOne}};
-    facts.unread = {{PairingSignal::SequenceRange, "not told"}, {PairingSignal::Pin, "no such right"}};
+    facts.unread
+        = {{PairingSignal::SequenceRange, Message("not read")}, {PairingSignal::Pin, Message("no such right")}};
     const auto evidence = evaluatePairing(facts).evidence;
-    QVERIFY(evidence[0].text != "not told");
+    QVERIFY(textOf(evidence[0].text) != "not read");
     QCOMPARE(textOf(evidence[4].text), std::string("no such right"));
 }
 

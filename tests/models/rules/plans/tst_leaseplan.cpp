@@ -111,7 +111,7 @@ void TestLeasePlan::everyExclusionHasItsReason()
     const auto plan = planLeases(LeasePlanKind::RollBackLeases, mixed(), facts());
     QCOMPARE(textOf(plan.excluded[0].why), std::string("Its verdict is commit, not roll_back."));
     QCOMPARE(
-        textOf(plan.excluded[1].why), std::string("Seen without a local row once; a second look is due after 2.0 s."));
+        textOf(plan.excluded[1].why), std::string("The local row was missing in one reading. A second reading is due after 2.0 s."));
 }
 
 void TestLeasePlan::C3_eachMissingConditionBlocks_data()

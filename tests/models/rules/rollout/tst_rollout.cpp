@@ -369,7 +369,7 @@ void TestRollout::whatARemovedFlagSwitchedIsOn()
         (std::vector{Code::GlobalByRemoval, Code::ClaimingOn, Code::ClaimingByRemoval, Code::WorkerFollows,
             Code::ScanFindsDrift}));
     QCOMPARE(textOf(rollout.reasons.front()),
-        std::string("GitLab 19.4 no longer has cells_unique_claims: claiming needs no global switch."));
+        std::string("GitLab 19.4 no longer has cells_unique_claims, so claiming needs no global switch."));
     QCOMPARE(codesOf(rollout.risks), std::vector<Code>{});
     QCOMPARE(claimingOf(model(), current.flags), FlagState::On);
     // There is nothing to enable, whatever the next step.
@@ -514,7 +514,7 @@ void TestRollout::everyReasonHasASentence()
 {
     for (const auto code : allOf<Code>()) {
         QVERIFY(!toKey(code).empty());
-        QVERIFY(patternOf(code) != nullptr);
+        QVERIFY(*patternOf(code).english);
     }
 }
 

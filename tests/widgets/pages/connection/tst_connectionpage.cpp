@@ -184,7 +184,7 @@ void TestConnectionPage::whatIsChosenByHandStaysOpen()
     fixture.check();
     fixture.grids[0]->setFocus();
     QTest::keyClick(fixture.grids[0], Qt::Key_Up);
-    QCOMPARE(fixture.detail().title, QStringLiteral("Way to the service"));
+    QCOMPARE(fixture.detail().title, QStringLiteral("Connection to the service"));
     fixture.grids[1]->selectRow(0);
     QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
 }

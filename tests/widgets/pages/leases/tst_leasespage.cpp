@@ -354,7 +354,7 @@ void TestLeasesPage::C16_verdictsOfAContradictedDatabaseAreWithheld()
         QCOMPARE(verdict.data().toString(), QStringLiteral("—"));
         QVERIFY(!verdict.data(StatusRole).isValid());
         QVERIFY(
-            model->index(row, columnOf(*model, "reason")).data().toString().contains(QStringLiteral("is not that of")));
+            model->index(row, columnOf(*model, "reason")).data().toString().contains(QStringLiteral("does not belong to")));
     }
     QVERIFY(fixture.page.sentence().endsWith(what));
     QVERIFY(!counted.last().first().value<std::optional<qint64>>());

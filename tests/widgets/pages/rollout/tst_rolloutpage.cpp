@@ -280,7 +280,7 @@ void TestRolloutPage::theDetailShowsTheStepAndAllCells()
     QVERIFY2(detail.contains(QStringLiteral("Next step: Enable claiming")), qPrintable(detail));
     QVERIFY(detail.contains(QStringLiteral("Rails console: Feature.enable(:cells_claims_keys)")));
     QVERIFY(detail.contains(QStringLiteral("/chatops gitlab run feature set cells_claims_keys true")));
-    QVERIFY(detail.contains(QStringLiteral("half of a record may be claimed")));
+    QVERIFY(detail.contains(QStringLiteral("Records may be claimed only in part")));
     QVERIFY(detail.contains(QStringLiteral("2 · cell-2: not started · claiming never set")));
 }
 

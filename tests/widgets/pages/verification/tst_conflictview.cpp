@@ -48,7 +48,7 @@ LookupReport bothClaimants()
     holder.pair.result = PairStatus::Extra;
     LookupAnswer answer{{"email:eve", {}, {eve}}};
     answer.hits = {wanter, holder};
-    answer.gaps = {"Cell 3 does not answer."};
+    answer.gaps = {Message("Cell 3 does not answer.")};
     return {now, true, {answer}};
 }
 

@@ -72,7 +72,7 @@ Detail::Section sectionOf(
     Detail::Section section{(holds ? claimant.wants(value) ? ConflictView::tr("Has it, and asks for it: %1")
                                                            : ConflictView::tr("Has it: %1")
                                    : ConflictView::tr("Asks for it: %1"))
-                                .arg(claimantName(claimant)),
+                                .arg(translatedText(nameOf(claimant))),
         {}, {}};
     const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text, false}); };
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
@@ -138,7 +138,7 @@ Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer
                                             "with an admin certificate.");
     }
     for (const auto &gap : answer.gaps) {
-        section.reasons << ConflictView::tr("Not asked: %1").arg(QString::fromStdString(gap));
+        section.reasons << ConflictView::tr("Not asked: %1").arg(translatedText(gap));
     }
     return section;
 }
@@ -163,9 +163,9 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
         detail.verdict = ConflictView::tr("Nobody was found who has or asks for the value by now.");
     } else {
         detail.status = statusOf(found->conflict.kind);
-        detail.verdict = labelOf(found->conflict.kind);
+        detail.verdict = translatedText(messageOf(found->conflict.kind));
         const auto &holder = found->conflict.holder;
-        const auto name = holder ? claimantName(found->claimants[*holder]) : QString();
+        const auto name = holder ? translatedText(nameOf(found->claimants[*holder])) : QString();
         for (const auto at : orderOf(*found)) {
             detail.sections << sectionOf(found->claimants[at], name, value, report.asOf, isMasked);
         }

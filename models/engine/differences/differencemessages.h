@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/message.h"
+
+// The texts about lists of differences.
+namespace cells::messages {
+
+inline constexpr auto differencesDamaged = messagePattern("differences", "The stored differences are damaged.");
+inline constexpr auto differenceSortingCancelled = messagePattern("differences", "Sorting was cancelled.");
+inline constexpr auto countingCancelled = messagePattern("differences", "Counting was cancelled.");
+
+} // namespace cells::messages

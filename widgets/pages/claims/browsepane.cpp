@@ -21,6 +21,8 @@
 #include <QResizeEvent>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -42,7 +44,7 @@ BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId c
     , m_cell(cell)
     , m_table(new ClaimTable(this))
     , m_grid(new GridView(this))
-    , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("claims"), [this] { return exportHead(); }))
+    , m_tableActions(new TableActions(this, m_grid, m_table, u"claims"_s, [this] { return exportHead(); }))
     , m_extent(new PlainLabel(this))
     , m_more(textButton(tr("Read on"), ButtonRole::Plain, this))
     , m_owner(textButton(tr("Who owns it?"), ButtonRole::Plain, this))
@@ -55,18 +57,15 @@ BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId c
 
 void BrowsePane::connectComponents()
 {
-    makeAction(this,
-        {QStringLiteral("claims.readOn"), tr("Read on"), QStringLiteral("chevron-down"), {},
-            {QStringLiteral("Ctrl+Down")}, [this] { readOn(); }});
+    makeAction(
+        this, {u"claims.readOn"_s, tr("Read on"), u"chevron-down"_s, {}, {u"Ctrl+Down"_s}, [this] { readOn(); }});
     connect(m_body, &PaneBody::retryRequested, this, &BrowsePane::refresh);
     const auto lookUp = [this] {
         if (const auto question = currentQuestion(); !question.isEmpty()) {
             emit lookupRequested(question);
         }
     };
-    makeAction(this,
-        {QStringLiteral("claims.owner"), tr("Look up who owns the selected value"), QStringLiteral("search"), {},
-            {QStringLiteral("O")}, lookUp});
+    makeAction(this, {u"claims.owner"_s, tr("Look up who owns the selected value"), u"search"_s, {}, {u"O"_s}, lookUp});
     m_owner->setToolTip(tr("Looks the value up in every cell (o)"));
     connect(m_owner, &QPushButton::clicked, this, lookUp);
     connect(m_more, &QPushButton::clicked, this, &BrowsePane::readOn);
@@ -279,16 +278,16 @@ void BrowsePane::showEmpty()
     const auto &last = m_listing->last;
     const auto read = groupedNumber(qint64(m_listing->read));
     if (m_listing->read == 0) {
-        m_body->showEmpty(QStringLiteral("claims"), tr("No claims and no rows"),
+        m_body->showEmpty(u"claims"_s, tr("No claims and no rows"),
             last.isEnd ? tr("From id %1 on, %2 has none for this cell, and the table has no row in scope.")
                              .arg(m_filter.from.value_or(1))
                              .arg(QString::fromStdString(last.service))
                        : tr("Part of the answer is missing, so this is not known to be all."));
     } else if (last.isEnd) {
-        m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter"),
+        m_body->showEmpty(u"filter"_s, tr("Nothing passes the filter"),
             tr("All claims and rows were read: %1.").arg(read), tr("Clear the filter"));
     } else {
-        m_body->showEmpty(QStringLiteral("filter"), tr("Nothing passes the filter so far"),
+        m_body->showEmpty(u"filter"_s, tr("Nothing passes the filter so far"),
             tr("Claims and rows were read up to id %1: %2. There are more.").arg(keyString(last.upTo), read),
             tr("Read on"));
     }
@@ -304,7 +303,7 @@ void BrowsePane::showFailure(const Failure &failure)
     if (m_listing) {
         return;
     }
-    m_body->showEmpty(QStringLiteral("claims"), isCancelled ? tr("Cancelled") : tr("Nothing was read"),
+    m_body->showEmpty(u"claims"_s, isCancelled ? tr("Cancelled") : tr("Nothing was read"),
         isCancelled ? tr("Reading was stopped before it had an answer.") : tr("What this cell claims is not known."),
         isCancelled ? tr("Read again") : QString());
 }

@@ -12,6 +12,8 @@
 
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -66,7 +68,7 @@ QString bytesText(std::string_view value)
     const auto shown = value.substr(0, shownBytes);
     auto hex = QString::fromLatin1(QByteArrayView(shown.data(), qsizetype(shown.size())).toByteArray().toHex(' '));
     if (value.size() > shown.size()) {
-        hex += QStringLiteral(" … +") + groupedNumber(qint64(value.size() - shown.size()));
+        hex += u" … +"_s + groupedNumber(qint64(value.size() - shown.size()));
     }
     return Claims::tr("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
 }
@@ -201,7 +203,7 @@ Detail::Section questionSection(const LookupRow &row)
     }
     Detail::Section section{Claims::tr("Question"), {}, {}};
     section.rows << Detail::Row{Claims::tr("Asked"), shownQuestion(row), true}
-                 << Detail::Row{Claims::tr("As"), types.join(QStringLiteral(", ")), false};
+                 << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
     for (const auto &gap : row.answer->gaps) {
         section.reasons << fromUtf8(gap);
     }
@@ -301,7 +303,7 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
 QString filterOf(const ClaimableModel &model, std::string_view key)
 {
     const auto id = idOfKey(key);
-    return id ? QStringLiteral("model:%1 id:%2").arg(fromUtf8(model.name)).arg(*id) : QString();
+    return id ? u"model:%1 id:%2"_s.arg(fromUtf8(model.name)).arg(*id) : QString();
 }
 
 std::optional<Notice> noticeOf(const ClaimListing &listing)

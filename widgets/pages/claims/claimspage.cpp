@@ -16,6 +16,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
@@ -32,10 +34,10 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     column->setSpacing(space::small);
     column->addWidget(m_header);
     column->addWidget(m_panes, 1);
-    addPane(m_browser, QStringLiteral("claims.browse"), QStringLiteral("claims"));
-    addPane(m_lookup, QStringLiteral("claims.lookUpMany"), QStringLiteral("search"));
-    addPane(m_snapshot, QStringLiteral("claims.snapshot"), QStringLiteral("snapshot"));
-    m_unmask = new UnmaskAction(this, m_header, QStringLiteral("claims.unmask"), mayHoldRealPeople(environment.kind));
+    addPane(m_browser, u"claims.browse"_s, u"claims"_s);
+    addPane(m_lookup, u"claims.lookUpMany"_s, u"search"_s);
+    addPane(m_snapshot, u"claims.snapshot"_s, u"snapshot"_s);
+    m_unmask = new UnmaskAction(this, m_header, u"claims.unmask"_s, mayHoldRealPeople(environment.kind));
     connect(m_unmask, &UnmaskAction::toggled, this, &ClaimsPage::applyMasking);
     applyMasking();
     m_header->addButton(m_refresh);
@@ -45,7 +47,7 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     const auto *profile = environment.cell(cell);
     for (auto *page : findChildren<Page *>()) {
         page->setContext(QString::fromStdString(environment.name),
-            QStringLiteral("%1 (%2)").arg(
+            u"%1 (%2)"_s.arg(
                 QString::fromStdString(profile ? profile->name : std::string()), QString::number(cell.value)));
     }
 }
@@ -111,7 +113,7 @@ void ClaimsPage::lookUp(const QString &text)
 // A link to this very page stays in it.
 void ClaimsPage::goTo(const QString &page, const QString &filter)
 {
-    if (page == QStringLiteral("claims")) {
+    if (page == u"claims"_s) {
         setFilterText(filter);
     } else {
         emit pageRequested(page, filter);

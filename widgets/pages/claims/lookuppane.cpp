@@ -18,6 +18,8 @@
 #include <QTextDocument>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -35,8 +37,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     , m_ask(textButton(tr("Look up"), ButtonRole::Primary, this))
     , m_table(new LookupTable(this))
     , m_grid(new GridView(this))
-    , m_tableActions(
-          new TableActions(this, m_grid, m_table, QStringLiteral("claims-lookup"), [this] { return exportHead(); }))
+    , m_tableActions(new TableActions(this, m_grid, m_table, u"claims-lookup"_s, [this] { return exportHead(); }))
     , m_show(textButton(tr("Show in its table"), ButtonRole::Plain, this))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PaneBody(m_grid, this))
@@ -47,7 +48,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     column->addWidget(makeQuestion());
     column->addWidget(m_body, 1);
     makeContent();
-    m_body->showEmpty(QStringLiteral("search"), tr("Who owns it?"),
+    m_body->showEmpty(u"search"_s, tr("Who owns it?"),
         tr("Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. "
            "“email:a@b.example” says which claim is meant. Between quotes, as \"alice \", a value is taken as it is, "
            "with "
@@ -57,9 +58,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
 
 void LookupPane::connectComponents()
 {
-    makeAction(this,
-        {QStringLiteral("claims.lookUp"), tr("Look up"), QStringLiteral("search"), {}, {QStringLiteral("Ctrl+Return")},
-            [this] { refresh(); }});
+    makeAction(this, {u"claims.lookUp"_s, tr("Look up"), u"search"_s, {}, {u"Ctrl+Return"_s}, [this] { refresh(); }});
     connect(m_ask, &QPushButton::clicked, this, &LookupPane::refresh);
     connect(m_body, &PaneBody::retryRequested, this, &LookupPane::refresh);
     connect(m_body, &PaneBody::cancelRequested, this, &LookupPane::cancel);
@@ -301,9 +300,9 @@ void LookupPane::showInPage()
     }
     const auto &row = m_table->row(index.row());
     if (const auto *hit = row.found()) {
-        emit pageRequested(QStringLiteral("claims"), filterOf(*hit->model, hit->pair.key));
+        emit pageRequested(u"claims"_s, filterOf(*hit->model, hit->pair.key));
     } else if (row.asked().uuid) {
-        emit pageRequested(QStringLiteral("leases"), QString::fromStdString(row.asked().uuid->text()));
+        emit pageRequested(u"leases"_s, QString::fromStdString(row.asked().uuid->text()));
     }
 }
 

@@ -13,6 +13,8 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -73,9 +75,9 @@ void ModelBrowser::makeContent()
     m_modelGrid->setColumnWidth(1, countWidth);
     m_modelGrid->setAccessibleName(tr("Models"));
     m_filterBar->setHint(tr("result:missing type:username value:ali age>1h id:42, or a value to look up"));
-    m_filterBar->setObjectName(QStringLiteral("claims"));
+    m_filterBar->setObjectName(u"claims"_s);
     m_filterBar->setTarget(m_browse);
-    m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(QStringLiteral("claims"), text); });
+    m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(u"claims"_s, text); });
     selectModel();
 
     auto *right = new QVBoxLayout;
@@ -140,14 +142,14 @@ bool ModelBrowser::stepBack()
 
 QString ModelBrowser::filterText() const
 {
-    const auto model = QStringLiteral("model:%1").arg(fromUtf8(m_filter.model->name));
-    return (QStringList{model} + termsWithout(m_filterBar->text(), {QStringLiteral("model:")})).join(u' ');
+    const auto model = u"model:%1"_s.arg(fromUtf8(m_filter.model->name));
+    return (QStringList{model} + termsWithout(m_filterBar->text(), {u"model:"_s})).join(u' ');
 }
 
 // The model is chosen at the left, so its term does not stay in the line.
 void ModelBrowser::setFilterText(const QString &text)
 {
-    m_filterBar->setText(termsWithout(text, {QStringLiteral("model:")}).join(u' '));
+    m_filterBar->setText(termsWithout(text, {u"model:"_s}).join(u' '));
     filter(text);
 }
 
@@ -222,8 +224,7 @@ void ModelBrowser::chooseModel(int row)
     m_filter.model = m_models->row(row).model;
     m_filter.from.reset();
     m_filter.pairs.types.clear();
-    const auto terms
-        = termsWithout(m_filterBar->text(), {QStringLiteral("id:"), QStringLiteral("type:"), QStringLiteral("model:")});
+    const auto terms = termsWithout(m_filterBar->text(), {u"id:"_s, u"type:"_s, u"model:"_s});
     m_filterBar->setText(terms.join(u' '));
     m_filterBar->setChips(terms);
     browse();

@@ -24,6 +24,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -47,8 +49,7 @@ SnapshotPane::SnapshotPane(
     , m_filterBar(new FilterBar(this))
     , m_table(new SnapshotTable(this))
     , m_grid(new BigTableView(this))
-    , m_tableActions(
-          new TableActions(this, m_grid, m_table, QStringLiteral("claims-snapshot"), [this] { return exportHead(); }))
+    , m_tableActions(new TableActions(this, m_grid, m_table, u"claims-snapshot"_s, [this] { return exportHead(); }))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
     , m_body(new PaneBody(m_grid, this))
 {
@@ -58,7 +59,7 @@ SnapshotPane::SnapshotPane(
     column->addWidget(makeTools());
     column->addWidget(m_body, 1);
     makeContent();
-    m_body->showEmpty(QStringLiteral("snapshot"), tr("No snapshot"),
+    m_body->showEmpty(u"snapshot"_s, tr("No snapshot"),
         tr("Load all claims of a model into memory, then sort and filter them at once: also millions. A snapshot "
            "can be saved to a file, and opened without any connection."),
         tr("Load all"));
@@ -87,18 +88,17 @@ void SnapshotPane::connectComponents()
 void SnapshotPane::chooseFileToOpen()
 {
     openFileDialog(this,
-        {FileChoice::Kind::Open, tr("Open a snapshot"), {}, tr("Snapshots (*.claims)"), {}, QStringLiteral("claims")},
-        this, [this](const QString &file) { openFile(file); });
+        {FileChoice::Kind::Open, tr("Open a snapshot"), {}, tr("Snapshots (*.claims)"), {}, u"claims"_s}, this,
+        [this](const QString &file) { openFile(file); });
 }
 
 void SnapshotPane::chooseFileToSave()
 {
     const auto &head = m_snapshot->head;
-    const auto name = QStringLiteral("%1-cell-%2.claims").arg(fromUtf8(head.model), QString::number(head.cell.value));
+    const auto name = u"%1-cell-%2.claims"_s.arg(fromUtf8(head.model), QString::number(head.cell.value));
     openFileDialog(this,
-        {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name,
-            QStringLiteral("claims")},
-        this, [this](const QString &file) { saveFile(file); });
+        {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name, u"claims"_s}, this,
+        [this](const QString &file) { saveFile(file); });
 }
 
 QWidget *SnapshotPane::makeTools()
@@ -194,7 +194,7 @@ void SnapshotPane::saveFile(const QString &file)
                 }
                 return receipt;
             });
-            return recorded(std::move(saved), record, {QStringLiteral("snapshot"), file, 0, {}, false});
+            return recorded(std::move(saved), record, {u"snapshot"_s, file, 0, {}, false});
         },
         [this, file](const Outcome<ExportReceipt> &outcome) { takeSaved(outcome, file); });
 }
@@ -289,7 +289,7 @@ void SnapshotPane::showSnapshot()
         m_body->showNotice(notice);
     }
     if (m_snapshot->records.size() == 0) {
-        m_body->showEmpty(QStringLiteral("claims"), tr("No claims"),
+        m_body->showEmpty(u"claims"_s, tr("No claims"),
             tr("The service has no claims of %1 for this cell.").arg(fromUtf8(head.model)), tr("Load all"));
         showState();
         return;

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <numeric>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -92,7 +94,7 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
 AgeHistory::AgeHistory(Page *page, FetchStoredSurveys history)
     : QObject(page)
     , m_fetchSurveys(std::move(history))
-    , m_section(new ChartSection(page, QStringLiteral("leases.charts")))
+    , m_section(new ChartSection(page, u"leases.charts"_s))
     , m_chart(m_section->addChart(
           tr("Ages over time"), tr("No complete survey is kept yet. Each one becomes a point of this chart.")))
 {

@@ -11,6 +11,8 @@
 
 #include <QPushButton>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 LeaseActions::LeaseActions(Page *page, PageHeader *header, LeaseTable *table, GridView *grid)
@@ -30,12 +32,12 @@ void LeaseActions::addActions(Page *page)
 {
     const auto section = tr("Deeds");
     makeAction(page,
-        {QStringLiteral("leases.reconcile"), tr("Plan for the listed leases, each by its verdict…"),
-            QStringLiteral("leases"), section, {QStringLiteral("P")}, [this] { planForListed(); }});
+        {u"leases.reconcile"_s, tr("Plan for the listed leases, each by its verdict…"), u"leases"_s, section, {u"P"_s},
+            [this] { planForListed(); }});
     const std::tuple<const char *, QString, QString, LeasePlanKind> ofSelected[]{
         {"leases.commitSelected", tr("Plan to commit the selected leases…"), {}, LeasePlanKind::CommitLeases},
-        {"leases.reconcileSelected", tr("Plan for the selected leases, each by its verdict…"),
-            QStringLiteral("Shift+P"), LeasePlanKind::ReconcileLeases},
+        {"leases.reconcileSelected", tr("Plan for the selected leases, each by its verdict…"), u"Shift+P"_s,
+            LeasePlanKind::ReconcileLeases},
         {"leases.rollBackSelected", tr("Plan to roll back the selected leases…"), {}, LeasePlanKind::RollBackLeases},
         {"leases.cleanSelected", tr("Plan to delete the selected local rows…"), {}, LeasePlanKind::CleanLocalRows}};
     for (const auto &[id, title, keys, kind] : ofSelected) {
@@ -82,7 +84,7 @@ void LeaseActions::planForListed()
     for (int row = 0; row < m_table->rowCount(); ++row) {
         request.leases.push_back(m_table->row(row).uuid);
     }
-    request.filter = filterTokens(m_page->filterText()).join(QLatin1Char(' ')).toStdString();
+    request.filter = filterTokens(m_page->filterText()).join(u' ').toStdString();
     emit planRequested(request);
 }
 

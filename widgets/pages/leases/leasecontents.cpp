@@ -5,13 +5,15 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
 
-const QString findAction = QStringLiteral("find");
-const QString searchAllAction = QStringLiteral("everything");
-const QString cancelAction = QStringLiteral("cancel");
+const QString findAction = u"find"_s;
+const QString searchAllAction = u"everything"_s;
+const QString cancelAction = u"cancel"_s;
 
 QString fromUtf8(std::string_view text)
 {
@@ -24,12 +26,9 @@ Detail::Row rowOf(const LeaseRecord &found)
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
     Detail::Row row{pairStatusText(pair),
-        fromUtf8(found.model->name) + u' ' + keyString(pair.key) + QStringLiteral(" · ") + typeString(pair.type)
-            + value,
-        false};
+        fromUtf8(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value, false};
     if (const auto id = idOfKey(pair.key)) {
-        row.link = Detail::Link{
-            QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(fromUtf8(found.model->name)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(fromUtf8(found.model->name)).arg(*id)};
     }
     return row;
 }

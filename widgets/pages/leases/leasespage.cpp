@@ -28,6 +28,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -40,10 +42,10 @@ QString termOf(Duration duration)
     const auto seconds = std::chrono::round<std::chrono::seconds>(duration).count();
     for (const auto &[unit, length] : {std::pair{'d', 86400}, {'h', 3600}, {'m', 60}}) {
         if (seconds >= length && seconds % length == 0) {
-            return QStringLiteral("%1%2").arg(seconds / length).arg(QLatin1Char(unit));
+            return u"%1%2"_s.arg(seconds / length).arg(QLatin1Char(unit));
         }
     }
-    return QStringLiteral("%1s").arg(seconds);
+    return u"%1s"_s.arg(seconds);
 }
 
 } // namespace
@@ -59,7 +61,7 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStor
     , m_filterBar(new FilterBar(this))
     , m_table(new LeaseTable(this))
     , m_grid(new GridView(this))
-    , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("leases"), [this] { return exportHead(); }))
+    , m_tableActions(new TableActions(this, m_grid, m_table, u"leases"_s, [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
     , m_contents(new LeaseContents(std::move(search), this))
     , m_loading(new LoadingState(this))
@@ -78,17 +80,15 @@ LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStor
     column->addWidget(m_body, 1);
     m_banner->hide();
 
-    makeAction(this,
-        {QStringLiteral("leases.copyId"), tr("Copy the lease's id"), QStringLiteral("copy"), {}, {QStringLiteral("C")},
-            [this] { copyId(); }});
+    makeAction(this, {u"leases.copyId"_s, tr("Copy the lease's id"), u"copy"_s, {}, {u"C"_s}, [this] { copyId(); }});
     m_leaseActions = new LeaseActions(this, m_header, m_table, m_grid);
     connect(m_leaseActions, &LeaseActions::planRequested, this, &LeasesPage::planRequested);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_tableActions, &TableActions::exportFailed, m_banner, &Banner::showNotice);
-    makeAction(this,
-        {QStringLiteral("leases.findClaims"), tr("Find the claims of the lease"), QStringLiteral("search"), {},
-            {QStringLiteral("F")}, [this] { actOnCurrent(QStringLiteral("find")); }});
+    makeAction(this, {u"leases.findClaims"_s, tr("Find the claims of the lease"), u"search"_s, {}, {u"F"_s}, [this] {
+                          actOnCurrent(u"find"_s);
+                      }});
     connect(m_detail, &DetailPane::linkOpened, this, &LeasesPage::pageRequested);
     connect(m_detail, &DetailPane::actionRequested, this, &LeasesPage::actOnCurrent);
     connect(m_contents, &LeaseContents::changed, this, [this] { showCurrent(m_grid->currentIndex()); });
@@ -281,7 +281,7 @@ void LeasesPage::showReport(const LeaseSurveyReport &report)
     m_leaseActions->show();
     m_filterBar->setCount(m_table->rowCount(), qint64(m_report->leases.size()));
     if (m_report->leases.empty()) {
-        m_empty->explain(QStringLiteral("leases"), sentence(),
+        m_empty->explain(u"leases"_s, sentence(),
             notice ? tr("Part of the answer is missing, so this is not known to be all.")
                    : tr("A complete listing of %1 has none for this cell, and its lease table is empty.")
                          .arg(QString::fromStdString(m_report->service)),
@@ -305,7 +305,7 @@ void LeasesPage::showFailure(const Failure &failure)
         return;
     }
     if (!m_report) {
-        m_empty->explain(QStringLiteral("leases"), isCancelled ? tr("Cancelled") : tr("Nothing was read"),
+        m_empty->explain(u"leases"_s, isCancelled ? tr("Cancelled") : tr("Nothing was read"),
             isCancelled ? tr("The survey was stopped before it had an answer.")
                         : tr("What is outstanding in this cell is not known."),
             isCancelled ? tr("Survey again") : QString());
@@ -369,14 +369,14 @@ void LeasesPage::filter(const QString &text)
 void LeasesPage::filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below)
 {
     auto terms = filterTokens(m_filterBar->text());
-    terms.removeIf([](const QString &term) { return term.startsWith(QStringLiteral("age")); });
+    terms.removeIf([](const QString &term) { return term.startsWith(u"age"_s); });
     if (from) {
-        terms << QStringLiteral("age>%1").arg(termOf(*from));
+        terms << u"age>%1"_s.arg(termOf(*from));
     }
     if (below) {
-        terms << QStringLiteral("age<%1").arg(termOf(*below));
+        terms << u"age<%1"_s.arg(termOf(*below));
     }
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(terms.join(u' '));
 }
 
 void LeasesPage::removeTerm(const QString &term)

@@ -45,6 +45,8 @@
 #include <limits>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -110,7 +112,7 @@ VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
     , m_report(new DriftExport(this, [this] { return driftReport(); }))
     , m_compare(new ScanCompare(this, m_queue, m_differences, std::move(sources.compare)))
 {
-    m_unmask = new UnmaskAction(this, m_header, QStringLiteral("verification.unmask"), sources.mayHoldRealPeople);
+    m_unmask = new UnmaskAction(this, m_header, u"verification.unmask"_s, sources.mayHoldRealPeople);
     m_header->addMenu(tr("Compare"), m_compare->menu());
     auto *exports = m_differences->exportMenu(this);
     m_report->addTo(*exports);
@@ -142,8 +144,8 @@ QWidget *VerificationPage::makeContent()
     m_grid->setSortingEnabled(false);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Models"));
-    m_grid->header()->setYielding({QStringLiteral("rate"), QStringLiteral("scanned"), QStringLiteral("trend"),
-        QStringLiteral("matching"), QStringLiteral("other"), QStringLiteral("estimate"), QStringLiteral("worker")});
+    m_grid->header()->setYielding(
+        {u"rate"_s, u"scanned"_s, u"trend"_s, u"matching"_s, u"other"_s, u"estimate"_s, u"worker"_s});
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);
     m_lower->addWidget(m_differences);
@@ -254,7 +256,7 @@ bool VerificationPage::stepBack()
 QString VerificationPage::filterText() const
 {
     const auto *model = selected();
-    return model ? QString(modelTerm + nameOf(*model) + QLatin1Char(' ') + m_differences->filterText()).trimmed()
+    return model ? QString(modelTerm + nameOf(*model) + u' ' + m_differences->filterText()).trimmed()
                  : m_differences->filterText();
 }
 
@@ -268,7 +270,7 @@ void VerificationPage::setFilterText(const QString &text)
     }
     terms.removeIf([](const QString &term) { return term.startsWith(modelTerm); });
     showDifferences();
-    m_differences->setFilterText(terms.join(QLatin1Char(' ')));
+    m_differences->setFilterText(terms.join(u' '));
 }
 
 bool VerificationPage::takeFocusToFilter()
@@ -413,7 +415,7 @@ void VerificationPage::showBanner(const std::vector<ModelScan> &scans)
         }
         notice.what = tr("Scans of another database are stored but not shown");
         notice.whatNow = lines.first();
-        notice.details = lines.join(QLatin1Char('\n'));
+        notice.details = lines.join(u'\n');
     }
     m_banner->setVisible(!notice.what.isEmpty());
     if (!notice.what.isEmpty()) {
@@ -502,8 +504,7 @@ void VerificationPage::showInClaims()
     const auto *model = selected();
     const auto difference = m_differences->current();
     if (model && difference) {
-        emit pageRequested(
-            QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(*model)).arg(difference->id));
+        emit pageRequested(u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(*model)).arg(difference->id));
     }
 }
 
@@ -528,7 +529,7 @@ DriftReport VerificationPage::driftReport() const
 ExportHead VerificationPage::exportHead() const
 {
     ExportHead head;
-    head.table = QStringLiteral("differences");
+    head.table = u"differences"_s;
     head.sentence = sentence();
     head.environment = environmentName();
     head.cell = cellName();
@@ -589,7 +590,7 @@ void VerificationPage::connectComponents()
     });
     connect(m_differences, &DifferencePane::listed, this, [this] {
         m_choice->choose(m_differences->table().differences(), m_differences->table().shown(),
-            filterTokens(m_differences->filterText()).join(QLatin1Char(' ')));
+            filterTokens(m_differences->filterText()).join(u' '));
     });
     connect(m_choice, &RepairChoice::changed, this, &VerificationPage::showMayRepair);
     connect(m_differences, &DifferencePane::comparingChanged, this, &VerificationPage::showMayRepair);
@@ -768,57 +769,51 @@ void VerificationPage::showMayRepair()
 
 void VerificationPage::makeActions()
 {
+    makeAction(
+        this, {u"verification.scanAll"_s, tr("Scan all models"), u"verification"_s, {}, {}, [this] { scanAll(); }});
+    makeAction(this, {u"verification.scanModel"_s, tr("Scan the selected model"), u"verification"_s, {}, {}, [this] {
+                          scanSelected(false);
+                      }});
+    m_resume = makeAction(
+        this, {u"verification.resume"_s, tr("Go on where the scan ended"), {}, {}, {}, [this] { scanSelected(true); }});
     makeAction(this,
-        {QStringLiteral("verification.scanAll"), tr("Scan all models"), QStringLiteral("verification"), {}, {},
-            [this] { scanAll(); }});
-    makeAction(this,
-        {QStringLiteral("verification.scanModel"), tr("Scan the selected model"), QStringLiteral("verification"), {},
-            {}, [this] { scanSelected(false); }});
-    m_resume = makeAction(this,
-        {QStringLiteral("verification.resume"), tr("Go on where the scan ended"), {}, {}, {},
-            [this] { scanSelected(true); }});
-    makeAction(this,
-        {QStringLiteral("verification.estimateAll"), tr("Estimate all models by a sample"),
-            QStringLiteral("verification"), {}, {}, [this] { estimateAll(); }});
-    makeAction(this,
-        {QStringLiteral("verification.estimate"), tr("Estimate the selected model by a sample"), {}, {},
-            {QStringLiteral("E")}, [this] {
-                if (const auto *model = selected()) {
-                    m_estimates->draw({model});
-                }
-            }});
+        {u"verification.estimateAll"_s, tr("Estimate all models by a sample"), u"verification"_s, {}, {},
+            [this] { estimateAll(); }});
+    makeAction(
+        this, {u"verification.estimate"_s, tr("Estimate the selected model by a sample"), {}, {}, {u"E"_s}, [this] {
+                   if (const auto *model = selected()) {
+                       m_estimates->draw({model});
+                   }
+               }});
     m_estimate->setToolTip(plainToolTip(
         tr("Samples each model for two seconds: about how many differ, and between which numbers, with 95 % "
            "confidence")));
     connect(m_estimate, &QPushButton::clicked, this, &VerificationPage::estimateAll);
+    makeAction(this, {u"verification.stop"_s, tr("Stop scanning"), u"cancel"_s, {}, {}, [this] { cancel(); }});
+    makeAction(this, {u"verification.showInClaims"_s, tr("Show the difference in Claims"), u"claims"_s, {}, {}, [this] {
+                          showInClaims();
+                      }});
     makeAction(this,
-        {QStringLiteral("verification.stop"), tr("Stop scanning"), QStringLiteral("cancel"), {}, {},
-            [this] { cancel(); }});
+        {u"verification.conflict"_s, tr("Show both sides of a conflict"), u"claims"_s, {}, {u"B"_s},
+            [this] { showConflict(); }});
     makeAction(this,
-        {QStringLiteral("verification.showInClaims"), tr("Show the difference in Claims"), QStringLiteral("claims"), {},
-            {}, [this] { showInClaims(); }});
-    makeAction(this,
-        {QStringLiteral("verification.conflict"), tr("Show both sides of a conflict"), QStringLiteral("claims"), {},
-            {QStringLiteral("B")}, [this] { showConflict(); }});
-    makeAction(this,
-        {QStringLiteral("verification.planRepair"), tr("Plan the repair of the listed differences…"),
-            QStringLiteral("verification"), {}, {QStringLiteral("P")}, [this] { planRepair(); }});
+        {u"verification.planRepair"_s, tr("Plan the repair of the listed differences…"), u"verification"_s, {},
+            {u"P"_s}, [this] { planRepair(); }});
     connect(m_repair, &QPushButton::clicked, this, &VerificationPage::planRepair);
     connect(m_scanAll, &QPushButton::clicked, this, &VerificationPage::scanAll);
     connect(m_scan, &QPushButton::clicked, this, [this] { scanSelected(m_resume->isEnabled()); });
     connect(m_stop, &QPushButton::clicked, this, &VerificationPage::cancel);
+    makeAction(this, {u"verification.options"_s, tr("How fast scans may go, and when they end…"), {}, {}, {}, [this] {
+                          chooseScanOptions();
+                      }});
     makeAction(this,
-        {QStringLiteral("verification.options"), tr("How fast scans may go, and when they end…"), {}, {}, {},
-            [this] { chooseScanOptions(); }});
+        {u"verification.model"_s, tr("What is known of the model, and of the cell's worker"), {}, {}, {u"W"_s}, [this] {
+             showDifferences();
+             showModel();
+         }});
     makeAction(this,
-        {QStringLiteral("verification.model"), tr("What is known of the model, and of the cell's worker"), {}, {},
-            {QStringLiteral("W")}, [this] {
-                showDifferences();
-                showModel();
-            }});
-    makeAction(this,
-        {QStringLiteral("verification.diagnose"), tr("What would the cell's worker do next, and what blocks it?"), {},
-            {}, {QStringLiteral("Shift+W")}, [this] {
+        {u"verification.diagnose"_s, tr("What would the cell's worker do next, and what blocks it?"), {}, {},
+            {u"Shift+W"_s}, [this] {
                 if (const auto *model = selected()) {
                     // Where the answer is seen.
                     showDifferences();
@@ -827,8 +822,8 @@ void VerificationPage::makeActions()
                 }
             }});
     makeAction(this,
-        {QStringLiteral("verification.compare"), tr("Compare the last scan of the model with the one before"), {}, {},
-            {}, [this] { m_compare->compareWithLast(); }});
+        {u"verification.compare"_s, tr("Compare the last scan of the model with the one before"), {}, {}, {},
+            [this] { m_compare->compareWithLast(); }});
     m_limits->setToolTip(
         plainToolTip(tr("How fast scans may go, how busy the database may be meanwhile, and when a scan ends early")));
     connect(m_limits, &QPushButton::clicked, this, &VerificationPage::chooseScanOptions);

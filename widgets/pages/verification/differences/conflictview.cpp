@@ -24,6 +24,8 @@
 #include <algorithm>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -78,8 +80,7 @@ Detail::Section sectionOf(
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
     if (const auto &record = claimant.pair.record) {
         const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isMasked);
-        add(ConflictView::tr("Claim"),
-            QStringLiteral("%1 · %2").arg(has, QString::fromStdString(nameOf(record->status))));
+        add(ConflictView::tr("Claim"), u"%1 · %2"_s.arg(has, QString::fromStdString(nameOf(record->status))));
         add(ConflictView::tr("Of"), subjectString(record->subject));
         add(ConflictView::tr("Claimed"), momentOf(record->createdAt, now));
         add(ConflictView::tr("Lease"),
@@ -154,7 +155,7 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     // Of a type that this build does not know nothing can be asked.
     const bool wasAsked = std::ranges::find(answer.asked.claims, value) != answer.asked.claims.end();
     Detail detail;
-    detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isMasked));
+    detail.title = u"%1 %2"_s.arg(typeString(value.type), shown(value, isMasked));
     if (!wasAsked) {
         detail.status = Status::Unknown;
         detail.verdict = ConflictView::tr("The value cannot be looked up as it is, so nothing is known of it.");
@@ -219,7 +220,7 @@ void ConflictView::show(const Difference &difference)
         m_isReading = false;
         m_loading->stop();
         stopAsking(this);
-        m_empty->explain(QStringLiteral("verification"), tr("The value is not known"),
+        m_empty->explain(u"verification"_s, tr("The value is not known"),
             tr("The history keeps no values, for they may tell of a person. Scan the model again to see both sides."),
             tr("Back to the differences"));
         m_body->setCurrentWidget(m_empty);
@@ -250,7 +251,7 @@ void ConflictView::take(const Outcome<LookupReport> &report)
     } else if (report.error().kind == Failure::Kind::Cancelled) {
         emit closed();
     } else {
-        m_empty->explain(QStringLiteral("verification"), tr("Both sides could not be read"),
+        m_empty->explain(u"verification"_s, tr("Both sides could not be read"),
             QString::fromStdString(report.error().text()), tr("Back to the differences"));
         m_body->setCurrentWidget(m_empty);
     }

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -35,9 +37,9 @@ QString titleOf(DifferenceGrouping grouping)
 QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
 {
     const auto terms = QString::fromStdString(group.filter);
-    const auto value = terms.mid(terms.indexOf(QLatin1Char(':')) + 1);
+    const auto value = terms.mid(terms.indexOf(u':') + 1);
     if (grouping == DifferenceGrouping::Hour) {
-        return DifferenceBreakdown::tr("%1 h UTC").arg(QString(value).replace(QLatin1Char('T'), QLatin1Char(' ')));
+        return DifferenceBreakdown::tr("%1 h UTC").arg(QString(value).replace(u'T', u' '));
     }
     const auto filter = parseDifferenceFilter(group.filter);
     if (grouping == DifferenceGrouping::Class && filter) {
@@ -55,8 +57,8 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
     Detail::Section section{titleOf(grouping), {}, {}};
     for (std::size_t i = 0; i < std::min(groups.size(), groupsShown); ++i) {
         Detail::Row row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count)), false};
-        row.link = Detail::Link{QStringLiteral("verification"),
-            QStringLiteral("model:%1 %2").arg(model, QString::fromStdString(groups[i].filter))};
+        row.link
+            = Detail::Link{u"verification"_s, u"model:%1 %2"_s.arg(model, QString::fromStdString(groups[i].filter))};
         section.rows.push_back(row);
     }
     if (groups.size() > groupsShown) {

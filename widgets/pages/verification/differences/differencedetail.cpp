@@ -11,6 +11,8 @@
 
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -100,7 +102,7 @@ Detail::Section rereadSection(const Difference &difference, const QString &model
 {
     return {Drift::tr("Values"),
         {{{}, Drift::tr("Read them anew in Claims"), false, {},
-            Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(model).arg(difference.id)}}},
+            Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(model).arg(difference.id)}}},
         {Drift::tr("The history keeps no values, for they may tell of a person: only whether they changed.")}};
 }
 
@@ -108,7 +110,7 @@ Detail::Section rereadSection(const Difference &difference, const QString &model
 
 QString conflictAction()
 {
-    return QStringLiteral("conflict");
+    return u"conflict"_s;
 }
 
 Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked)
@@ -116,10 +118,9 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     const bool isHidden = isMasked && isPersonal(difference.type);
     const auto model = QString::fromUtf8(report.model->name.data(), qsizetype(report.model->name.size()));
     Detail detail;
-    detail.title = QStringLiteral("%1 %2").arg(model).arg(difference.id);
+    detail.title = u"%1 %2"_s.arg(model).arg(difference.id);
     detail.status = statusOf(difference.drift);
-    detail.verdict
-        = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
+    detail.verdict = u"%1 · %2"_s.arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
     detail.sections.push_back({Drift::tr("Because"), {}, reasonsOf(difference, report)});
     if (difference.drift == DriftClass::Conflict) {
         detail.sections.push_back(wayOutOf(difference));

@@ -23,6 +23,8 @@
 
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -44,7 +46,7 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
     , m_filterBar(new FilterBar(this))
     , m_table(new DifferenceTable(this))
     , m_grid(new BigTableView(this))
-    , m_tableActions(new TableActions(page, m_grid, m_table, QStringLiteral("differences"), std::move(head)))
+    , m_tableActions(new TableActions(page, m_grid, m_table, u"differences"_s, std::move(head)))
     , m_detail(new DetailPane(this))
     , m_empty(new EmptyState(this))
     , m_content(makeContent())
@@ -94,7 +96,7 @@ QWidget *DifferencePane::makeContent()
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Differences"));
     // The detail tells it, too.
-    m_grid->header()->setYielding({QStringLiteral("created")});
+    m_grid->header()->setYielding({u"created"_s});
     m_filterBar->setTarget(m_grid);
     m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or any part of a value"));
     auto *content = new QWidget(this);
@@ -119,7 +121,7 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
     m_isModelShown = m_isModelShown && m_model == &model;
     m_model = &model;
     if (!m_report) {
-        m_empty->explain(QStringLiteral("verification"), tr("%1 was not scanned").arg(nameOf(model)),
+        m_empty->explain(u"verification"_s, tr("%1 was not scanned").arg(nameOf(model)),
             tr("Whether its claims and rows agree is not known."), tr("Scan %1").arg(nameOf(model)));
         m_body->setCurrentWidget(m_empty);
         listNothing();
@@ -127,7 +129,7 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
     }
     if (m_report->differences.size() == 0) {
         const bool isComplete = m_report->end == ScanEnd::Complete;
-        m_empty->explain(QStringLiteral("verification"),
+        m_empty->explain(u"verification"_s,
             isComplete ? tr("%1: nothing differs").arg(nameOf(model))
                        : tr("%1: nothing found so far").arg(nameOf(model)),
             isComplete ? tr("Every claim agrees with its row, as of %1.").arg(utcString(m_report->startedAt))
@@ -232,16 +234,15 @@ void DifferencePane::filterByIds(qint64 from, qint64 until)
 {
     auto terms = filterTokens(m_filterBar->text());
     terms.removeIf([](const QString &term) {
-        return term.startsWith(QStringLiteral("id>")) || term.startsWith(QStringLiteral("id<"))
-            || term.startsWith(QStringLiteral("id:"));
+        return term.startsWith(u"id>"_s) || term.startsWith(u"id<"_s) || term.startsWith(u"id:"_s);
     });
     if (from > 1) {
-        terms << QStringLiteral("id>%1").arg(from - 1);
+        terms << u"id>%1"_s.arg(from - 1);
     }
     if (until < std::numeric_limits<qint64>::max()) {
-        terms << QStringLiteral("id<%1").arg(until + 1);
+        terms << u"id<%1"_s.arg(until + 1);
     }
-    setFilterText(terms.join(QLatin1Char(' ')));
+    setFilterText(terms.join(u' '));
 }
 
 void DifferencePane::showModel(const Detail &model)

@@ -93,7 +93,7 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
             "after the run.")
                      .arg(number(PlanRunLimits::usualItems), number(PlanRunLimits::mostItems));
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 ReclaimPlanRequest RepairChoice::request(const ClaimableModel &model, const ScanWindow &scan) const

@@ -9,6 +9,8 @@
 
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -25,12 +27,12 @@ QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(c
     sum = 0;
     for (const auto &scan : scans) {
         if (const auto number = scan.report ? figure(*scan.report) : 0; number > 0) {
-            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + QLatin1Char(' ')
+            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + u' '
                     + groupedNumber(qint64(number));
             sum += number;
         }
     }
-    return figures.join(QStringLiteral(", "));
+    return figures.join(u", "_s);
 }
 
 // Of which models it is not known whether claims have vanished, and why of each.
@@ -41,13 +43,13 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
     for (const auto &scan : scans) {
         if (scan.report && !scan.report->baselineProblem.empty()) {
             models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
-            reasons << models.back() + QStringLiteral(": ") + QString::fromStdString(scan.report->baselineProblem);
+            reasons << models.back() + u": "_s + QString::fromStdString(scan.report->baselineProblem);
         }
     }
     Notice notice;
     notice.kind = Notice::Kind::Warning;
-    notice.where = models.join(QStringLiteral(", "));
-    notice.details = reasons.join(QLatin1Char('\n'));
+    notice.where = models.join(u", "_s);
+    notice.details = reasons.join(u'\n');
     return notice;
 }
 

@@ -17,6 +17,8 @@
 #include <limits>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -190,7 +192,7 @@ std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<
     for (const auto &change : changes) {
         if (std::find(flags.begin(), flags.end(), change.flag) != flags.end()) {
             marks.push_back({secondsOf(change.seen),
-                QStringLiteral("%1: %2").arg(QString::fromStdString(change.flag), textOf(std::optional(change.to)))});
+                u"%1: %2"_s.arg(QString::fromStdString(change.flag), textOf(std::optional(change.to)))});
         }
     }
     return marks;
@@ -202,7 +204,7 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog
     , m_cell(cell)
     , m_auditLog(std::move(auditLog))
     , m_fetchChanges(std::move(flagChanges))
-    , m_section(new ChartSection(page, QStringLiteral("verification.charts")))
+    , m_section(new ChartSection(page, u"verification.charts"_s))
     , m_drift(m_section->addChart(tr("Drift over time"),
           tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
     , m_ids(m_section->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))

@@ -10,9 +10,11 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
-const QString DriftEstimates::estimateAction = QStringLiteral("estimate");
+const QString DriftEstimates::estimateAction = u"estimate"_s;
 
 DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent)
     : QObject(parent)

@@ -17,6 +17,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -36,12 +38,12 @@ DriftExport::DriftExport(Page *page, std::function<DriftReport()> report)
 {
     const auto add = [this](const char *id, const QString &title, const QString &ending, const QString &kind) {
         m_actions << makeAction(m_page,
-            {QStringLiteral("verification.") + QLatin1String(id), title, QStringLiteral("export"), {}, {},
+            {u"verification."_s + QLatin1String(id), title, u"export"_s, {}, {},
                 [this, ending, kind] { chooseFile(ending, kind); }});
     };
-    add("reportMarkdown", tr("Report on all models, Markdown…"), QStringLiteral("md"), tr("Markdown (*.md)"));
-    add("reportHtml", tr("Report on all models, one HTML page…"), QStringLiteral("html"), tr("HTML (*.html)"));
-    add("reportJson", tr("Report on all models, JSON…"), QStringLiteral("json"), tr("JSON (*.json)"));
+    add("reportMarkdown", tr("Report on all models, Markdown…"), u"md"_s, tr("Markdown (*.md)"));
+    add("reportHtml", tr("Report on all models, one HTML page…"), u"html"_s, tr("HTML (*.html)"));
+    add("reportJson", tr("Report on all models, JSON…"), u"json"_s, tr("JSON (*.json)"));
 }
 
 void DriftExport::addTo(QMenu &menu) const
@@ -62,8 +64,8 @@ void DriftExport::setMasked(bool isMasked)
 
 void DriftExport::chooseFile(const QString &ending, const QString &kind)
 {
-    const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    const auto name = QStringLiteral("drift-cell_%1-%2.%3").arg(m_report().cell.value).arg(time, ending);
+    const auto time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
+    const auto name = u"drift-cell_%1-%2.%3"_s.arg(m_report().cell.value).arg(time, ending);
     const FileChoice choice{FileChoice::Kind::Save, tr("Export the report"),
         QStandardPaths::writableLocation(QStandardPaths::DownloadLocation), kind, name, ending};
     openFileDialog(m_page, choice, this, [this](const QString &file) { exportTo(file); });
@@ -84,7 +86,7 @@ void DriftExport::exportTo(const QString &file)
         this,
         [file, report, record = ExportRecorder::of(m_page)](std::stop_token) {
             return recorded(writeTextFile(file, QByteArray::fromStdString(textFor(file, report))), record,
-                {QStringLiteral("drift report"), file, 0, {}, false});
+                {u"drift report"_s, file, 0, {}, false});
         },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(written

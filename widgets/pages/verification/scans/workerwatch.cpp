@@ -13,6 +13,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -28,7 +30,7 @@ QString nameOf(const ClaimableModel &model)
 void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(model)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(model)).arg(*id)};
     }
 }
 
@@ -38,9 +40,8 @@ Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, b
     const auto &claim = blocker.claim;
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
-        QStringLiteral("%1 %2 · %3 %4")
-            .arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
-                isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
+        u"%1 %2 · %3 %4"_s.arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
+            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
     linkToClaims(row, model, claim.source.key);
     return row;
@@ -101,7 +102,7 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
 
 } // namespace
 
-const QString WorkerWatch::diagnoseAction = QStringLiteral("diagnose");
+const QString WorkerWatch::diagnoseAction = u"diagnose"_s;
 
 WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast, QObject *parent)
     : QObject(parent)
@@ -155,7 +156,7 @@ Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
         return section;
     }
     section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
-    section.reasons << workerTip(*scan.worker).split(QLatin1Char('\n'));
+    section.reasons << workerTip(*scan.worker).split(u'\n');
     if (m_diagnosing == scan.model) {
         section.reasons << tr("Its next run is being computed…");
         return section;

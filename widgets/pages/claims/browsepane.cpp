@@ -9,7 +9,7 @@
 #include "models/presentation/claims/claimtable.h"
 #include "models/rules/text/typedvalue.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -49,7 +49,7 @@ BrowsePane::BrowsePane(ReadClaims read, const Environment &environment, CellId c
     , m_more(textButton(tr("Read on"), ButtonRole::Plain, this))
     , m_owner(textButton(tr("Who owns it?"), ButtonRole::Plain, this))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
-    , m_body(new PaneBody(m_grid, this))
+    , m_body(new PageBody(m_grid, this))
 {
     makeContent();
     connectComponents();
@@ -59,7 +59,7 @@ void BrowsePane::connectComponents()
 {
     makeAction(
         this, {u"claims.readOn"_s, tr("Read on"), u"chevron-down"_s, {}, {u"Ctrl+Down"_s}, [this] { readOn(); }});
-    connect(m_body, &PaneBody::retryRequested, this, &BrowsePane::refresh);
+    connect(m_body, &PageBody::retryRequested, this, &BrowsePane::refresh);
     const auto lookUp = [this] {
         if (const auto question = currentQuestion(); !question.isEmpty()) {
             emit lookupRequested(question);
@@ -70,8 +70,8 @@ void BrowsePane::connectComponents()
     connect(m_owner, &QPushButton::clicked, this, lookUp);
     connect(m_more, &QPushButton::clicked, this, &BrowsePane::readOn);
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
-    connect(m_body, &PaneBody::cancelRequested, this, &BrowsePane::cancel);
-    connect(m_body, &PaneBody::stepRequested, this, [this] {
+    connect(m_body, &PageBody::cancelRequested, this, &BrowsePane::cancel);
+    connect(m_body, &PageBody::stepRequested, this, [this] {
         if (!m_listing) {
             refresh();
         } else if (m_listing->last.isEnd) {
@@ -97,7 +97,8 @@ void BrowsePane::makeContent()
     m_body->addFooterWidget(m_extent, 1);
     m_body->addFooterWidget(m_more);
     m_body->addFooterWidget(m_owner);
-    m_body->addExports(m_tableActions);
+    m_body->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 

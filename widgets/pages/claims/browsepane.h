@@ -13,7 +13,7 @@ namespace cells {
 
 class ClaimTable;
 class GridView;
-class PaneBody;
+class PageBody;
 class PlainLabel;
 class TableActions;
 struct ExportHead;
@@ -91,7 +91,7 @@ private:
     QPushButton *m_more;
     QPushButton *m_owner;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
 };
 
 } // namespace cells

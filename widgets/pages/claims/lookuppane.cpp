@@ -5,7 +5,7 @@
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -40,7 +40,7 @@ LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, Cell
     , m_tableActions(new TableActions(this, m_grid, m_table, u"claims-lookup"_s, [this] { return exportHead(); }))
     , m_show(textButton(tr("Show in its table"), ButtonRole::Plain, this))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
-    , m_body(new PaneBody(m_grid, this))
+    , m_body(new PageBody(m_grid, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -60,8 +60,8 @@ void LookupPane::connectComponents()
 {
     makeAction(this, {u"claims.lookUp"_s, tr("Look up"), u"search"_s, {}, {u"Ctrl+Return"_s}, [this] { refresh(); }});
     connect(m_ask, &QPushButton::clicked, this, &LookupPane::refresh);
-    connect(m_body, &PaneBody::retryRequested, this, &LookupPane::refresh);
-    connect(m_body, &PaneBody::cancelRequested, this, &LookupPane::cancel);
+    connect(m_body, &PageBody::retryRequested, this, &LookupPane::refresh);
+    connect(m_body, &PageBody::cancelRequested, this, &LookupPane::cancel);
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_show, &QPushButton::clicked, this, &LookupPane::showInPage);
     connect(m_grid, &GridView::rowOpened, this, &LookupPane::showInPage);
@@ -92,7 +92,8 @@ void LookupPane::makeContent()
     m_grid->setAccessibleName(tr("What was found"));
     m_body->addFooterWidget(new QWidget(this), 1);
     m_body->addFooterWidget(m_show);
-    m_body->addExports(m_tableActions);
+    m_body->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 

@@ -12,7 +12,7 @@ namespace cells {
 
 class GridView;
 class LookupTable;
-class PaneBody;
+class PageBody;
 class TableActions;
 struct ExportHead;
 struct Notice;
@@ -69,7 +69,7 @@ private:
     TableActions *m_tableActions;
     QPushButton *m_show;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
 };
 
 } // namespace cells

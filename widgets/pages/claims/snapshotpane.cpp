@@ -9,7 +9,7 @@
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
@@ -51,7 +51,7 @@ SnapshotPane::SnapshotPane(
     , m_grid(new BigTableView(this))
     , m_tableActions(new TableActions(this, m_grid, m_table, u"claims-snapshot"_s, [this] { return exportHead(); }))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
-    , m_body(new PaneBody(m_grid, this))
+    , m_body(new PageBody(m_grid, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -70,9 +70,9 @@ SnapshotPane::SnapshotPane(
 void SnapshotPane::connectComponents()
 {
     connect(m_loadButton, &QPushButton::clicked, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::stepRequested, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::retryRequested, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::cancelRequested, this, &SnapshotPane::cancel);
+    connect(m_body, &PageBody::stepRequested, this, &SnapshotPane::refresh);
+    connect(m_body, &PageBody::retryRequested, this, &SnapshotPane::refresh);
+    connect(m_body, &PageBody::cancelRequested, this, &SnapshotPane::cancel);
     connect(m_filterBar, &FilterBar::textChanged, this, &SnapshotPane::filter);
     connect(m_filterBar, &FilterBar::chipRemoved, this, [this] { m_filterBar->clear(); });
     connect(m_grid, &BigTableView::currentRowChanged, this, &SnapshotPane::showCurrent);
@@ -128,7 +128,8 @@ void SnapshotPane::makeContent()
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Claims of the snapshot"));
     m_body->addFooterWidget(new QWidget(this), 1);
-    m_body->addExports(m_tableActions);
+    m_body->addMenu(tr("Export"), m_tableActions->exportMenu(this));
+    connect(m_tableActions, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 

@@ -12,7 +12,7 @@ namespace cells {
 
 class BigTableView;
 class FilterBar;
-class PaneBody;
+class PageBody;
 class SnapshotTable;
 class TableActions;
 struct ExportHead;
@@ -79,7 +79,7 @@ private:
     BigTableView *m_grid;
     TableActions *m_tableActions;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
 };
 
 } // namespace cells

@@ -136,6 +136,7 @@ Outcome<ScanReport> reportOf(
         return failed(Failure::Kind::Refused, "There is no claimable model " + scan.subject.model + ".");
     }
     report.run = scan.run;
+    report.number = scan.number;
     report.cell = scan.subject.cell;
     report.service = scan.service;
     report.database = scan.database;
@@ -317,6 +318,14 @@ ScanSummary summaryOf(const StoredScan &scan)
     return summary;
 }
 
+ScanSummary summaryOf(const ScanReport &report)
+{
+    auto scan = storedScan(report, {});
+    scan.number = report.number;
+    scan.hasDifferences = report.number != 0;
+    return summaryOf(scan);
+}
+
 std::uint64_t countOf(const ScanSummary &scan, DriftClass drift)
 {
     return scan.counts[std::size_t(drift)];
@@ -362,6 +371,8 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     if (report) {
         recorder.save(*report);
         report->saveProblem = recorder.problem().empty() ? (*history)->notice() : recorder.problem();
+        const auto newest = fetchNewestScan(**history, subject);
+        report->number = newest && *newest && (*newest)->run == report->run ? (*newest)->number : 0;
     }
     return report;
 }

@@ -85,6 +85,8 @@ struct ScanReport
     bool lacksBaseline = false;
     // Why the history of scans does not have it as it is here; empty: it has, or was not asked to.
     std::string saveProblem{};
+    // Its number in the history; 0: not stored.
+    std::int64_t number = 0;
 };
 
 // How far it is with the ids that it goes through, from the first row on: an estimate, for rows may lie thicker here

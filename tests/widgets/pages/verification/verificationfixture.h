@@ -32,6 +32,9 @@ public:
     bool isEarlierLate = false;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
     ScanSummariesByModel summaries;
+    // In place of them.
+    std::optional<Failure> historyProblem;
+    std::atomic<int> historyReads = 0;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerStatus> workers;
     // Of every model; nothing: nobody tells.
@@ -59,8 +62,12 @@ public:
                 }
                 return Outcome<EarlierScans>(scans);
             },
-            [scans = summaries](std::stop_token) { return Outcome<ScanSummariesByModel>(scans); }, {},
-            [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
+            [this](std::stop_token) {
+                ++historyReads;
+                return historyProblem ? Outcome<ScanSummariesByModel>(propagate(*historyProblem))
+                                      : Outcome<ScanSummariesByModel>(summaries);
+            },
+            {}, [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [statuses = workers](std::stop_token) { return Outcome<WorkerStatuses>(statuses); },
             forecast
                 ? [next = *forecast](const ClaimableModel &, std::stop_token) { return Outcome<WorkerForecast>(next); }

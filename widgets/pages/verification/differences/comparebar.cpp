@@ -32,7 +32,7 @@ CompareBar::CompareBar(QWidget *parent)
             emit kindChosen();
         });
     }
-    auto *close = iconButton(u"close"_s, tr("Back to the last scan"), this);
+    auto *close = iconButton(u"close"_s, tr("Back to the latest scan"), this);
     line->addWidget(close);
     connect(close, &QToolButton::clicked, this, &CompareBar::close);
     hide();

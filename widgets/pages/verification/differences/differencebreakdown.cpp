@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencebreakdown.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 
@@ -24,7 +24,7 @@ QString titleOf(DifferenceGrouping grouping)
     case DifferenceGrouping::Type:
         return DifferenceBreakdown::tr("By claim");
     case DifferenceGrouping::Field:
-        return DifferenceBreakdown::tr("By what differs");
+        return DifferenceBreakdown::tr("By difference");
     case DifferenceGrouping::Hour:
         return DifferenceBreakdown::tr("By hour of creation");
     case DifferenceGrouping::IdRange:
@@ -77,17 +77,17 @@ void DifferenceBreakdown::count(const std::shared_ptr<const ScanReport> &report)
     }
     m_report = report;
     m_counts = {};
-    ask(
-        this,
+    m_counting.start(
         [report](std::stop_token stop) -> Outcome<Counts> {
             Counts counts;
             for (std::size_t i = 0; report && i < groupings.size(); ++i) {
-                counts[i] = groupsOf(report->differences, groupings[i], stop).value_or(std::vector<DifferenceGroup>());
+                CELLS_TRY(counts[i], groupsOf(report->differences, groupings[i], stop));
             }
             return counts;
         },
         [this](const Outcome<Counts> &counts) {
             m_counts = counts.value_or(Counts());
+            m_problem = counts ? QString() : translatedText(counts.error());
             emit changed();
         });
 }
@@ -101,6 +101,9 @@ QList<Detail::Section> DifferenceBreakdown::sections() const
             sections.push_back(
                 sectionOf(m_counts[i], groupings[i], QString::fromUtf8(model.data(), qsizetype(model.size()))));
         }
+    }
+    if (!m_problem.isEmpty()) {
+        sections.push_back({tr("Differences by group"), {}, {tr("Not counted: %1").arg(m_problem)}});
     }
     return sections;
 }

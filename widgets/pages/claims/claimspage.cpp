@@ -23,7 +23,7 @@ namespace cells {
 ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
     : Page(parent)
     , m_header(new PageHeader(tr("Claims"), this))
-    , m_refresh(textButton(tr("Read again"), ButtonRole::Plain, this))
+    , m_refresh(textButton(tr("Refresh"), ButtonRole::Plain, this))
     , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
     , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
     , m_snapshot(new SnapshotPane(std::move(ports.load), std::move(ports.files), environment, this))
@@ -110,7 +110,7 @@ void ClaimsPage::lookUp(const QString &text)
     m_lookup->lookUp(text);
 }
 
-// A link to this very page stays in it.
+// A link to this page is followed here.
 void ClaimsPage::goTo(const QString &page, const QString &filter)
 {
     if (page == u"claims"_s) {
@@ -160,7 +160,7 @@ void ClaimsPage::takeFocus()
     pane()->takeFocus();
 }
 
-// From a look-up back to browsing.
+// Leads from a lookup or a snapshot back to browsing.
 bool ClaimsPage::stepBack()
 {
     if (pane()->stepBack()) {
@@ -201,7 +201,7 @@ void ClaimsPage::setContradiction(const QString &what)
     takeFromPane();
 }
 
-// Whoever comes back decides again whether to show the values.
+// Values are masked again when the page is left.
 void ClaimsPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);

@@ -52,20 +52,20 @@ CopyActions::CopyActions(
     , m_menu(new QMenu(pane))
 {
     const auto text = [](const std::string &copy) { return QString::fromStdString(copy); };
-    add(u"claims.copyValue"_s, tr("Copy the value"), u"Ctrl+Shift+V"_s,
+    add(u"claims.copyValue"_s, tr("Copy value"), u"Ctrl+Shift+V"_s,
         {isAny,
             [](const CopiedClaim &claim) {
                 const auto value = valueOf(*claim.pair);
                 return displayText(value, qsizetype(value.size()));
             },
             true});
-    add(u"claims.copyUuid"_s, tr("Copy the record's uuid"), u"Ctrl+Shift+U"_s,
+    add(u"claims.copyUuid"_s, tr("Copy record uuid"), u"Ctrl+Shift+U"_s,
         {hasRecord, [text](const CopiedClaim &claim) { return text(claim.pair->record->uuid.text()); }});
-    add(u"claims.copyLease"_s, tr("Copy the lease's uuid"), {},
+    add(u"claims.copyLease"_s, tr("Copy lease uuid"), {},
         {hasLease, [text](const CopiedClaim &claim) { return text(claim.pair->record->lease->text()); }});
-    add(u"claims.copySql"_s, tr("Copy as SQL: its row"), {},
+    add(u"claims.copySql"_s, tr("Copy row as SQL"), {},
         {hasId, [text](const CopiedClaim &claim) { return text(*rowQuery(*claim.model, claim.pair->key)); }});
-    add(u"claims.copyCommand"_s, tr("Copy as grpcurl: its claims"), {},
+    add(u"claims.copyCommand"_s, tr("Copy claims as grpcurl"), {},
         {hasId, [this, text](const CopiedClaim &claim) {
              return text(listingCommand(m_environment, claim.cell, *claim.model, claim.pair->key));
          }});
@@ -102,7 +102,7 @@ void CopyActions::update()
     for (const auto &[action, form] : m_forms) {
         const bool isHidden = claim && claim->isMasked && form.containsValue && isPersonal(claim->pair->type);
         action->setEnabled(claim && !isHidden && form.isThere(*claim));
-        action->setToolTip(isHidden ? tr("The value is covered; reveal personal values first") : QString());
+        action->setToolTip(isHidden ? tr("The value is masked; reveal personal values first") : QString());
     }
 }
 

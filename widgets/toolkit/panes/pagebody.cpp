@@ -5,6 +5,7 @@
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -28,6 +29,7 @@ PageBody::PageBody(QWidget *grid, QWidget *parent)
     , m_detail(new DetailPane(this))
     , m_split(new QSplitter(Qt::Horizontal, this))
     , m_foot(new QHBoxLayout)
+    , m_footText(new PlainLabel(this))
     , m_content(makeContent(grid))
     , m_states(new QStackedWidget(this))
 {
@@ -53,7 +55,12 @@ QWidget *PageBody::makeContent(QWidget *grid)
     m_split->setStretchFactor(1, 1);
     m_split->setCollapsible(0, false);
     m_split->setSizes({2 * detailWidth, detailWidth});
+    m_footText->setToken(Token::Muted);
+    m_footText->setElideMode(Qt::ElideRight);
+    m_footText->hide();
     m_foot->setSpacing(space::small);
+    m_foot->addWidget(m_footText, 1);
+    m_foot->addStretch();
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -114,9 +121,15 @@ void PageBody::addHead(QWidget *widget)
     column->insertWidget(column->indexOf(m_split), widget);
 }
 
-void PageBody::addFooterWidget(QWidget *widget, int stretch)
+void PageBody::setFootText(const QString &text)
 {
-    m_foot->addWidget(widget, stretch);
+    m_footText->setText(text);
+    m_footText->setVisible(!text.isEmpty());
+}
+
+void PageBody::addFooterWidget(QWidget *widget)
+{
+    m_foot->addWidget(widget);
 }
 
 void PageBody::addMenu(const QString &text, QMenu *menu)

@@ -17,6 +17,7 @@ namespace cells {
 class DetailPane;
 class EmptyState;
 class LoadingState;
+class PlainLabel;
 
 // The body of a page with a grid: a banner above either the grid beside the detail of one row, with buttons at the
 // foot, or the progress of reading, or the reason why there is nothing.
@@ -42,8 +43,10 @@ public:
     void setDetailBelow(bool isBelow);
     // Above the grid, as wide as the page.
     void addHead(QWidget *widget);
-    // In this order from the left.
-    void addFooterWidget(QWidget *widget, int stretch = 0);
+    // The text at the left of the foot.
+    void setFootText(const QString &text);
+    // In this order at the right of the foot.
+    void addFooterWidget(QWidget *widget);
     void addMenu(const QString &text, QMenu *menu);
 
 signals:
@@ -60,6 +63,7 @@ private:
     DetailPane *m_detail;
     QSplitter *m_split;
     QHBoxLayout *m_foot;
+    PlainLabel *m_footText;
     QWidget *m_content;
     QStackedWidget *m_states;
 };

@@ -127,7 +127,7 @@ void TestDriftCharts::aScanIsAddedToTheHistoryFromMemory()
 void TestDriftCharts::anUnreadableHistoryShowsTheReasonAndRetries()
 {
     m_scan->summaries = {{"User", scanSummaries({12, 30})}};
-    m_scan->historyProblem = Failure{Failure::Kind::Refused, "scans.db is not a database.", {}};
+    m_scan->isHistoryUnreadable = true;
     open();
     trigger(*m_page, "verification.charts.fold");
     const auto *chartSection = m_page->findChild<ChartSection *>();
@@ -139,7 +139,7 @@ void TestDriftCharts::anUnreadableHistoryShowsTheReasonAndRetries()
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(differences().rowCount(), 3);
     QVERIFY(reason->isVisible());
-    m_scan->historyProblem.reset();
+    m_scan->isHistoryUnreadable = false;
     QTest::mouseClick(reason->findChild<QPushButton *>(), Qt::LeftButton);
     QTRY_VERIFY(!reason->isVisible());
     QVERIFY(chartSection->panel()->content().sentence.startsWith(QStringLiteral("User: drift 12 → 3 in 3 complete")));

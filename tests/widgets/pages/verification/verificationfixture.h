@@ -32,8 +32,7 @@ public:
     bool isEarlierLate = false;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
     ScanSummariesByModel summaries;
-    // In place of them.
-    std::optional<Failure> historyProblem;
+    std::atomic<bool> isHistoryUnreadable = false;
     std::atomic<int> historyReads = 0;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerStatus> workers;
@@ -62,10 +61,12 @@ public:
                 }
                 return Outcome<EarlierScans>(scans);
             },
-            [this](std::stop_token) {
+            [this, scans = summaries](std::stop_token) -> Outcome<ScanSummariesByModel> {
                 ++historyReads;
-                return historyProblem ? Outcome<ScanSummariesByModel>(propagate(*historyProblem))
-                                      : Outcome<ScanSummariesByModel>(summaries);
+                if (isHistoryUnreadable) {
+                    return failed(Failure::Kind::Refused, "scans.db is not a database.");
+                }
+                return scans;
             },
             {}, [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [statuses = workers](std::stop_token) { return Outcome<WorkerStatuses>(statuses); },

@@ -102,7 +102,7 @@ void CopyActions::update()
     for (const auto &[action, form] : m_forms) {
         const bool isHidden = claim && claim->isMasked && form.containsValue && isPersonal(claim->pair->type);
         action->setEnabled(claim && !isHidden && form.isThere(*claim));
-        action->setToolTip(isHidden ? tr("The value is masked; reveal personal values first") : QString());
+        action->setToolTip(isHidden ? tr("The value is masked; unmask personal values first") : QString());
     }
 }
 

@@ -262,7 +262,7 @@ void SnapshotPane::showSnapshot()
 void SnapshotPane::showState()
 {
     m_tools->showState(!isWorking(), m_snapshot != nullptr,
-        m_isMasked ? tr("A file has all values in full; reveal personal values first") : QString());
+        m_isMasked ? tr("A file has all values in full; unmask personal values first") : QString());
     if (m_snapshot) {
         m_tools->filterBar()->setCount(m_table->rowCount(), qint64(m_snapshot->records.size()));
     }

@@ -282,7 +282,7 @@ void TestConflictView::C24_personalValuesAreMasked()
     QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     QTemporaryDir folder;
     m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
-    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
+    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("unmask personal values first")));
     trigger(*m_page, "verification.unmask");
     QCOMPARE(both->detail().title, QStringLiteral("email eve"));
     QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));

@@ -56,7 +56,7 @@ QString requestedText(const ValueClaimant &claimant, const Claim &value, bool is
                                   : ConflictView::tr("not found");
 }
 
-// As in the differences: a claim that is missing in its cell is in conflict when another one holds its value.
+// Agrees with the differences: a claim that is missing in its cell is in conflict when another one holds its value.
 QString resultText(const ValueClaimant &claimant, const QString &holder)
 {
     const bool isConflict

@@ -33,7 +33,7 @@ std::string textFor(const QString &file, const DriftReport &report)
 
 QString maskedReason()
 {
-    return DriftExport::tr("A report has all values in full; reveal personal values first");
+    return DriftExport::tr("A report has all values in full; unmask personal values first");
 }
 
 } // namespace

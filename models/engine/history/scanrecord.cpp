@@ -120,6 +120,7 @@ Outcome<ScanReport> reportOf(
         return failed(Failure::Kind::Refused, Message(messages::noClaimableModel, {scan.subject.model}));
     }
     static_cast<ScanExtent &>(report) = scan;
+    report.number = scan.number;
     report.cell = scan.subject.cell;
     report.end = fromKey<ScanEnd>(scan.end).value_or(ScanEnd::Running);
     if (!scan.problem.empty()) {
@@ -284,6 +285,14 @@ ScanSummary summaryOf(const StoredScan &scan)
     return summary;
 }
 
+ScanSummary summaryOf(const ScanReport &report)
+{
+    auto scan = storedScan(report, {});
+    scan.number = report.number;
+    scan.hasDifferences = report.number != 0;
+    return summaryOf(scan);
+}
+
 std::uint64_t countOf(const ScanSummary &scan, DriftClass drift)
 {
     return scan.counts[std::size_t(drift)];
@@ -329,6 +338,8 @@ Outcome<ScanReport> runAndSave(DriftScan &scan, const Outcome<std::unique_ptr<Sc
     if (report) {
         recorder.save(*report);
         report->saveProblem = recorder.problem().isEmpty() ? Message((*history)->notice()) : recorder.problem();
+        const auto newest = fetchNewestScan(**history, subject);
+        report->number = newest && *newest && (*newest)->run == report->run ? (*newest)->number : 0;
     }
     return report;
 }

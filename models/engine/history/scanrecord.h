@@ -56,6 +56,7 @@ struct ScanSummary
     std::array<std::uint64_t, allOf<DriftClass>().size()> counts{};
 };
 ScanSummary summaryOf(const StoredScan &scan);
+ScanSummary summaryOf(const ScanReport &report);
 
 // Of one model, the oldest first; only complete scans, which cover the whole model (C18).
 using ScanSummaries = std::vector<ScanSummary>;

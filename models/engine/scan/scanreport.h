@@ -62,6 +62,8 @@ struct ScanReport : ScanExtent
     FlagStates flags{};
     // Why the history does not have the scan as it is here; empty when it has, or was not asked to.
     Message saveProblem{};
+    // Its number in the history; 0 when it is not stored.
+    std::int64_t number = 0;
 };
 
 // Returns the compared share of the ids of the scan, 0 to 1, rounded down to thousandths. An estimate, because rows may

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/claims/claimfilter.h"
 #include "models/engine/claims/claimlisting.h"
 #include "widgets/pages/claims/copyactions.h"
 #include "widgets/toolkit/panes/page.h"
 
-class QModelIndex;
 class QPushButton;
 
 namespace cells {
 
 class ClaimTable;
 class GridView;
-class PaneBody;
-class PlainLabel;
-class TableActions;
+class ListingReader;
+class PageBody;
+struct ClaimFilter;
 struct ExportHead;
 
 // The claims of one model in key order, each beside its row, page by page; one of them explained. Only reads.
@@ -26,12 +24,12 @@ class BrowsePane : public Page
 public:
     BrowsePane(ReadClaims read, const Environment &environment, CellId cell, QWidget *parent = nullptr);
 
-    // Reads the first page of what the filter asks for; its model is never null. `text`: as it was typed, for exports.
+    // Reads the first page. The model of the filter is never null. `text`: the filter as it was typed, for exports.
     void browse(const ClaimFilter &filter, const QString &text);
-    const ClaimFilter &filter() const { return m_filter; }
+    const ClaimFilter &filter() const;
     void setMasked(bool isMasked);
     // Nothing: none was read.
-    const std::optional<ClaimListing> &listing() const { return m_listing; }
+    const std::optional<ClaimListing> &listing() const;
 
     QString title() const override;
     QString sentence() const override;
@@ -39,59 +37,47 @@ public:
     void refresh() override;
     bool isRefreshedByItself() const override;
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     void setContradiction(const QString &what) override;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
 
-public slots:
-    // Reads on where the listing ends.
-    void readOn();
-
 signals:
     void listingChanged();
     void filterClearRequested();
-    // "email:a@b.example": who owns the selected value.
+    // Requests the owner of the selected value: "email:a@b.example".
     void lookupRequested(const QString &text);
 
 private:
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
-    // The selected value as it is looked up; empty where it cannot be, or is not to be seen.
+    // The selected value as it is looked up; empty where it cannot be, or is masked.
     QString currentQuestion() const;
-    void read(const ClaimQuery &query, bool isMore);
-    void take(Outcome<ClaimPage> outcome, bool isMore);
+    void lookUpOwner();
+    void takeStep();
     void showProgress(std::size_t read, std::size_t collected);
     void showListing();
     void showEmpty();
     void showFailure(const Failure &failure);
     void showRows();
     void showCurrent();
-    void setWork(const QString &work);
     ExportHead exportHead() const;
 
-    ReadClaims m_read;
+    ListingReader *m_reader;
     Thresholds m_thresholds;
     CellId m_cell;
-    ClaimFilter m_filter;
-    QString m_filterText;
     QString m_contradiction;
     bool m_isMasked = false;
     bool m_isFitted = false;
-    std::optional<ClaimListing> m_listing;
-    QString m_work;
 
     ClaimTable *m_table;
     GridView *m_grid;
-    TableActions *m_tableActions;
-    PlainLabel *m_extent;
     QPushButton *m_more;
     QPushButton *m_owner;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
 };
 
 } // namespace cells

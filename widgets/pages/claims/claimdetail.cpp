@@ -12,6 +12,8 @@
 
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -28,7 +30,7 @@ QString fromUtf8(std::string_view text)
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-// Absent is only said of what was read.
+// A claim is only absent where all was read.
 QString absentClaim(const ClaimPair &pair)
 {
     return pair.result == PairStatus::Unreadable ? Claims::tr("cannot be read") : Claims::tr("no claim");
@@ -37,13 +39,12 @@ QString absentClaim(const ClaimPair &pair)
 QString absentRow(const ClaimPair &pair, const PairContext &context)
 {
     if (!context.facts.rowsProblem.empty()) {
-        return Claims::tr("not known: the database was not read");
+        return Claims::tr("unknown: the database was not read");
     }
-    return pair.row ? Claims::tr("the row asks for no such claim") : Claims::tr("no row");
+    return pair.row ? Claims::tr("the row requests no such claim") : Claims::tr("no row");
 }
 
-// One field of both sides, one above the other, so that the eye compares character by character. A side that has
-// none is left out.
+// One field of the claim and of the row, one above the other to be compared by character. An absent one is left out.
 Detail::Section comparisonSection(
     const QString &title, const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
@@ -56,7 +57,7 @@ Detail::Section comparisonSection(
         section.rows << Detail::Row{Claims::tr("Service"), marked.first.text, true, marked.first.marks};
     }
     if (expected) {
-        section.rows << Detail::Row{Claims::tr("Row asks"), marked.second.text, true, marked.second.marks};
+        section.rows << Detail::Row{Claims::tr("Row requests"), marked.second.text, true, marked.second.marks};
     }
     return section;
 }
@@ -66,12 +67,12 @@ QString bytesText(std::string_view value)
     const auto shown = value.substr(0, shownBytes);
     auto hex = QString::fromLatin1(QByteArrayView(shown.data(), qsizetype(shown.size())).toByteArray().toHex(' '));
     if (value.size() > shown.size()) {
-        hex += QStringLiteral(" … +") + groupedNumber(qint64(value.size() - shown.size()));
+        hex += u" … +"_s + groupedNumber(qint64(value.size() - shown.size()));
     }
     return Claims::tr("%1: %2").arg(groupedNumber(qint64(value.size())), hex);
 }
 
-// They tell apart what looks alike.
+// Bytes distinguish values that look alike.
 Detail::Section bytesSection(const std::optional<std::string> &claimed, const std::optional<std::string> &expected)
 {
     Detail::Section section{Claims::tr("Bytes"), {}, {}};
@@ -83,7 +84,7 @@ Detail::Section bytesSection(const std::optional<std::string> &claimed, const st
         section.rows << Detail::Row{Claims::tr("Service"), bytesText(*claimed), true};
     }
     if (expected) {
-        section.rows << Detail::Row{Claims::tr("Row asks"), bytesText(*expected), true};
+        section.rows << Detail::Row{Claims::tr("Row requests"), bytesText(*expected), true};
     }
     return section;
 }
@@ -104,7 +105,7 @@ void addValue(QList<Detail::Section> &sections, const ClaimPair &pair, const Pai
         section.rows.prepend({Claims::tr("Service"), absentClaim(pair), false});
     }
     if (!expected) {
-        section.rows.append({Claims::tr("Row asks"), absentRow(pair, context), false});
+        section.rows.append({Claims::tr("Row requests"), absentRow(pair, context), false});
     }
     sections << section;
     if (!isHidden && (claimed || expected)) {
@@ -145,7 +146,7 @@ Detail::Section claimSection(const Record &record, Instant now)
 Detail::Section rowSection(const LocalRow &row, Instant now)
 {
     const auto text = [now](const std::optional<Instant> &when) {
-        return when ? momentString(*when, now) : Claims::tr("the table does not say");
+        return when ? momentString(*when, now) : Claims::tr("not in the table");
     };
     return {Claims::tr("Row"),
         {{Claims::tr("Created"), text(row.createdAt), false}, {Claims::tr("Updated"), text(row.updatedAt), false}}, {}};
@@ -189,7 +190,7 @@ Detail::Section leaseSection(
         {}};
 }
 
-// As what the text was looked up, and what could not be asked.
+// The claim types and ids that were looked up, and the sources that could not be reached.
 Detail::Section questionSection(const LookupRow &row)
 {
     QStringList types;
@@ -200,8 +201,8 @@ Detail::Section questionSection(const LookupRow &row)
         types << Claims::tr("lease");
     }
     Detail::Section section{Claims::tr("Question"), {}, {}};
-    section.rows << Detail::Row{Claims::tr("Asked"), shownQuestion(row), true}
-                 << Detail::Row{Claims::tr("As"), types.join(QStringLiteral(", ")), false};
+    section.rows << Detail::Row{Claims::tr("Looked up"), shownQuestion(row), true}
+                 << Detail::Row{Claims::tr("As"), types.join(u", "_s), false};
     for (const auto &gap : row.answer->gaps) {
         section.reasons << translatedText(gap);
     }
@@ -224,7 +225,7 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
                            typeString(pair.type));
     detail.status = statusOf(pair.result);
     detail.verdict = pairStatusText(pair);
-    detail.sections << reasonSection(Claims::tr("Because"), pair.reasons);
+    detail.sections << reasonSection(Claims::tr("Reasons"), pair.reasons);
     addValue(detail.sections, pair, context, isMasked);
     detail.sections << subjectSection(pair) << sourceSection(pair);
     if (pair.record) {
@@ -234,8 +235,8 @@ Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked
         detail.sections << rowSection(*pair.row, context.asOf);
     }
     if (context.model) {
-        detail.sections << reasonSection(
-            Claims::tr("Why it is here or not"), explainClaim(*context.model, pair, context.facts, context.thresholds));
+        detail.sections << reasonSection(Claims::tr("Reasons to claim it or not"),
+            explainClaim(*context.model, pair, context.facts, context.thresholds));
     }
     detail.sections << readingSection(context);
     return detail;
@@ -258,14 +259,14 @@ Detail detailOf(const LookupRow &row, const Thresholds &thresholds)
         detail.status = statusOf(row.answer->verdict);
         detail.verdict = nameOf(row.answer->verdict);
     }
-    // Gaps stand with the question.
+    // Gaps are listed with the question.
     if (!row.found() && !row.foundLease() && row.answer->gaps.empty()) {
-        detail.sections << Detail::Section{Claims::tr("Because"), {}, {becauseOf(row)}};
+        detail.sections << Detail::Section{Claims::tr("Reasons"), {}, {becauseOf(row)}};
     }
     if (const auto *lease = row.foundLease()) {
         detail.status = statusOf(lease->assessment.verdict);
         detail.verdict = Claims::tr("%1 · cell %2").arg(nameOf(lease->assessment.verdict)).arg(lease->cell.value);
-        detail.sections << reasonSection(Claims::tr("Because"), lease->assessment.reasons);
+        detail.sections << reasonSection(Claims::tr("Reasons"), lease->assessment.reasons);
         detail.sections << leaseSection(
             Claims::tr("Topology Service"), lease->service, Claims::tr("not listed"), row.now)
                         << leaseSection(
@@ -301,7 +302,7 @@ Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked)
 QString filterOf(const ClaimableModel &model, std::string_view key)
 {
     const auto id = idOfKey(key);
-    return id ? QStringLiteral("model:%1 id:%2").arg(fromUtf8(model.name)).arg(*id) : QString();
+    return id ? u"model:%1 id:%2"_s.arg(fromUtf8(model.name)).arg(*id) : QString();
 }
 
 std::optional<Notice> noticeOf(const ClaimListing &listing)
@@ -311,7 +312,7 @@ std::optional<Notice> noticeOf(const ClaimListing &listing)
         return std::nullopt;
     }
     auto notice = noticeOf(listing.databaseProblem
-            ? Claims::tr("The cell's rows could not be read: the claims are shown, but none is judged")
+            ? Claims::tr("The cell's rows could not be read, so claims are shown without results")
             : Claims::tr("The service stopped answering after id %1").arg(keyString(listing.last.upTo)),
         *problem);
     notice.kind = Notice::Kind::Warning;

@@ -7,9 +7,9 @@
 
 namespace cells {
 
-// Pure: what the parts of the page show of claims.
+// Pure functions that turn claims into the contents of the page's widgets.
 
-// Where a pair was found, and what it was judged by.
+// The source of a pair, and the facts of its result.
 struct PairContext
 {
     const ClaimableModel *model = nullptr;
@@ -22,19 +22,19 @@ struct PairContext
 
 PairContext pairContext(const ClaimListing &listing, const Thresholds &thresholds);
 
-// The claim beside what the row asks for, and why it is here or not.
+// The claim beside the claim that the row requests, and why it exists or not.
 Detail detailOf(const ClaimPair &pair, const PairContext &context, bool isMasked);
 
-// A finding of a look-up: the pair or the lease, and what could not be asked.
+// A result of a lookup: the pair or the lease, and the sources that could not be reached.
 Detail detailOf(const LookupRow &row, const Thresholds &thresholds);
 
-// A claim of a snapshot: nothing of its row is known.
+// A claim of a snapshot, which has no rows.
 Detail detailOf(const Record &record, const SnapshotHead &head, bool isMasked);
 
 // The filter with which a page begins at this source: "model:User id:42". Empty for a key that is no id.
 QString filterOf(const ClaimableModel &model, std::string_view key);
 
-// What could not be read; nothing when all was.
+// Says what could not be read; nothing when all was read.
 std::optional<Notice> noticeOf(const ClaimListing &listing);
 
 } // namespace cells

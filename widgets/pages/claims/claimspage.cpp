@@ -16,12 +16,14 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
     : Page(parent)
     , m_header(new PageHeader(tr("Claims"), this))
-    , m_refresh(textButton(tr("Read again"), ButtonRole::Plain, this))
+    , m_refresh(textButton(tr("Refresh"), ButtonRole::Plain, this))
     , m_browser(new ModelBrowser(std::move(ports.read), environment, cell, this))
     , m_lookup(new LookupPane(std::move(ports.lookUp), environment, cell, this))
     , m_snapshot(new SnapshotPane(std::move(ports.load), std::move(ports.files), environment, this))
@@ -32,10 +34,10 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     column->setSpacing(space::small);
     column->addWidget(m_header);
     column->addWidget(m_panes, 1);
-    addPane(m_browser, QStringLiteral("claims.browse"), QStringLiteral("claims"));
-    addPane(m_lookup, QStringLiteral("claims.lookUpMany"), QStringLiteral("search"));
-    addPane(m_snapshot, QStringLiteral("claims.snapshot"), QStringLiteral("snapshot"));
-    m_unmask = new UnmaskAction(this, m_header, QStringLiteral("claims.unmask"), mayHoldRealPeople(environment.kind));
+    addPane(m_browser, u"claims.browse"_s, u"claims"_s);
+    addPane(m_lookup, u"claims.lookUpMany"_s, u"search"_s);
+    addPane(m_snapshot, u"claims.snapshot"_s, u"snapshot"_s);
+    m_unmask = new UnmaskAction(this, m_header, u"claims.unmask"_s, mayHoldRealPeople(environment.kind));
     connect(m_unmask, &UnmaskAction::toggled, this, &ClaimsPage::applyMasking);
     applyMasking();
     m_header->addButton(m_refresh);
@@ -45,7 +47,7 @@ ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId
     const auto *profile = environment.cell(cell);
     for (auto *page : findChildren<Page *>()) {
         page->setContext(QString::fromStdString(environment.name),
-            QStringLiteral("%1 (%2)").arg(
+            u"%1 (%2)"_s.arg(
                 QString::fromStdString(profile ? profile->name : std::string()), QString::number(cell.value)));
     }
 }
@@ -108,10 +110,10 @@ void ClaimsPage::lookUp(const QString &text)
     m_lookup->lookUp(text);
 }
 
-// A link to this very page stays in it.
+// A link to this page is followed here.
 void ClaimsPage::goTo(const QString &page, const QString &filter)
 {
-    if (page == QStringLiteral("claims")) {
+    if (page == u"claims"_s) {
         setFilterText(filter);
     } else {
         emit pageRequested(page, filter);
@@ -158,7 +160,7 @@ void ClaimsPage::takeFocus()
     pane()->takeFocus();
 }
 
-// From a look-up back to browsing.
+// Leads from a lookup or a snapshot back to browsing.
 bool ClaimsPage::stepBack()
 {
     if (pane()->stepBack()) {
@@ -199,7 +201,7 @@ void ClaimsPage::setContradiction(const QString &what)
     takeFromPane();
 }
 
-// Whoever comes back decides again whether to show the values.
+// Values are masked again when the page is left.
 void ClaimsPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);

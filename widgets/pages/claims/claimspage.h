@@ -18,7 +18,7 @@ class PageHeader;
 class UnmaskAction;
 class SnapshotPane;
 
-// What the page asks for; all of it only reads.
+// The sources of the page. They only read.
 struct ClaimsPorts
 {
     ReadClaims read;
@@ -28,8 +28,8 @@ struct ClaimsPorts
     std::shared_ptr<FileStore> files;
 };
 
-// The claims of a cell: to browse by model, each beside its row, to look up by what they claim, and
-// to load whole into memory. Only reads.
+// The claims of a cell: browses them by model beside their rows, looks them up by value, and loads snapshots. Only
+// reads.
 class ClaimsPage : public Page
 {
     Q_OBJECT
@@ -47,7 +47,7 @@ public:
     void takeFocus() override;
     bool stepBack() override;
     QString filterText() const override;
-    // Terms of a filter narrow what is browsed; anything else is looked up.
+    // A filter is applied to the browsed claims; any other text is looked up.
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
     void setContradiction(const QString &what) override;

@@ -15,6 +15,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -50,26 +52,26 @@ CopyActions::CopyActions(
     , m_menu(new QMenu(pane))
 {
     const auto text = [](const std::string &copy) { return QString::fromStdString(copy); };
-    add(QStringLiteral("claims.copyValue"), tr("Copy the value"), QStringLiteral("Ctrl+Shift+V"),
+    add(u"claims.copyValue"_s, tr("Copy value"), u"Ctrl+Shift+V"_s,
         {isAny,
             [](const CopiedClaim &claim) {
                 const auto value = valueOf(*claim.pair);
                 return displayText(value, qsizetype(value.size()));
             },
             true});
-    add(QStringLiteral("claims.copyUuid"), tr("Copy the record's uuid"), QStringLiteral("Ctrl+Shift+U"),
+    add(u"claims.copyUuid"_s, tr("Copy record uuid"), u"Ctrl+Shift+U"_s,
         {hasRecord, [text](const CopiedClaim &claim) { return text(claim.pair->record->uuid.text()); }});
-    add(QStringLiteral("claims.copyLease"), tr("Copy the lease's uuid"), {},
+    add(u"claims.copyLease"_s, tr("Copy lease uuid"), {},
         {hasLease, [text](const CopiedClaim &claim) { return text(claim.pair->record->lease->text()); }});
-    add(QStringLiteral("claims.copySql"), tr("Copy as SQL: its row"), {},
+    add(u"claims.copySql"_s, tr("Copy row as SQL"), {},
         {hasId, [text](const CopiedClaim &claim) { return text(*rowQuery(*claim.model, claim.pair->key)); }});
-    add(QStringLiteral("claims.copyCommand"), tr("Copy as grpcurl: its claims"), {},
+    add(u"claims.copyCommand"_s, tr("Copy claims as grpcurl"), {},
         {hasId, [this, text](const CopiedClaim &claim) {
              return text(listingCommand(m_environment, claim.cell, *claim.model, claim.pair->key));
          }});
-    add(QStringLiteral("claims.copyJson"), tr("Copy as JSON"), QStringLiteral("Ctrl+Shift+J"),
+    add(u"claims.copyJson"_s, tr("Copy as JSON"), u"Ctrl+Shift+J"_s,
         {isAny, [text](const CopiedClaim &claim) { return text(textOf(jsonOf(*claim.pair))); }, true});
-    add(QStringLiteral("claims.copyLink"), tr("Copy as link"), {},
+    add(u"claims.copyLink"_s, tr("Copy as link"), {},
         {hasId, [this](const CopiedClaim &claim) { return linkTo(claim); }});
     update();
 }
@@ -79,16 +81,16 @@ QString CopyActions::linkTo(const CopiedClaim &claim) const
 {
     auto filter = filterOf(*claim.model, claim.pair->key);
     if (isKnown(claim.pair->type)) {
-        filter += QStringLiteral(" type:") + typeString(claim.pair->type).replace(u' ', u'_');
+        filter += u" type:"_s + typeString(claim.pair->type).replace(u' ', u'_');
     }
-    return textOf(DeepLink{QString::fromStdString(m_environment.name), claim.cell, QStringLiteral("claims"), filter});
+    return textOf(DeepLink{QString::fromStdString(m_environment.name), claim.cell, u"claims"_s, filter});
 }
 
 void CopyActions::add(const QString &id, const QString &title, const QString &key, const Form &form)
 {
     const auto index = m_forms.size();
     auto *action = makeAction(m_pane,
-        {id, title, QStringLiteral("copy"), {}, key.isEmpty() ? QStringList() : QStringList{key},
+        {id, title, u"copy"_s, {}, key.isEmpty() ? QStringList() : QStringList{key},
             [this, index] { copy(*m_forms[index].first, m_forms[index].second); }});
     m_menu->addAction(action);
     m_forms.emplace_back(action, form);
@@ -100,7 +102,7 @@ void CopyActions::update()
     for (const auto &[action, form] : m_forms) {
         const bool isHidden = claim && claim->isMasked && form.containsValue && isPersonal(claim->pair->type);
         action->setEnabled(claim && !isHidden && form.isThere(*claim));
-        action->setToolTip(isHidden ? tr("The value is covered; reveal personal values first") : QString());
+        action->setToolTip(isHidden ? tr("The value is masked; unmask personal values first") : QString());
     }
 }
 

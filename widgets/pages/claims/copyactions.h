@@ -15,14 +15,14 @@ class QWidget;
 
 namespace cells {
 
-// What the copies are made of.
+// The claim to copy.
 struct CopiedClaim
 {
     std::shared_ptr<const ClaimPair> pair;
-    // Null: of a source that this build does not know.
+    // Null: the source is unknown to this build.
     const ClaimableModel *model = nullptr;
     CellId cell;
-    // Its value is not to be seen, and so not to be copied.
+    // A masked value cannot be copied.
     bool isMasked = false;
 };
 
@@ -37,7 +37,7 @@ public:
     QMenu *menu() const { return m_menu; }
 
 public slots:
-    // To be called when another claim was selected.
+    // To be called after another claim was selected.
     void update();
 
 signals:

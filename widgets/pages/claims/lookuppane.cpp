@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/lookuppane.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/overview/lookuptable.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/pages/claims/lookupquestion.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/panes/pagebody.h"
 #include "widgets/toolkit/style/fonts.h"
 
 #include <QPlainTextEdit>
@@ -18,82 +18,54 @@
 #include <QTextDocument>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
-
-namespace {
-
-constexpr int questionLines = 3;
-
-} // namespace
 
 LookupPane::LookupPane(LookUpClaims lookUp, const Environment &environment, CellId cell, QWidget *parent)
     : Page(parent)
-    , m_lookUp(std::move(lookUp))
+    , m_lookUpClaims(std::move(lookUp))
     , m_thresholds(environment.thresholds)
     , m_cell(cell)
-    , m_question(new QPlainTextEdit(this))
-    , m_ask(textButton(tr("Look up"), ButtonRole::Primary, this))
+    , m_question(new LookupQuestion(this))
     , m_table(new LookupTable(this))
     , m_grid(new GridView(this))
-    , m_tableActions(
-          new TableActions(this, m_grid, m_table, QStringLiteral("claims-lookup"), [this] { return exportHead(); }))
     , m_show(textButton(tr("Show in its table"), ButtonRole::Plain, this))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
-    , m_body(new PaneBody(m_grid, this))
+    , m_body(new PageBody(m_grid, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
-    column->addWidget(makeQuestion());
+    column->addWidget(m_question);
     column->addWidget(m_body, 1);
     makeContent();
-    m_body->showEmpty(QStringLiteral("search"), tr("Who owns it?"),
-        tr("Type or paste values, uuids or ids, one a line: a name, an e-mail address, a path, a key, a lease. "
-           "“email:a@b.example” says which claim is meant. Between quotes, as \"alice \", a value is taken as it is, "
-           "with "
-           "its blanks."));
+    m_body->showEmpty(u"search"_s, tr("Find the owners of values"),
+        tr("Enter values, uuids or ids, one per line: names, e-mail addresses, paths, keys or leases. Prefix a value "
+           "with its claim type, as in “email:a@b.example”, or quote it to keep its blanks."));
     connectComponents();
 }
 
 void LookupPane::connectComponents()
 {
-    makeAction(this,
-        {QStringLiteral("claims.lookUp"), tr("Look up"), QStringLiteral("search"), {}, {QStringLiteral("Ctrl+Return")},
-            [this] { refresh(); }});
-    connect(m_ask, &QPushButton::clicked, this, &LookupPane::refresh);
-    connect(m_body, &PaneBody::retryRequested, this, &LookupPane::refresh);
-    connect(m_body, &PaneBody::cancelRequested, this, &LookupPane::cancel);
-    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
+    makeAction(this, {u"claims.lookUp"_s, tr("Look up"), u"search"_s, {}, {u"Ctrl+Return"_s}, [this] { refresh(); }});
+    connect(m_question, &LookupQuestion::asked, this, &LookupPane::refresh);
+    connect(m_body, &PageBody::retryRequested, this, &LookupPane::refresh);
+    connect(m_body, &PageBody::cancelRequested, this, &LookupPane::cancel);
     connect(m_show, &QPushButton::clicked, this, &LookupPane::showInPage);
     connect(m_grid, &GridView::rowOpened, this, &LookupPane::showInPage);
     connect(m_grid, &GridView::currentRowChanged, this, &LookupPane::showCurrent);
-}
-
-QWidget *LookupPane::makeQuestion()
-{
-    m_question->setFont(monospaceFont());
-    m_question->setPlaceholderText(tr("alice\na@b.example\n9f3c0d1e-…"));
-    m_question->setAccessibleName(tr("What to look up, one a line"));
-    m_question->setTabChangesFocus(true);
-    m_question->setFixedHeight(questionLines * m_question->fontMetrics().lineSpacing() + 2 * space::small);
-    m_ask->setToolTip(tr("Ctrl+Enter"));
-    auto *question = new QWidget(this);
-    auto *row = new QHBoxLayout(question);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_question, 1);
-    row->addWidget(m_ask, 0, Qt::AlignTop);
-    return question;
 }
 
 void LookupPane::makeContent()
 {
     m_grid->setModel(m_table);
     m_grid->sortByColumn(columnOf(*m_table, "asked"), Qt::AscendingOrder);
-    m_grid->setAccessibleName(tr("What was found"));
-    m_body->addFooterWidget(new QWidget(this), 1);
+    m_grid->setAccessibleName(tr("Results"));
     m_body->addFooterWidget(m_show);
-    m_body->addExports(m_tableActions);
+    auto *exports = new TableActions(this, m_grid, m_table, u"claims-lookup"_s, [this] { return exportHead(); });
+    m_body->addMenu(tr("Export"), exports->exportMenu(this));
+    connect(exports, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 
@@ -112,52 +84,34 @@ std::optional<Instant> LookupPane::asOf() const
     return m_report ? std::optional(m_report->asOf) : std::nullopt;
 }
 
-std::vector<std::string> LookupPane::lines() const
-{
-    std::vector<std::string> lines;
-    // Its plain text has a blank in place of a no-break space, which is another value.
-    const auto text = m_question->document()->toRawText().replace(QChar::LineSeparator, QChar::ParagraphSeparator);
-    for (const auto &line : text.split(QChar::ParagraphSeparator)) {
-        if (!line.trimmed().isEmpty()) {
-            lines.push_back(line.trimmed().toStdString());
-        }
-    }
-    return lines;
-}
-
 void LookupPane::lookUp(const QString &text)
 {
-    m_question->setPlainText(text);
+    m_question->setText(text);
     refresh();
 }
 
 void LookupPane::refresh()
 {
-    const auto requested = lines();
+    const auto requested = m_question->lines();
     if (requested.empty()) {
-        m_question->setFocus();
+        m_question->takeFocus();
         return;
     }
-    const Courier courier(this);
-    const auto onProgress = [this, courier](std::size_t done, std::size_t total) {
-        courier.deliver([this, done, total] {
-            if (!m_work.isEmpty()) {
-                m_body->loading()->setProgress({qint64(done), qint64(total), tr("questions")});
-            }
-        });
-    };
+    m_question->setBusy(true);
     m_body->showLoading(tr("Looking up"));
     setWork(tr("Looking up %n value(s)", nullptr, int(requested.size())));
-    ask(
-        this,
-        [port = m_lookUp, requested, onProgress](std::stop_token stop) { return port(requested, onProgress, stop); },
-        [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); });
+    m_reading.start([lookUp = m_lookUpClaims, requested](
+                        const auto &report, std::stop_token stop) { return lookUp(requested, report, stop); },
+        [this](Outcome<LookupReport> outcome) { take(std::move(outcome)); },
+        [this](std::size_t done, std::size_t total) {
+            m_body->loading()->setProgress({qint64(done), qint64(total), tr("questions")});
+        });
 }
 
 void LookupPane::cancel()
 {
-    stopAsking(this);
-    m_tableActions->cancel();
+    Page::cancel();
+    m_reading.cancel();
 }
 
 void LookupPane::takeFocus()
@@ -165,14 +119,14 @@ void LookupPane::takeFocus()
     if (m_body->isContentShown()) {
         m_grid->setFocus();
     } else {
-        m_question->setFocus();
+        m_question->takeFocus();
     }
 }
 
-// Out of the text to what it found, then away; what was pasted stays, to be asked again.
+// Esc leaves the text for the results first. The text stays, to be looked up again.
 bool LookupPane::stepBack()
 {
-    const bool isTyping = m_question->hasFocus() && m_body->isContentShown();
+    const bool isTyping = m_question->hasTextFocus() && m_body->isContentShown();
     if (isTyping) {
         m_grid->setFocus();
     }
@@ -181,31 +135,20 @@ bool LookupPane::stepBack()
 
 QString LookupPane::filterText() const
 {
-    const auto asked = lines();
+    const auto asked = m_question->lines();
     return asked.size() == 1 ? QString::fromStdString(asked.front()) : QString();
 }
 
 bool LookupPane::takeFocusToFilter()
 {
-    m_question->setFocus();
+    m_question->takeFocus();
     m_question->selectAll();
     return true;
 }
 
-QString LookupPane::work() const
-{
-    return m_work.isEmpty() ? m_tableActions->work() : m_work;
-}
-
-void LookupPane::setWork(const QString &work)
-{
-    m_work = work;
-    m_ask->setEnabled(work.isEmpty());
-    emit workChanged(this->work());
-}
-
 void LookupPane::take(Outcome<LookupReport> outcome)
 {
+    m_question->setBusy(false);
     m_body->loading()->stop();
     setWork({});
     if (!outcome) {
@@ -220,7 +163,7 @@ void LookupPane::take(Outcome<LookupReport> outcome)
     emit filterTextChanged();
 }
 
-// Lasting: while it stands, what was found is no whole answer.
+// Stays visible: without these cells the answer is incomplete.
 std::optional<Notice> LookupPane::leftOutNotice() const
 {
     if (m_report->contradicted.empty()) {
@@ -241,7 +184,7 @@ void LookupPane::showReport()
     showCurrent();
 }
 
-// What was found before stays, with its time.
+// Earlier results stay, with their time.
 void LookupPane::showFailure(const Failure &failure)
 {
     if (m_report) {
@@ -250,7 +193,7 @@ void LookupPane::showFailure(const Failure &failure)
         m_body->showEmptyAgain();
     }
     if (failure.kind != Failure::Kind::Cancelled) {
-        m_body->showNotice(noticeOf(tr("Nothing could be looked up"), failure));
+        m_body->showNotice(noticeOf(tr("The values could not be looked up"), failure));
     }
 }
 
@@ -280,7 +223,7 @@ void LookupPane::showCurrent()
     m_show->setToolTip({});
     m_copies->update();
     if (!index.isValid() || !m_report) {
-        m_body->detail()->showHint(tr("Select a finding to see both sides."));
+        m_body->detail()->showHint(tr("Select a result to compare its claim with its row."));
         return;
     }
     const auto &row = m_table->row(index.row());
@@ -289,7 +232,7 @@ void LookupPane::showCurrent()
     const bool isHere = hit ? hit->model && hit->cell == m_cell : row.foundLease() && row.foundLease()->cell == m_cell;
     m_show->setEnabled(isHere);
     if (!isHere && (hit || row.foundLease())) {
-        m_show->setToolTip(tr("It is in another cell: choose that cell at the top first"));
+        m_show->setToolTip(tr("It is in another cell. Select that cell first."));
     }
 }
 
@@ -301,9 +244,9 @@ void LookupPane::showInPage()
     }
     const auto &row = m_table->row(index.row());
     if (const auto *hit = row.found()) {
-        emit pageRequested(QStringLiteral("claims"), filterOf(*hit->model, hit->pair.key));
+        emit pageRequested(u"claims"_s, filterOf(*hit->model, hit->pair.key));
     } else if (row.asked().uuid) {
-        emit pageRequested(QStringLiteral("leases"), QString::fromStdString(row.asked().uuid->text()));
+        emit pageRequested(u"leases"_s, QString::fromStdString(row.asked().uuid->text()));
     }
 }
 
@@ -311,14 +254,14 @@ ExportHead LookupPane::exportHead() const
 {
     ExportHead head{m_grid->objectName(), sentence(), environmentName(), tr("all"), {}, asOf(), {}, {}};
     if (m_report && !m_report->isAcrossCells) {
-        head.missing << tr("Claims without a row are not found without an admin certificate");
+        head.missing << tr("Claims without a row were not searched. This requires an admin certificate.");
     }
     if (m_report && !m_report->contradicted.empty()) {
         head.missing << leftOutOf(*m_report);
     }
     head.isMasked = m_isMasked;
     if (m_isMasked) {
-        head.missing << tr("Values that tell of a person are covered");
+        head.missing << tr("Personal values are masked");
     }
     return head;
 }

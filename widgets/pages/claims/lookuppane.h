@@ -2,22 +2,22 @@
 #pragma once
 
 #include "models/engine/lookup/claimlookup.h"
+#include "models/presentation/base/task.h"
 #include "widgets/pages/claims/copyactions.h"
 #include "widgets/toolkit/panes/page.h"
 
-class QPlainTextEdit;
 class QPushButton;
 
 namespace cells {
 
 class GridView;
+class LookupQuestion;
 class LookupTable;
-class PaneBody;
-class TableActions;
+class PageBody;
 struct ExportHead;
 struct Notice;
 
-// Values, uuids and ids, one a line, and who owns each. Only reads.
+// Looks up the owners of values, uuids and ids. Only reads.
 class LookupPane : public Page
 {
     Q_OBJECT
@@ -33,18 +33,15 @@ public:
     std::optional<Instant> asOf() const override;
     void refresh() override;
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     bool stepBack() override;
-    // What is asked where it is one line; many lines are no link.
+    // The value to look up; empty for several lines, which are no link.
     QString filterText() const override;
     bool takeFocusToFilter() override;
 
 private:
-    QWidget *makeQuestion();
     void makeContent();
     void connectComponents();
-    std::vector<std::string> lines() const;
     std::optional<CopiedClaim> currentClaim() const;
     void take(Outcome<LookupReport> outcome);
     std::optional<Notice> leftOutNotice() const;
@@ -52,24 +49,21 @@ private:
     void showFailure(const Failure &failure);
     void showCurrent();
     void showInPage();
-    void setWork(const QString &work);
     ExportHead exportHead() const;
 
-    LookUpClaims m_lookUp;
+    LookUpClaims m_lookUpClaims;
     Thresholds m_thresholds;
     CellId m_cell;
     bool m_isMasked = false;
     std::optional<LookupReport> m_report;
-    QString m_work;
 
-    QPlainTextEdit *m_question;
-    QPushButton *m_ask;
+    LookupQuestion *m_question;
     LookupTable *m_table;
     GridView *m_grid;
-    TableActions *m_tableActions;
     QPushButton *m_show;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
+    Task m_reading{this};
 };
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/claims/modelbrowser.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/claims/modeltable.h"
@@ -13,13 +14,15 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
 
 constexpr int modelsWidth = 196;
 constexpr int countWidth = 62;
-// A uuid is seen whole.
+// Long enough for a uuid.
 constexpr qsizetype shownLength = 48;
 
 QString fromUtf8(std::string_view text)
@@ -27,7 +30,7 @@ QString fromUtf8(std::string_view text)
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-// But for those that begin so.
+// Leaves out the terms with these beginnings.
 QStringList termsWithout(const QString &text, const QStringList &beginnings)
 {
     auto terms = filterTokens(text);
@@ -49,6 +52,7 @@ ModelBrowser::ModelBrowser(ReadClaims read, const Environment &environment, Cell
 {
     m_filter.model = &catalogue().front();
     makeContent();
+    setFilter(m_filterBar);
     connect(m_filterBar, &FilterBar::textChanged, this, &ModelBrowser::filter);
     connect(m_filterBar, &FilterBar::submitted, this, &ModelBrowser::submit);
     connect(m_filterBar, &FilterBar::chipRemoved, this, &ModelBrowser::removeTerm);
@@ -73,9 +77,9 @@ void ModelBrowser::makeContent()
     m_modelGrid->setColumnWidth(1, countWidth);
     m_modelGrid->setAccessibleName(tr("Models"));
     m_filterBar->setHint(tr("result:missing type:username value:ali age>1h id:42, or a value to look up"));
-    m_filterBar->setObjectName(QStringLiteral("claims"));
+    m_filterBar->setObjectName(u"claims"_s);
     m_filterBar->setTarget(m_browse);
-    m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(QStringLiteral("claims"), text); });
+    m_filterBar->saved()->setSavable([](const QString &text) { return savableFilter(u"claims"_s, text); });
     selectModel();
 
     auto *right = new QVBoxLayout;
@@ -133,28 +137,17 @@ void ModelBrowser::takeFocus()
     m_browse->takeFocus();
 }
 
-bool ModelBrowser::stepBack()
-{
-    return m_filterBar->clear();
-}
-
 QString ModelBrowser::filterText() const
 {
-    const auto model = QStringLiteral("model:%1").arg(fromUtf8(m_filter.model->name));
-    return (QStringList{model} + termsWithout(m_filterBar->text(), {QStringLiteral("model:")})).join(u' ');
+    const auto model = u"model:%1"_s.arg(fromUtf8(m_filter.model->name));
+    return (QStringList{model} + termsWithout(m_filterBar->text(), {u"model:"_s})).join(u' ');
 }
 
-// The model is chosen at the left, so its term does not stay in the line.
+// The model is selected at the left, so its term is not left in the filter.
 void ModelBrowser::setFilterText(const QString &text)
 {
-    m_filterBar->setText(termsWithout(text, {QStringLiteral("model:")}).join(u' '));
+    m_filterBar->setText(termsWithout(text, {u"model:"_s}).join(u' '));
     filter(text);
-}
-
-bool ModelBrowser::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
-    return true;
 }
 
 void ModelBrowser::setContradiction(const QString &what)
@@ -167,7 +160,7 @@ void ModelBrowser::setMasked(bool isMasked)
     m_browse->setMasked(isMasked);
 }
 
-// What is no filter is a value to look up; that costs many questions, so it waits for Return.
+// A text that is no filter is a value to look up; that takes many requests, so it waits for Return.
 void ModelBrowser::submit(const QString &text)
 {
     if (!text.trimmed().isEmpty() && !isClaimFilter(text.toStdString())) {
@@ -180,11 +173,12 @@ void ModelBrowser::submit(const QString &text)
 void ModelBrowser::filter(const QString &text)
 {
     if (!text.trimmed().isEmpty() && !isClaimFilter(text.toStdString())) {
-        m_filterBar->setError(tr("Enter looks up who owns “%1”").arg(displayText(text.trimmed(), shownLength)));
+        m_filterBar->setError(
+            tr("Press Enter to find the owner of “%1”").arg(displayText(text.trimmed(), shownLength)));
         return;
     }
     auto parsed = parseClaimFilter(text.toStdString());
-    m_filterBar->setError(parsed ? QString() : QString::fromStdString(parsed.error().text()));
+    m_filterBar->setError(parsed ? QString() : translatedText(parsed.error()));
     if (!parsed) {
         return;
     }
@@ -209,8 +203,7 @@ void ModelBrowser::browse()
 
 void ModelBrowser::removeTerm(const QString &term)
 {
-    m_filterBar->setText(withoutToken(m_filterBar->text(), term));
-    filter(m_filterBar->text());
+    m_filterBar->applyText(withoutToken(m_filterBar->text(), term));
 }
 
 // An id of one model says nothing in another.
@@ -222,8 +215,7 @@ void ModelBrowser::chooseModel(int row)
     m_filter.model = m_models->row(row).model;
     m_filter.from.reset();
     m_filter.pairs.types.clear();
-    const auto terms
-        = termsWithout(m_filterBar->text(), {QStringLiteral("id:"), QStringLiteral("type:"), QStringLiteral("model:")});
+    const auto terms = termsWithout(m_filterBar->text(), {u"id:"_s, u"type:"_s, u"model:"_s});
     m_filterBar->setText(terms.join(u' '));
     m_filterBar->setChips(terms);
     browse();

@@ -31,11 +31,9 @@ public:
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
-    bool stepBack() override;
     // With the model: "model:User type:username".
     QString filterText() const override;
     void setFilterText(const QString &text) override;
-    bool takeFocusToFilter() override;
     void setContradiction(const QString &what) override;
 
 signals:

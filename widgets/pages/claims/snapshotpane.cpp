@@ -2,14 +2,14 @@
 #include "widgets/pages/claims/snapshotpane.h"
 
 #include "models/engine/claims/claimfilter.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/snapshottable.h"
 #include "widgets/pages/claims/claimdetail.h"
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/pages/claims/snapshottools.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
@@ -18,11 +18,12 @@
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/panes/pagebody.h"
 
-#include <QComboBox>
 #include <QFile>
-#include <QPushButton>
 #include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -40,27 +41,22 @@ SnapshotPane::SnapshotPane(
     : Page(parent)
     , m_load(std::move(load))
     , m_files(std::move(files))
-    , m_model(new QComboBox(this))
-    , m_loadButton(textButton(tr("Load all"), ButtonRole::Primary, this))
-    , m_open(textButton(tr("Open…"), ButtonRole::Plain, this))
-    , m_save(textButton(tr("Save…"), ButtonRole::Plain, this))
-    , m_filterBar(new FilterBar(this))
+    , m_tools(new SnapshotTools(this))
     , m_table(new SnapshotTable(this))
     , m_grid(new BigTableView(this))
-    , m_tableActions(
-          new TableActions(this, m_grid, m_table, QStringLiteral("claims-snapshot"), [this] { return exportHead(); }))
     , m_copies(new CopyActions(this, environment, [this] { return currentClaim(); }))
-    , m_body(new PaneBody(m_grid, this))
+    , m_body(new PageBody(m_grid, this))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(space::small);
-    column->addWidget(makeTools());
+    column->addWidget(m_tools);
     column->addWidget(m_body, 1);
     makeContent();
-    m_body->showEmpty(QStringLiteral("snapshot"), tr("No snapshot"),
-        tr("Load all claims of a model into memory, then sort and filter them at once: also millions. A snapshot "
-           "can be saved to a file, and opened without any connection."),
+    m_body->showEmpty(u"snapshot"_s, tr("No snapshot"),
+        tr("Load all claims of a model into memory to sort and filter them at once. You can save a snapshot and open "
+           "it "
+           "without a connection."),
         tr("Load all"));
     connectComponents();
     showState();
@@ -68,67 +64,46 @@ SnapshotPane::SnapshotPane(
 
 void SnapshotPane::connectComponents()
 {
-    connect(m_loadButton, &QPushButton::clicked, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::stepRequested, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::retryRequested, this, &SnapshotPane::refresh);
-    connect(m_body, &PaneBody::cancelRequested, this, &SnapshotPane::cancel);
-    connect(m_filterBar, &FilterBar::textChanged, this, &SnapshotPane::filter);
-    connect(m_filterBar, &FilterBar::chipRemoved, this, [this] { m_filterBar->clear(); });
+    connect(m_tools, &SnapshotTools::loadRequested, this, &SnapshotPane::refresh);
+    connect(m_tools, &SnapshotTools::openRequested, this, &SnapshotPane::chooseFileToOpen);
+    connect(m_tools, &SnapshotTools::saveRequested, this, &SnapshotPane::chooseFileToSave);
+    connect(m_body, &PageBody::stepRequested, this, &SnapshotPane::refresh);
+    connect(m_body, &PageBody::retryRequested, this, &SnapshotPane::refresh);
+    connect(m_body, &PageBody::cancelRequested, this, &SnapshotPane::cancel);
+    connect(m_tools->filterBar(), &FilterBar::textChanged, this, &SnapshotPane::filter);
+    connect(m_tools->filterBar(), &FilterBar::chipRemoved, this, [this] { m_tools->filterBar()->clear(); });
     connect(m_grid, &BigTableView::currentRowChanged, this, &SnapshotPane::showCurrent);
     connect(m_table, &SnapshotTable::arrangingChanged, this, [this](bool isArranging) {
         setWork(isArranging ? tr("Sorting and filtering") : QString());
         showState();
     });
-    connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
-    connect(m_open, &QPushButton::clicked, this, &SnapshotPane::chooseFileToOpen);
-    connect(m_save, &QPushButton::clicked, this, &SnapshotPane::chooseFileToSave);
 }
 
 void SnapshotPane::chooseFileToOpen()
 {
     openFileDialog(this,
-        {FileChoice::Kind::Open, tr("Open a snapshot"), {}, tr("Snapshots (*.claims)"), {}, QStringLiteral("claims")},
-        this, [this](const QString &file) { openFile(file); });
+        {FileChoice::Kind::Open, tr("Open a snapshot"), {}, tr("Snapshots (*.claims)"), {}, u"claims"_s}, this,
+        [this](const QString &file) { openFile(file); });
 }
 
 void SnapshotPane::chooseFileToSave()
 {
     const auto &head = m_snapshot->head;
-    const auto name = QStringLiteral("%1-cell-%2.claims").arg(fromUtf8(head.model), QString::number(head.cell.value));
+    const auto name = u"%1-cell-%2.claims"_s.arg(fromUtf8(head.model), QString::number(head.cell.value));
     openFileDialog(this,
-        {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name,
-            QStringLiteral("claims")},
-        this, [this](const QString &file) { saveFile(file); });
-}
-
-QWidget *SnapshotPane::makeTools()
-{
-    for (const auto &model : catalogue()) {
-        m_model->addItem(fromUtf8(model.name));
-    }
-    m_model->setAccessibleName(tr("Model to load"));
-    m_filterBar->setHint(tr("any part of a value, or type:email status:creating value:ali age>1h id:42"));
-    m_filterBar->setObjectName(m_grid->objectName());
-    m_filterBar->setTarget(m_grid);
-    auto *tools = new QWidget(this);
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    row->addWidget(m_model);
-    row->addWidget(m_loadButton);
-    row->addWidget(m_open);
-    row->addWidget(m_save);
-    row->addSpacing(space::medium);
-    row->addWidget(m_filterBar, 1);
-    return tools;
+        {FileChoice::Kind::Save, tr("Save the snapshot"), {}, tr("Snapshots (*.claims)"), name, u"claims"_s}, this,
+        [this](const QString &file) { saveFile(file); });
 }
 
 void SnapshotPane::makeContent()
 {
     m_grid->setModel(m_table);
     m_grid->setAccessibleName(tr("Claims of the snapshot"));
-    m_body->addFooterWidget(new QWidget(this), 1);
-    m_body->addExports(m_tableActions);
+    auto *exports = new TableActions(this, m_grid, m_table, u"claims-snapshot"_s, [this] { return exportHead(); });
+    m_tools->filterBar()->setObjectName(m_grid->objectName());
+    m_tools->filterBar()->setTarget(m_grid);
+    m_body->addMenu(tr("Export"), exports->exportMenu(this));
+    connect(exports, &TableActions::exportFailed, m_body, &PageBody::showNotice);
     m_body->addMenu(tr("Copy as"), m_copies->menu());
 }
 
@@ -142,7 +117,6 @@ QString SnapshotPane::sentence() const
     return m_snapshot ? sentenceOf(*m_snapshot, m_file) : QString();
 }
 
-// The oldest of what is shown.
 std::optional<Instant> SnapshotPane::asOf() const
 {
     return m_snapshot ? std::optional(m_snapshot->head.startedAt) : std::nullopt;
@@ -158,24 +132,19 @@ void SnapshotPane::start(const QString &work)
 
 void SnapshotPane::refresh()
 {
-    const auto &model = catalogue()[std::size_t(m_model->currentIndex())];
+    const auto &model = m_tools->model();
     start(tr("Loading all claims of %1").arg(fromUtf8(model.name)));
-    const Courier courier(this);
-    const auto onProgress = [this, courier](const SnapshotProgress &progress) {
-        courier.deliver([this, progress] { showProgress(progress); });
-    };
-    ask(
-        this, [port = m_load, &model, onProgress](std::stop_token stop) { return port(model, onProgress, stop); },
-        [this](Outcome<Snapshot> outcome) { take(std::move(outcome), {}); });
+    m_task.start(
+        [load = m_load, &model](const auto &report, std::stop_token stop) { return load(model, report, stop); },
+        [this](Outcome<Snapshot> outcome) { take(std::move(outcome), {}); },
+        [this](const SnapshotProgress &progress) { showProgress(progress); });
 }
 
 void SnapshotPane::openFile(const QString &file)
 {
     start(tr("Opening %1").arg(file));
-    ask(
-        this,
-        [files = m_files, file](
-            std::stop_token stop) { return openSnapshot(*files, file.toStdString(), std::move(stop)); },
+    m_task.start([files = m_files, file](
+                     std::stop_token stop) { return openSnapshot(*files, file.toStdString(), std::move(stop)); },
         [this, file](Outcome<Snapshot> outcome) { take(std::move(outcome), file); });
 }
 
@@ -183,8 +152,7 @@ void SnapshotPane::saveFile(const QString &file)
 {
     setWork(tr("Saving %1").arg(file));
     showState();
-    ask(
-        this,
+    m_task.start(
         [files = m_files, snapshot = m_snapshot, file, record = ExportRecorder::of(this)](std::stop_token stop) {
             auto saved = saveSnapshot(*files, *snapshot, file.toStdString(), std::move(stop)).and_then([&] {
                 auto receipt = receiptOf(file, qint64(snapshot->records.size()));
@@ -194,26 +162,15 @@ void SnapshotPane::saveFile(const QString &file)
                 }
                 return receipt;
             });
-            return recorded(std::move(saved), record, {QStringLiteral("snapshot"), file, 0, {}, false});
+            return recorded(std::move(saved), record, {u"snapshot"_s, file, 0, {}, false});
         },
         [this, file](const Outcome<ExportReceipt> &outcome) { takeSaved(outcome, file); });
 }
 
 void SnapshotPane::cancel()
 {
-    stopAsking(this);
-    m_tableActions->cancel();
-}
-
-QString SnapshotPane::work() const
-{
-    return m_work.isEmpty() ? m_tableActions->work() : m_work;
-}
-
-void SnapshotPane::setWork(const QString &work)
-{
-    m_work = work;
-    emit workChanged(this->work());
+    Page::cancel();
+    m_task.cancel();
 }
 
 void SnapshotPane::takeFocus()
@@ -221,26 +178,23 @@ void SnapshotPane::takeFocus()
     if (m_body->isContentShown()) {
         m_grid->setFocus();
     } else {
-        m_loadButton->setFocus();
+        m_tools->takeFocus();
     }
 }
 
 bool SnapshotPane::stepBack()
 {
-    return m_filterBar->clear();
+    return m_tools->filterBar()->clear();
 }
 
 bool SnapshotPane::takeFocusToFilter()
 {
-    m_filterBar->takeFocus();
+    m_tools->filterBar()->takeFocus();
     return true;
 }
 
 void SnapshotPane::showProgress(const SnapshotProgress &progress)
 {
-    if (m_work.isEmpty()) {
-        return; // it has ended meanwhile
-    }
     const auto rows = qint64(progress.rows);
     const auto left = progress.remaining
         ? tr("claims · %1 to %2 left")
@@ -289,7 +243,7 @@ void SnapshotPane::showSnapshot()
         m_body->showNotice(notice);
     }
     if (m_snapshot->records.size() == 0) {
-        m_body->showEmpty(QStringLiteral("claims"), tr("No claims"),
+        m_body->showEmpty(u"claims"_s, tr("No claims"),
             tr("The service has no claims of %1 for this cell.").arg(fromUtf8(head.model)), tr("Load all"));
         showState();
         return;
@@ -297,9 +251,9 @@ void SnapshotPane::showSnapshot()
     m_body->showContent();
     m_grid->fitColumns();
     if (const auto *model = modelNamed(head.model)) {
-        m_filterBar->setTerms(claimFilterTerms(*model, false));
+        m_tools->filterBar()->setTerms(claimFilterTerms(*model, false));
     }
-    filter(m_filterBar->text());
+    filter(m_tools->filterBar()->text());
     m_grid->setCurrentRow(0);
     m_grid->setFocus();
     showCurrent();
@@ -307,18 +261,14 @@ void SnapshotPane::showSnapshot()
 
 void SnapshotPane::showState()
 {
-    const bool isIdle = m_work.isEmpty();
-    m_loadButton->setEnabled(isIdle);
-    m_open->setEnabled(isIdle);
-    m_save->setEnabled(isIdle && m_snapshot && !m_isMasked);
-    m_save->setToolTip(m_isMasked ? tr("A file has every value in full; reveal personal values first") : QString());
-    m_filterBar->setEnabled(m_snapshot != nullptr);
+    m_tools->showState(!isWorking(), m_snapshot != nullptr,
+        m_isMasked ? tr("A file has all values in full; unmask personal values first") : QString());
     if (m_snapshot) {
-        m_filterBar->setCount(m_table->rowCount(), qint64(m_snapshot->records.size()));
+        m_tools->filterBar()->setCount(m_table->rowCount(), qint64(m_snapshot->records.size()));
     }
 }
 
-// What was there before stays.
+// An earlier snapshot stays.
 void SnapshotPane::showFailure(const Failure &failure, const QString &what)
 {
     if (m_snapshot) {
@@ -341,7 +291,7 @@ void SnapshotPane::filter(const QString &text)
         return;
     }
     const auto parsed = parseRecordFilter(text.toStdString(), m_snapshot->head.startedAt);
-    m_filterBar->setError(parsed ? QString() : fromUtf8(parsed.error().text()));
+    m_tools->filterBar()->setError(parsed ? QString() : translatedText(parsed.error()));
     if (parsed) {
         m_table->setFilter(*parsed);
         showState();
@@ -366,7 +316,7 @@ std::optional<CopiedClaim> SnapshotPane::currentClaim() const
     pair.record = m_snapshot->records.record(m_table->recordAt(row));
     pair.key = pair.record->source.key;
     pair.type = pair.record->claim.type;
-    // A file may come from elsewhere: then no command of this environment leads to its claims.
+    // A file from another environment: no command of this one leads to its claims.
     const auto &head = m_snapshot->head;
     const auto *model = head.environment == environmentName().toStdString() ? modelNamed(head.model) : nullptr;
     return CopiedClaim{std::make_shared<const ClaimPair>(std::move(pair)), model, head.cell, m_isMasked};
@@ -378,7 +328,7 @@ void SnapshotPane::showCurrent()
     if (const auto claim = currentClaim()) {
         m_body->detail()->showDetail(detailOf(*claim->pair->record, m_snapshot->head, m_isMasked));
     } else {
-        m_body->detail()->showHint(tr("Select a claim to see all of it."));
+        m_body->detail()->showHint(tr("Select a claim to see its details."));
     }
 }
 
@@ -386,13 +336,13 @@ ExportHead SnapshotPane::exportHead() const
 {
     const auto &head = m_snapshot->head;
     ExportHead exported{m_grid->objectName(), sentence(), fromUtf8(head.environment), QString::number(head.cell.value),
-        {fromUtf8(head.service)}, asOf(), m_filterBar->text(), {}};
+        {fromUtf8(head.service)}, asOf(), m_tools->filterBar()->text(), {}};
     if (!head.isComplete) {
         exported.missing << fromUtf8(head.problem);
     }
     exported.isMasked = m_isMasked;
     if (m_isMasked) {
-        exported.missing << tr("Values that tell of a person are covered");
+        exported.missing << tr("Personal values are masked");
     }
     return exported;
 }

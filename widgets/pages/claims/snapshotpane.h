@@ -2,24 +2,21 @@
 #pragma once
 
 #include "models/engine/claims/snapshotload.h"
+#include "models/presentation/base/task.h"
 #include "widgets/pages/claims/copyactions.h"
 #include "widgets/toolkit/panes/page.h"
-
-class QComboBox;
-class QPushButton;
 
 namespace cells {
 
 class BigTableView;
-class FilterBar;
-class PaneBody;
+class PageBody;
 class SnapshotTable;
-class TableActions;
+class SnapshotTools;
 struct ExportHead;
 struct ExportReceipt;
 
-// All claims of one model held in memory, to be sorted and filtered at once; saved to and opened from a file. What is
-// shown is as old as the snapshot, and says so. Only reads.
+// All claims of one model in memory, to be sorted and filtered at once; saved to and opened from a file. Shows the age
+// of the snapshot. Only reads.
 class SnapshotPane : public Page
 {
     Q_OBJECT
@@ -38,13 +35,11 @@ public:
     // Loads the chosen model.
     void refresh() override;
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     bool stepBack() override;
     bool takeFocusToFilter() override;
 
 private:
-    QWidget *makeTools();
     void makeContent();
     void connectComponents();
     std::optional<CopiedClaim> currentClaim() const;
@@ -59,27 +54,21 @@ private:
     void showFailure(const Failure &failure, const QString &what);
     void filter(const QString &text);
     void showCurrent();
-    void setWork(const QString &work);
     ExportHead exportHead() const;
 
     LoadSnapshot m_load;
     const std::shared_ptr<FileStore> m_files;
     bool m_isMasked = false;
     std::shared_ptr<const Snapshot> m_snapshot;
-    // Where it was opened from; empty: it was loaded.
+    // The file it was opened from; empty: it was loaded.
     QString m_file;
-    QString m_work;
 
-    QComboBox *m_model;
-    QPushButton *m_loadButton;
-    QPushButton *m_open;
-    QPushButton *m_save;
-    FilterBar *m_filterBar;
+    SnapshotTools *m_tools;
     SnapshotTable *m_table;
     BigTableView *m_grid;
-    TableActions *m_tableActions;
     CopyActions *m_copies;
-    PaneBody *m_body;
+    PageBody *m_body;
+    Task m_task{this};
 };
 
 } // namespace cells

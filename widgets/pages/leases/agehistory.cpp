@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/agehistory.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/toolkit/charts/chartsection.h"
@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <numeric>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -46,7 +48,7 @@ constexpr std::array<Token, leaseAgeBands.size()> tokens{
 QString sentenceOf(const StoredSurveys &surveys)
 {
     if (surveys.empty()) {
-        return AgeHistory::tr("No complete survey is kept");
+        return AgeHistory::tr("No complete survey is stored");
     }
     if (surveys.size() == 1) {
         return AgeHistory::tr("Leases by age: %1 in the only complete survey, of %2")
@@ -76,7 +78,7 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
     for (std::size_t band = 0; band < leaseAgeBands.size(); ++band) {
         const bool isEver = std::any_of(
             surveys.begin(), surveys.end(), [band](const StoredSurvey &survey) { return survey.counts[band] > 0; });
-        // That there never were any is a line, too.
+        // Zero leases at all times are a line, too.
         if (!isEver && band > 0) {
             continue;
         }
@@ -89,28 +91,49 @@ ChartContent agesOverTime(const StoredSurveys &surveys)
     return content;
 }
 
-AgeHistory::AgeHistory(Page *page, FetchStoredSurveys history)
+AgeHistory::AgeHistory(Page *page, FetchStoredSurveys fetch)
     : QObject(page)
-    , m_fetchSurveys(std::move(history))
-    , m_section(new ChartSection(page, QStringLiteral("leases.charts")))
-    , m_chart(m_section->addChart(
-          tr("Ages over time"), tr("No complete survey is kept yet. Each one becomes a point of this chart.")))
+    , m_fetchSurveys(std::move(fetch))
+    , m_section(new ChartSection(page, u"leases.charts"_s))
+    , m_chart(m_section->addChart(tr("Ages over time"),
+          tr("No complete survey is stored yet. Each complete survey adds a point to this chart.")))
 {
     m_section->setVisible(bool(m_fetchSurveys));
+    connect(m_section, &ChartSection::retryRequested, this, &AgeHistory::read);
 }
 
-void AgeHistory::readAgain()
+void AgeHistory::read()
 {
-    if (!m_fetchSurveys) {
+    if (m_fetchSurveys && !m_isRead && !m_reading.isRunning()) {
+        m_reading.start(m_fetchSurveys, [this](Outcome<StoredSurveys> stored) { take(std::move(stored)); });
+    }
+}
+
+// Surveys that have ended meanwhile may be stored already.
+void AgeHistory::take(Outcome<StoredSurveys> stored)
+{
+    if (!stored) {
+        m_section->setProblem(m_chart, tr("Earlier surveys could not be read"), translatedText(stored.error()));
         return;
     }
-    ask(this, m_fetchSurveys, [this](const Outcome<StoredSurveys> &surveys) {
-        ChartContent unread;
-        unread.sentence = surveys
-            ? QString()
-            : tr("Earlier surveys could not be read: %1").arg(displayText(surveys.error().text()));
-        m_section->setContent(m_chart, surveys ? agesOverTime(*surveys) : unread);
-    });
+    m_isRead = true;
+    const auto arrived = std::exchange(m_surveys, std::move(*stored));
+    std::ranges::copy_if(arrived, std::back_inserter(m_surveys),
+        [last = m_surveys.empty() ? Instant::min() : m_surveys.back().asOf](
+            const StoredSurvey &survey) { return survey.asOf > last; });
+    m_section->setContent(m_chart, agesOverTime(m_surveys));
+}
+
+void AgeHistory::add(const LeaseSurveyReport &report)
+{
+    const auto survey = storedSurvey(report, {}, {});
+    if (!survey || (!m_surveys.empty() && survey->asOf <= m_surveys.back().asOf)) {
+        return;
+    }
+    m_surveys.push_back(*survey);
+    if (m_isRead) {
+        m_section->setContent(m_chart, agesOverTime(m_surveys));
+    }
 }
 
 } // namespace cells

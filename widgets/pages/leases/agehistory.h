@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/leases/surveyrecord.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/charts/chartcontent.h"
 
 #include <QObject>
@@ -11,26 +12,33 @@ namespace cells {
 class ChartSection;
 class Page;
 
-// Pure. How many leases were outstanding when, a line an age of which there ever were any.
+// Pure. Leases outstanding over time, one line for each age band that ever had any.
 ChartContent agesOverTime(const StoredSurveys &surveys);
 
-// The chart of the Leases page: what earlier surveys counted.
+// The chart of the Leases page: lease ages over time. Stored surveys are read once; later ones are added from memory.
 class AgeHistory : public QObject
 {
     Q_OBJECT
 
 public:
-    // `past` may be empty: then there is no chart.
-    AgeHistory(Page *page, FetchStoredSurveys history);
+    // `fetch` may be empty: then there is no chart.
+    AgeHistory(Page *page, FetchStoredSurveys fetch);
 
     ChartSection *chartSection() const { return m_section; }
-    // A survey more is known.
-    void readAgain();
+    // Reads the stored surveys, unless they were read already.
+    void read();
+    // Adds a survey that has ended. An incomplete one does not know all leases and is left out (C18).
+    void add(const LeaseSurveyReport &report);
 
 private:
+    void take(Outcome<StoredSurveys> stored);
+
     FetchStoredSurveys m_fetchSurveys;
     ChartSection *m_section;
     int m_chart;
+    StoredSurveys m_surveys;
+    bool m_isRead = false;
+    Task m_reading{this};
 };
 
 } // namespace cells

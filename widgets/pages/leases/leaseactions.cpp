@@ -11,6 +11,8 @@
 
 #include <QPushButton>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 LeaseActions::LeaseActions(Page *page, PageHeader *header, LeaseTable *table, GridView *grid)
@@ -25,19 +27,19 @@ LeaseActions::LeaseActions(Page *page, PageHeader *header, LeaseTable *table, Gr
     show();
 }
 
-// Commit and roll back never stand side by side.
+// Commit and roll back are never neighbors.
 void LeaseActions::addActions(Page *page)
 {
-    const auto section = tr("Deeds");
+    const auto section = tr("Actions");
     makeAction(page,
-        {QStringLiteral("leases.reconcile"), tr("Plan for the listed leases, each by its verdict…"),
-            QStringLiteral("leases"), section, {QStringLiteral("P")}, [this] { planForListed(); }});
+        {u"leases.reconcile"_s, tr("Plan listed leases by verdict…"), u"leases"_s, section, {u"P"_s},
+            [this] { planForListed(); }});
     const std::tuple<const char *, QString, QString, LeasePlanKind> ofSelected[]{
-        {"leases.commitSelected", tr("Plan to commit the selected leases…"), {}, LeasePlanKind::CommitLeases},
-        {"leases.reconcileSelected", tr("Plan for the selected leases, each by its verdict…"),
-            QStringLiteral("Shift+P"), LeasePlanKind::ReconcileLeases},
-        {"leases.rollBackSelected", tr("Plan to roll back the selected leases…"), {}, LeasePlanKind::RollBackLeases},
-        {"leases.cleanSelected", tr("Plan to delete the selected local rows…"), {}, LeasePlanKind::CleanLocalRows}};
+        {"leases.commitSelected", tr("Plan to commit selected leases…"), {}, LeasePlanKind::CommitLeases},
+        {"leases.reconcileSelected", tr("Plan selected leases by verdict…"), u"Shift+P"_s,
+            LeasePlanKind::ReconcileLeases},
+        {"leases.rollBackSelected", tr("Plan to roll back selected leases…"), {}, LeasePlanKind::RollBackLeases},
+        {"leases.cleanSelected", tr("Plan to delete selected local rows…"), {}, LeasePlanKind::CleanLocalRows}};
     for (const auto &[id, title, keys, kind] : ofSelected) {
         makeAction(page,
             {QLatin1StringView(id), title, {}, section, keys.isEmpty() ? QStringList() : QStringList{keys},
@@ -45,7 +47,7 @@ void LeaseActions::addActions(Page *page)
     }
 }
 
-// What the button would plan for: the rows that are listed now, and never one that comes later.
+// The button plans for the rows that are listed now, never for later ones.
 void LeaseActions::show()
 {
     m_resolvable = 0;
@@ -55,15 +57,14 @@ void LeaseActions::show()
     const auto why = disabledReason();
     m_reconcile->setEnabled(why.isEmpty());
     m_reconcile->setText(m_resolvable > 0 ? tr("Reconcile %1…").arg(groupedNumber(m_resolvable)) : tr("Reconcile…"));
-    m_reconcile->setToolTip(
-        plainToolTip(why.isEmpty() ? tr("Plan for the listed leases, each by its verdict (p)") : why));
+    m_reconcile->setToolTip(plainToolTip(why.isEmpty() ? tr("Plan each listed lease by its verdict (p)") : why));
 }
 
 QString LeaseActions::disabledReason() const
 {
     return !m_disabledReason.isEmpty() ? m_disabledReason
         : m_resolvable > 0             ? QString()
-                                       : tr("No listed lease is to be committed, rolled back or cleaned");
+                                       : tr("No listed lease can be committed, rolled back or cleaned up.");
 }
 
 void LeaseActions::setDisabledReason(const QString &why)
@@ -82,7 +83,7 @@ void LeaseActions::planForListed()
     for (int row = 0; row < m_table->rowCount(); ++row) {
         request.leases.push_back(m_table->row(row).uuid);
     }
-    request.filter = filterTokens(m_page->filterText()).join(QLatin1Char(' ')).toStdString();
+    request.filter = filterTokens(m_page->filterText()).join(u' ').toStdString();
     emit planRequested(request);
 }
 

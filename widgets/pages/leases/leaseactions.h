@@ -12,7 +12,7 @@ class GridView;
 class LeaseTable;
 class PageHeader;
 
-// What can be done about the leases of a table: a plan for those that are listed, or for those that are selected.
+// The actions on the leases of a table: plans for the listed or the selected ones.
 class LeaseActions : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class LeaseActions : public QObject
 public:
     LeaseActions(Page *page, PageHeader *header, LeaseTable *table, GridView *grid);
 
-    // After other leases are listed.
+    // To be called after other leases are listed.
     void show();
     void setDisabledReason(const QString &why);
 
@@ -32,7 +32,7 @@ private:
     void planForListed();
     void planForSelected(LeasePlanKind kind);
 
-    // Why the listed ones cannot be planned for; empty: they can.
+    // Returns why the listed leases cannot be planned; empty: they can.
     QString disabledReason() const;
 
     Page *m_page;

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/leases/leasecontents.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/claims/claimtext.h"
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
 namespace {
 
-const QString findAction = QStringLiteral("find");
-const QString searchAllAction = QStringLiteral("everything");
-const QString cancelAction = QStringLiteral("cancel");
+const QString findAction = u"find"_s;
+const QString searchAllAction = u"everything"_s;
+const QString cancelAction = u"cancel"_s;
 
 QString fromUtf8(std::string_view text)
 {
     return QString::fromUtf8(text.data(), qsizetype(text.size()));
 }
 
-// The page of claims shows the values; here those that tell of a person stay away.
+// Personal values are left out here; the Claims page shows them.
 Detail::Row rowOf(const LeaseRecord &found)
 {
     const auto &pair = found.pair;
     const auto value = isPersonal(pair.type) ? QString() : u' ' + displayText(valueOf(pair), 48);
     Detail::Row row{pairStatusText(pair),
-        fromUtf8(found.model->name) + u' ' + keyString(pair.key) + QStringLiteral(" · ") + typeString(pair.type)
-            + value,
-        false};
+        fromUtf8(found.model->name) + u' ' + keyString(pair.key) + u" · "_s + typeString(pair.type) + value, false};
     if (const auto id = idOfKey(pair.key)) {
-        row.link = Detail::Link{
-            QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(fromUtf8(found.model->name)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(fromUtf8(found.model->name)).arg(*id)};
     }
     return row;
 }
@@ -42,17 +41,17 @@ QString extentOf(const LeaseRecordsReport &report)
     }
     const auto read = groupedNumber(records);
     if (report.isEverythingSearched) {
-        return LeaseContents::tr("Every claim of the cell was read (%1): it holds nothing else.").arg(read);
+        return LeaseContents::tr("All %1 claims of the cell were searched. The lease holds no others.").arg(read);
     }
     if (report.searched.empty()) {
-        return LeaseContents::tr("Nothing was searched: when the lease was created is not known.");
+        return LeaseContents::tr("Not searched: the creation time of the lease is unknown.");
     }
     return report.wasStopped
-        ? LeaseContents::tr("The search was stopped when it had read %1 claim(s); the lease may hold more.", nullptr,
-            pluralNumber(records))
+        ? LeaseContents::tr(
+            "The search was stopped after %1 claim(s). The lease may hold more.", nullptr, pluralNumber(records))
               .arg(read)
-        : LeaseContents::tr("%1 claim(s) of rows made around its creation were read (%2). It may hold claims of older "
-                            "rows, too.",
+        : LeaseContents::tr("%1 claim(s) of rows created %2 of the lease were searched. It may also hold claims of "
+                            "older rows.",
             nullptr, pluralNumber(records))
               .arg(read,
                   report.searched.back().reach == SearchReach::Minutes ? LeaseContents::tr("within minutes")
@@ -61,15 +60,17 @@ QString extentOf(const LeaseRecordsReport &report)
 
 } // namespace
 
-LeaseContents::LeaseContents(SearchLeaseRecords search, QObject *parent)
-    : QObject(parent)
-    , m_search(std::move(search))
+LeaseContents::LeaseContents(SearchLeaseRecords search, Page *page)
+    : QObject(page)
+    , PageComponent(page)
+    , m_page(page)
+    , m_searchRecords(std::move(search))
 {
 }
 
 Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
 {
-    Detail::Section section{tr("What it holds"), {}, {}};
+    Detail::Section section{tr("Claims"), {}, {}};
     if (m_searching == lease.uuid) {
         section.reasons << m_work;
         section.actions << Detail::Action{cancelAction, tr("Cancel")};
@@ -77,14 +78,13 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
     }
     const auto found = m_found.find(lease.uuid);
     if (found == m_found.end()) {
-        section.reasons << tr(
-            "The service does not say what a lease holds; claims that carry it have to be searched for.");
-        section.actions << Detail::Action{findAction, tr("Find its claims")};
+        section.reasons << tr("The service does not list the claims of a lease. Search for them here.");
+        section.actions << Detail::Action{findAction, tr("Find claims")};
         return section;
     }
     if (!found->second) {
-        section.reasons << fromUtf8(found->second.error().text());
-        section.actions << Detail::Action{findAction, tr("Try again")};
+        section.reasons << translatedText(found->second.error());
+        section.actions << Detail::Action{findAction, tr("Retry")};
         return section;
     }
     const auto &report = *found->second;
@@ -92,11 +92,11 @@ Detail::Section LeaseContents::sectionOf(const SurveyedLease &lease) const
         section.rows << rowOf(record);
     }
     if (report.records.empty()) {
-        section.reasons << tr("No claim that carries it was found.");
+        section.reasons << tr("No claim with this lease was found.");
     }
     section.reasons << extentOf(report);
     if (!report.isEverythingSearched) {
-        section.actions << Detail::Action{searchAllAction, tr("Search every claim")};
+        section.actions << Detail::Action{searchAllAction, tr("Search all claims")};
     }
     return section;
 }
@@ -115,30 +115,18 @@ void LeaseContents::find(const SurveyedLease &lease, SearchReach reach)
     const auto created = lease.service ? std::optional(lease.service->createdAt)
         : lease.local                  ? std::optional(lease.local->createdAt)
                                        : std::nullopt;
-    const Courier courier(this);
-    const auto onProgress = [this, courier](const SearchProgress &progress) {
-        courier.deliver([this, progress] {
-            if (m_searching) {
-                setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))
-                            .arg(fromUtf8(progress.model->name), groupedNumber(qint64(progress.records)),
-                                groupedNumber(qint64(progress.found))));
-                emit changed();
-            }
-        });
-    };
     m_searching = lease.uuid;
-    setWork(tr("Searching for what the lease holds"));
+    setWork(tr("Searching for claims of the lease"));
     emit changed();
-    ask(
-        this,
-        [port = m_search, request = LeaseSearch{lease.uuid, created, reach}, onProgress](
-            std::stop_token stop) { return port(request, onProgress, stop); },
-        [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); });
-}
-
-void LeaseContents::cancel()
-{
-    stopAsking(this);
+    m_search.start([search = m_searchRecords, request = LeaseSearch{lease.uuid, created, reach}](
+                       const auto &report, std::stop_token stop) { return search(request, report, stop); },
+        [this, uuid = lease.uuid](Outcome<LeaseRecordsReport> outcome) { take(uuid, std::move(outcome)); },
+        [this](const SearchProgress &progress) {
+            setWork(tr("Searching %1: %2 claim(s) read, %3 found", nullptr, pluralNumber(qint64(progress.records)))
+                        .arg(fromUtf8(progress.model->name), groupedNumber(qint64(progress.records)),
+                            groupedNumber(qint64(progress.found))));
+            emit changed();
+        });
 }
 
 void LeaseContents::take(const Uuid &lease, Outcome<LeaseRecordsReport> outcome)
@@ -152,7 +140,7 @@ void LeaseContents::take(const Uuid &lease, Outcome<LeaseRecordsReport> outcome)
 void LeaseContents::setWork(const QString &work)
 {
     m_work = work;
-    emit workChanged();
+    m_page->announceWork();
 }
 
 } // namespace cells

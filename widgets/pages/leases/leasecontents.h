@@ -2,44 +2,45 @@
 #pragma once
 
 #include "models/engine/leases/leaserecords.h"
+#include "models/presentation/base/task.h"
 #include "models/rules/leases/surveyedlease.h"
 #include "widgets/toolkit/panes/detailpane.h"
-
-#include <QObject>
+#include "widgets/toolkit/panes/page.h"
 
 #include <map>
 
 namespace cells {
 
-// What leases hold, as far as it was searched for: the service does not say it. One search at a time. Only reads.
-class LeaseContents : public QObject
+// The claims that leases hold, as far as they were searched: the service does not list them. One search at a time. Only
+// reads.
+class LeaseContents : public QObject, public PageComponent
 {
     Q_OBJECT
 
 public:
-    LeaseContents(SearchLeaseRecords search, QObject *parent);
+    LeaseContents(SearchLeaseRecords search, Page *page);
 
-    // What is known of this lease, and what can be done to know more.
+    // The claims found so far, and the actions that find more.
     Detail::Section sectionOf(const SurveyedLease &lease) const;
-    void find(const SurveyedLease &lease, SearchReach reach);
-    // As a section's deed asks for.
+    // Runs an action of the section.
     void act(const QString &action, const SurveyedLease &lease);
-    void cancel();
-    // What is being searched; empty when nothing is.
-    const QString &work() const { return m_work; }
+    void cancel() override { m_search.cancel(); }
+    QString work() const override { return m_work; }
 
 signals:
     void changed();
-    void workChanged();
 
 private:
+    void find(const SurveyedLease &lease, SearchReach reach);
     void take(const Uuid &lease, Outcome<LeaseRecordsReport> outcome);
     void setWork(const QString &work);
 
-    SearchLeaseRecords m_search;
+    Page *m_page;
+    SearchLeaseRecords m_searchRecords;
     std::map<Uuid, Outcome<LeaseRecordsReport>> m_found;
     std::optional<Uuid> m_searching;
     QString m_work;
+    Task m_search{this};
 };
 
 } // namespace cells

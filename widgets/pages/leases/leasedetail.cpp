@@ -35,15 +35,15 @@ Detail::Section entrySection(
     return section;
 }
 
-// Absent is only said of what was read.
+// A lease is only absent where all was read.
 QString absentAtService(const LeaseSurveyReport &report)
 {
-    return report.isListingComplete ? Leases::tr("not listed") : Leases::tr("not known: the listing is incomplete");
+    return report.isListingComplete ? Leases::tr("not listed") : Leases::tr("unknown: the listing is incomplete");
 }
 
 QString absentLocally(const LeaseSurveyReport &report)
 {
-    return report.databaseProblem ? Leases::tr("not known: the database was not read") : Leases::tr("no committed row");
+    return report.databaseProblem ? Leases::tr("unknown: the database was not read") : Leases::tr("no committed row");
 }
 
 Detail::Section surveySection(const LeaseSurveyReport &report)
@@ -67,7 +67,7 @@ Detail::Section surveySection(const LeaseSurveyReport &report)
 
 Detail::Section reaperSection(const ReaperHealth &reaper)
 {
-    Detail::Section section{Leases::tr("The cell's own reaper"), {}, {}};
+    Detail::Section section{Leases::tr("Reaper of the cell"), {}, {}};
     for (const auto &reason : reaper.reasons) {
         section.reasons << translatedText(reason);
     }
@@ -82,11 +82,11 @@ Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report)
     detail.title = fromUtf8(lease.uuid.text());
     detail.status = statusOf(lease.assessment.verdict);
     detail.verdict = Leases::tr("%1 · %2 old").arg(nameOf(lease.assessment.verdict), durationString(lease.age));
-    Detail::Section because{Leases::tr("Because"), {}, {}};
+    Detail::Section reasons{Leases::tr("Reasons"), {}, {}};
     for (const auto &reason : lease.assessment.reasons) {
-        because.reasons << translatedText(reason);
+        reasons.reasons << translatedText(reason);
     }
-    detail.sections << because
+    detail.sections << reasons
                     << entrySection(Leases::tr("Topology Service"), lease.service, absentAtService(report), report.asOf)
                     << entrySection(Leases::tr("Cell database"), lease.local, absentLocally(report), report.asOf)
                     << reaperSection(report.reaper) << surveySection(report);
@@ -100,8 +100,8 @@ std::optional<Notice> noticeOf(const LeaseSurveyReport &report)
         return std::nullopt;
     }
     auto notice = noticeOf(report.databaseProblem
-            ? Leases::tr("The cell's database could not be read, so no lease can be judged")
-            : Leases::tr("The listing of the service is incomplete: pages read: %1").arg(report.pages),
+            ? Leases::tr("The cell's database could not be read, so leases have no verdicts")
+            : Leases::tr("The listing of the service is incomplete: %n page(s) read", nullptr, report.pages),
         *problem);
     notice.kind = Notice::Kind::Warning;
     return notice;

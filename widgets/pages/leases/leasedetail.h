@@ -8,11 +8,11 @@
 
 namespace cells {
 
-// Pure: what the parts of the page show of a survey.
+// Pure functions that turn a survey into the contents of the page's widgets.
 
-// The lease as both sides have it, the verdict, and all its reasons.
+// The lease in the service and in the database, its verdict, and all reasons.
 Detail detailOf(const SurveyedLease &lease, const LeaseSurveyReport &report);
-// What could not be read; nothing when all was.
+// Says what could not be read; nothing when all was read.
 std::optional<Notice> noticeOf(const LeaseSurveyReport &report);
 std::vector<AgedItem> agesOf(const std::vector<SurveyedLease> &leases);
 std::vector<AgeBand> bandsOf(const Thresholds &thresholds);

@@ -2,40 +2,30 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
-#include "models/engine/leases/leasefilter.h"
 #include "models/engine/leases/leaserecords.h"
 #include "models/engine/leases/surveyrecord.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/page.h"
 
-class QModelIndex;
 class QPushButton;
-class QStackedWidget;
 
 namespace cells {
 
-class AgeHistogram;
-class AgeHistory;
-class Banner;
-class DetailPane;
-class EmptyState;
-class FilterBar;
-class GridView;
-class LeaseContents;
 class LeaseActions;
-class LeaseTable;
-class LoadingState;
+class LeaseContents;
+class ListedLeases;
+class PageBody;
 class PageHeader;
-class TableActions;
 struct ExportHead;
 
-// Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads; what is
-// to be done it asks for.
+// All outstanding leases of a cell, from the service and the database, each with its verdict and the reasons. Only
+// reads; plans are requested by a signal.
 class LeasesPage : public Page
 {
     Q_OBJECT
 
 public:
-    // `past` may be empty: then nothing is drawn over time.
+    // `history` may be empty: then there is no chart over time.
     LeasesPage(
         SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history = {}, QWidget *parent = nullptr);
 
@@ -45,67 +35,42 @@ public:
     void refresh() override;
     bool isRefreshedByItself() const override { return true; }
     void cancel() override;
-    QString work() const override;
     void takeFocus() override;
-    bool stepBack() override;
-    QString filterText() const override;
-    void setFilterText(const QString &text) override;
-    bool takeFocusToFilter() override;
     void setDisabledReason(const QString &why) override;
     void setContradiction(const QString &what) override;
 
 signals:
-    // What the frame tells of the database and the clocks.
+    // For the frame of the window, which shows the database and the clocks.
     void surveyed(const cells::LeaseSurveyReport &report);
-    // Neither side answers.
+    // Neither the service nor the database answers.
     void lost();
-    // For these leases and no others.
+    // For exactly these leases.
     void planRequested(const cells::LeasePlanRequest &request);
 
 private:
-    QWidget *makeContent();
+    void makeActions();
+    void connectComponents();
     void take(const Outcome<LeaseSurveyReport> &outcome);
     void showReport(const LeaseSurveyReport &report);
     void showFailure(const Failure &failure);
     void showProgress(const SurveyProgress &progress);
-    void setWork(const QString &work);
-    void filter(const QString &text);
-    void filterAges(const std::optional<Duration> &from, const std::optional<Duration> &below);
-    void removeTerm(const QString &term);
     void copyId();
     void actOnCurrent(const QString &action);
     ExportHead exportHead() const;
-    void showSelected();
-    void showCurrent(const QModelIndex &index);
-    // Null: none is.
-    const SurveyedLease *currentLease() const;
+    void showCurrent();
 
-    SurveyLeases m_survey;
-    // The shown report, without judgments based on another cell's database.
-    std::optional<LeaseSurveyReport> m_report;
+    SurveyLeases m_surveyLeases;
+    // The last report as it was read, and as it is shown: without verdicts based on another cell's database.
     std::optional<LeaseSurveyReport> m_read;
+    std::optional<LeaseSurveyReport> m_report;
     QString m_contradiction;
-    LeaseFilter m_filter;
-    // As it was typed.
-    QString m_filterText;
-    QString m_work;
-
     PageHeader *m_header;
     QPushButton *m_refresh;
-    Banner *m_banner;
-    AgeHistogram *m_ages;
-    AgeHistory *m_history;
-    FilterBar *m_filterBar;
-    LeaseTable *m_table;
-    GridView *m_grid;
-    TableActions *m_tableActions;
-    LeaseActions *m_leaseActions = nullptr;
-    DetailPane *m_detail;
+    ListedLeases *m_list;
+    PageBody *m_body;
+    LeaseActions *m_actions;
     LeaseContents *m_contents;
-    LoadingState *m_loading;
-    EmptyState *m_empty;
-    QWidget *m_content;
-    QStackedWidget *m_body;
+    Task m_survey{this};
 };
 
 } // namespace cells

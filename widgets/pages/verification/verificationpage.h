@@ -12,40 +12,30 @@
 #include "models/engine/scan/workerstatus.h"
 #include "models/ports/flaghistory.h"
 #include "models/presentation/base/tableexport.h"
+#include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/panes/page.h"
-
-#include <QPointer>
-
-class QAction;
-class QPushButton;
-class QStackedWidget;
 
 namespace cells {
 
 class Banner;
-class ConflictView;
-class DifferenceBreakdown;
-class DifferencePane;
+class DifferenceSection;
 class DriftCharts;
-class DriftEstimates;
 class DriftExport;
-class GridView;
-class ScanAlerts;
+class ModelDetail;
+class ModelList;
 class PageHeader;
-class RepairChoice;
-class UnmaskAction;
-class ScanCompare;
+class RepairControls;
+class ScanAlerts;
+class ScanControls;
 class ScanQueue;
-class ScanTable;
-class WorkerWatch;
-struct ModelScan;
+class UnmaskAction;
 
-// What the page asks. All but the scan may be empty: then it is not shown.
+// The sources of the page. All but the scan may be empty: then that is not shown.
 struct VerificationSources
 {
     CellId cell;
     ScanModel scan;
-    // What the scans found that were made before.
+    // The results of earlier scans.
     FetchEarlierScans earlier;
     FetchScanSummaries history;
     ReadAuditLog auditLog;
@@ -56,20 +46,19 @@ struct VerificationSources
     EstimateModel estimate;
     // In every cell of the environment.
     LookUpClaims lookUp;
-    // Values that tell of a person begin covered where they may be those of real people (C24).
+    // Personal values are masked at first where they may be those of real people (C24).
     bool mayHoldRealPeople = false;
     DismissRestore dismissRestore{};
-    // What was estimated before.
     FetchEarlierEstimates earlierEstimates{};
-    // Scans that go on while another page or cell is shown; null: they end with the page.
+    // The queue of scans that continue while another page or cell is shown; null: they end with the page.
     ScanQueue *queue = nullptr;
-    // With what a report is made: "Cells Console 0.1.0".
+    // The program that writes reports: "Cells Console 0.1.0".
     std::string madeBy{};
     // Only models whose types all have numbers are scanned together with all others.
     ClaimTypeNumbers numbers{};
 };
 
-// Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
+// Compares the claims of a cell with its rows: one row for each model with the result of its last scan, and below the
 // differences of the selected one. Only reads.
 class VerificationPage : public Page
 {
@@ -80,24 +69,22 @@ public:
 
     QString title() const override;
     QString sentence() const override;
-    // Of the scan that is the oldest of those shown.
+    // The start of the oldest shown scan.
     std::optional<Instant> asOf() const override;
-    // Where the worker stands. Nothing is scanned unasked: a scan reads every claim of the cell.
+    // Reads the position of the worker. Nothing is scanned unasked: a scan reads every claim of the cell.
     void refresh() override;
-    // The workers are; scans are made when somebody asks for them.
     bool isRefreshedByItself() const override { return true; }
+    // Scans are made on request, so they do not grow stale.
     bool growsStale() const override { return false; }
-    void cancel() override;
-    QString work() const override;
     void takeFocus() override;
     void setDisabledReason(const QString &why) override;
     void setContradiction(const QString &what) override;
     bool stepBack() override;
+    // The model and the filter of its differences: "model:User class:missing".
     QString filterText() const override;
-    // The model and the terms for its differences: "model:User class:missing".
     void setFilterText(const QString &text) override;
     bool takeFocusToFilter() override;
-    // Claims were changed by a plan: what was planned for is scanned again.
+    // Scans the model of the last plan again, which has changed its claims.
     void scanAgain();
 
 signals:
@@ -108,84 +95,31 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    QWidget *makeContent();
+    void makeLayout();
     void makeActions();
     void connectComponents();
-    void scanAll();
-    void scanSelected(bool resumes);
-    // The selected model first.
-    void estimateAll();
-    // Every model was compared to its end.
-    bool isAllKnown() const;
-    // Returns the known scans of each model; none when the database is another cell's.
-    std::vector<ModelScan> shownScans() const;
-    ModelScan shownScan(const ClaimableModel &model) const;
-    void showBanner(const std::vector<ModelScan> &scans);
-    void showMayScan();
+    void connectDifferences();
     void showScans();
     void showSelected();
     void showInClaims();
-    // Of the one that is chosen, else of the first that is listed; else of any difference that is chosen.
-    void showConflict();
-    void showConflict(const std::optional<Difference> &conflict);
-    void openConflict(const Difference &difference);
-    void showDifferences();
-    bool isConflictShown() const;
+    void showModel();
+    void showModelAgain();
     void updateLayout();
     void applyMasking();
-    void planRepair();
-    void readHistory();
-    void showModel();
-    // The first thing that forbids a repair; empty: nothing does.
-    QString repairDisabledReason() const;
-    void showMayRepair();
-    void chooseScanOptions();
-    const ClaimableModel *selected() const;
-    std::vector<std::shared_ptr<const ScanReport>> reports() const;
     ExportHead exportHead() const;
-    DriftReport driftReport() const;
 
-    const CellId m_cell;
-    const std::string m_madeBy;
-    // What is scanned when all models are.
-    const std::vector<const ClaimableModel *> m_models;
-    FetchScanSummaries m_fetchHistory;
-    // For whom the history is read.
-    QObject m_reading;
-    ScanQueue *m_queue;
-    WorkerWatch *m_workers;
-    DriftEstimates *m_estimates;
+    ShownScans m_shown;
     PageHeader *m_header;
-    QPushButton *m_estimate;
-    QPushButton *m_scanAll;
-    QPushButton *m_scan;
-    QPushButton *m_stop;
-    QPushButton *m_limits;
-    QPushButton *m_repair;
-    QString m_disabledReason;
-    QString m_contradiction;
-    QAction *m_resume;
-    // What was last planned for.
-    const ClaimableModel *m_planned = nullptr;
+    ScanControls *m_controls;
+    ModelDetail *m_model;
     Banner *m_banner;
     ScanAlerts *m_alerts;
     DriftCharts *m_charts;
-    ScanTable *m_table;
-    GridView *m_grid;
-    DifferencePane *m_differences;
-    DifferenceBreakdown *m_breakdown;
-    RepairChoice *m_choice;
-    ConflictView *m_conflict;
-    // What is below the models.
-    QStackedWidget *m_lower;
+    ModelList *m_models;
+    DifferenceSection *m_section;
+    RepairControls *m_repair;
     DriftExport *m_report;
     UnmaskAction *m_unmask;
-    ScanCompare *m_compare;
-    // For whom the first conflict is sought, and whether it is still wanted.
-    QObject m_seeking;
-    bool m_isSeeking = false;
-    // Where the reader was when he asked for both sides of a conflict.
-    QPointer<QWidget> m_cameFrom;
 };
 
 } // namespace cells

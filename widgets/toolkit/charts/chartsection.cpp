@@ -11,7 +11,7 @@
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/grid/gridview.h"
-#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
@@ -40,6 +40,7 @@ QPushButton *toggleButton(const QString &text, QWidget *parent)
 
 ChartSection::ChartSection(Page *page, const QString &id)
     : QWidget(page)
+    , PageComponent(page)
     , m_page(page)
     , m_fold(new QToolButton(this))
     , m_choices(new QHBoxLayout)
@@ -120,7 +121,7 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
     button->setAutoExclusive(true);
     button->setChecked(number == m_shown);
     m_choices->addWidget(button);
-    m_charts.push_back({emptyText, {}, button});
+    m_charts.push_back({emptyText, {}, {}, button});
     const auto choose = [this, number] {
         show(number);
         setUnfolded(true);
@@ -134,7 +135,20 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
 
 void ChartSection::setContent(int chart, const ChartContent &content)
 {
-    m_charts[std::size_t(chart)].content = content;
+    auto &changed = m_charts[std::size_t(chart)];
+    changed.content = content;
+    changed.problem.clear();
+    if (chart == m_shown) {
+        draw();
+    }
+}
+
+void ChartSection::setProblem(int chart, const QString &what, const QString &why)
+{
+    auto &changed = m_charts[std::size_t(chart)];
+    changed.content = {};
+    changed.content.sentence = what;
+    changed.problem = why;
     if (chart == m_shown) {
         draw();
     }
@@ -176,9 +190,8 @@ void ChartSection::makeBody()
     m_grid = new GridView(m_body);
     m_grid->setModel(m_numbers);
     m_grid->setSortingEnabled(false);
-    m_empty = new PlainLabel(m_body, PlainLabel::Form::Block);
-    m_empty->setToken(Token::Muted);
-    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty = new EmptyState(m_body);
+    connect(m_empty, &EmptyState::stepRequested, this, [this] { emit retryRequested(m_shown); });
     for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_empty}) {
         m_body->addWidget(widget);
     }
@@ -191,6 +204,7 @@ void ChartSection::draw()
     }
     const auto &chart = m_charts[std::size_t(m_shown)];
     m_sentence->setText(chart.content.sentence);
+    m_sentence->setToken(chart.problem.isEmpty() ? Token::Muted : Token::Stale);
     if (!isUnfolded()) {
         return;
     }
@@ -199,7 +213,11 @@ void ChartSection::draw()
     }
     const bool isEmpty = chart.content.isEmpty();
     m_export->setEnabled(!isEmpty);
-    m_empty->setText(chart.emptyText);
+    if (chart.problem.isEmpty()) {
+        m_empty->explain({}, {}, chart.emptyText);
+    } else {
+        m_empty->explain({}, chart.content.sentence, chart.problem, tr("Retry"));
+    }
     m_panel->setLogarithmic(m_log->isChecked());
     m_panel->setContent(chart.content);
     m_numbers->setContent(chart.content);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/toolkit/charts/chartcontent.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QWidget>
 
@@ -17,12 +18,11 @@ class ChartPanel;
 class ChartTable;
 class EmptyState;
 class GridView;
-class Page;
 class PlainLabel;
 
 // The charts of a page, folded away until they are asked for: then they are made. One is shown at a time, as lines or
 // as a table. What can be done with them are actions of the page, named after the strip: "verification.charts".
-class ChartSection : public QWidget
+class ChartSection : public QWidget, public PageComponent
 {
     Q_OBJECT
 
@@ -32,6 +32,8 @@ public:
     // Its number; `emptyText` stands there while it has no points.
     int addChart(const QString &title, const QString &emptyText);
     void setContent(int chart, const ChartContent &content);
+    // The chart shows why it cannot be drawn, and offers to try again, until it has a content.
+    void setProblem(int chart, const QString &what, const QString &why);
     void show(int chart);
     int shown() const { return m_shown; }
     void setUnfolded(bool isUnfolded);
@@ -39,7 +41,7 @@ public:
     // Null before it was first unfolded.
     ChartPanel *panel() const { return m_panel; }
     // Esc: true when the chart was narrowed to a part.
-    bool stepBack();
+    bool stepBack() override;
     // As PNG, SVG or CSV, by the ending of the name.
     void exportTo(const QString &file);
 
@@ -48,12 +50,16 @@ signals:
     // A part of the shown one, of its x, was dragged over; or all of it is shown again.
     void rangeChosen(int chart, double from, double until);
     void rangeCleared(int chart);
+    // The values of the chart are to be read again.
+    void retryRequested(int chart);
 
 private:
     struct Chart
     {
         QString emptyText;
         ChartContent content;
+        // Why there is no content; empty: nothing has failed.
+        QString problem{};
         QPushButton *button = nullptr;
     };
 
@@ -76,7 +82,7 @@ private:
     ChartPanel *m_panel = nullptr;
     ChartTable *m_numbers = nullptr;
     GridView *m_grid = nullptr;
-    PlainLabel *m_empty = nullptr;
+    EmptyState *m_empty = nullptr;
 };
 
 } // namespace cells

@@ -43,6 +43,14 @@ QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent)
     return button;
 }
 
+void reserveWidth(QPushButton *button, const QString &longest)
+{
+    const auto text = button->text();
+    button->setText(longest);
+    button->setMinimumWidth(button->sizeHint().width());
+    button->setText(text);
+}
+
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent)
 {
     auto *button = new QToolButton(parent);

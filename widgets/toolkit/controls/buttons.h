@@ -14,6 +14,8 @@ namespace cells {
 
 // Return presses one that is plain or quiet, too.
 QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent);
+// Makes the button wide enough for this text, so that the buttons beside it do not move when its text changes.
+void reserveWidth(QPushButton *button, const QString &longest);
 // Only an icon; the name is its tool tip and what a screen reader says.
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent);
 

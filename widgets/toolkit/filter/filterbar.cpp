@@ -77,10 +77,7 @@ FilterBar::FilterBar(QWidget *parent)
     connect(
         m_line, &QLineEdit::textChanged, m_saved, [this](const QString &text) { m_saved->setCurrent(text.trimmed()); });
     connect(m_completions, &CompletionList::completed, this, &FilterBar::apply);
-    connect(m_saved, &SavedFilters::applied, this, [this](const QString &text) {
-        setText(text);
-        apply();
-    });
+    connect(m_saved, &SavedFilters::applied, this, &FilterBar::applyText);
     setError({});
 }
 
@@ -104,6 +101,12 @@ void FilterBar::setText(const QString &text)
 {
     m_pause->stop();
     m_line->setText(text);
+}
+
+void FilterBar::applyText(const QString &text)
+{
+    setText(text);
+    emit textChanged(text);
 }
 
 QString FilterBar::text() const
@@ -184,8 +187,7 @@ bool FilterBar::clear()
 {
     if (m_line->text().isEmpty())
         return false;
-    setText({});
-    emit textChanged({});
+    applyText({});
     return true;
 }
 
@@ -197,10 +199,11 @@ void FilterBar::keyPressEvent(QKeyEvent *event)
     QWidget::keyPressEvent(event);
 }
 
-void FilterBar::takeFocus()
+bool FilterBar::takeFocus()
 {
     m_line->setFocus(Qt::ShortcutFocusReason);
     m_line->selectAll();
+    return isVisible();
 }
 
 } // namespace cells

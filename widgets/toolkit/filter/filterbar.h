@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/toolkit/panes/page.h"
+
 #include <QWidget>
 
 #include <vector>
@@ -18,7 +20,7 @@ class SavedFilters;
 struct FilterTerm;
 
 // A line to type a filter, a chip with × for each term in force, and how many of how many are left.
-class FilterBar : public QWidget
+class FilterBar : public QWidget, public PageFilter
 {
     Q_OBJECT
 
@@ -30,7 +32,9 @@ public:
     // What is offered while typing.
     void setTerms(const std::vector<FilterTerm> &terms);
     void setText(const QString &text);
-    QString text() const;
+    QString text() const override;
+    // As if it had been typed, and Return pressed.
+    void applyText(const QString &text) override;
     // The terms in force, as the model understood them.
     void setChips(const QStringList &chips);
     void setCount(qint64 shown, qint64 total);
@@ -42,8 +46,8 @@ public:
     void setTarget(QWidget *target);
 
     // True when there was something to clear.
-    bool clear();
-    void takeFocus();
+    bool clear() override;
+    bool takeFocus() override;
 
     SavedFilters *saved() const { return m_saved; }
 

@@ -40,6 +40,7 @@ TableActions::TableActions(
 
 TableActions::TableActions(Page *page, GridHeader *header, const ExportableTable *table, const QString &id, Head head)
     : QObject(page)
+    , PageComponent(page)
     , m_page(page)
     , m_table(table)
     , m_header(header)
@@ -161,6 +162,7 @@ void TableActions::cancel()
 void TableActions::setWork(const QString &work)
 {
     m_work = work;
+    m_page->announceWork();
     emit workChanged();
 }
 

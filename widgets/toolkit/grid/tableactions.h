@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/presentation/base/tableexport.h"
+#include "widgets/toolkit/panes/page.h"
 
 #include <QObject>
 
@@ -14,14 +15,13 @@ namespace cells {
 class BigTableView;
 class GridHeader;
 class GridView;
-class Page;
 struct ActionEntry;
 struct Notice;
 
 // What can be done with any table of a page, as actions of its view named after the table's id: "leases.columns",
 // "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines". Exports run on a worker; what
 // they tell goes through the page's signals, but for failures.
-class TableActions : public QObject
+class TableActions : public QObject, public PageComponent
 {
     Q_OBJECT
 
@@ -39,9 +39,9 @@ public:
     QMenu *exportMenu(QWidget *parent) const;
     // The rows as they are now shown; asking again drops the export before.
     void exportTo(const QString &file, ExportFormat format);
-    void cancel();
+    void cancel() override;
     // What is being written; empty when nothing is.
-    const QString &work() const { return m_work; }
+    QString work() const override { return m_work; }
 
 signals:
     void workChanged();

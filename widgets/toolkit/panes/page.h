@@ -6,12 +6,46 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 namespace cells {
 
-// What the window asks of a page, and what a page tells the window. What a page can do stands in its actions(), each
-// with a stable objectName ("leases.survey"), text, icon and shortcut: menu, command palette and the list of keys are
-// made from them. Why one is not possible now stands in its statusTip().
+class Page;
+
+// Something on a page that works for itself: exports, charts. The page asks all of its components when the window asks
+// what is running, cancels, or steps back. Belongs to the page, and ends with it.
+class PageComponent
+{
+public:
+    explicit PageComponent(Page *page);
+    virtual ~PageComponent() = default;
+    PageComponent(const PageComponent &) = delete;
+    PageComponent &operator=(const PageComponent &) = delete;
+
+    // What is running, for the status bar; empty when nothing is.
+    virtual QString work() const { return {}; }
+    virtual void cancel() { }
+    // Esc. False when there was nothing to step back from.
+    virtual bool stepBack() { return false; }
+};
+
+// The filter of a page, as a user types it.
+class PageFilter
+{
+public:
+    virtual ~PageFilter() = default;
+    virtual QString text() const = 0;
+    // Filters by this text.
+    virtual void applyText(const QString &text) = 0;
+    // False when it was empty.
+    virtual bool clear() = 0;
+    // False while the filter is hidden.
+    virtual bool takeFocus() = 0;
+};
+
+// The interface between the window and a page. The actions() of a page have stable objectNames ("leases.survey"), a
+// text, an icon and shortcuts; the menu, the command palette and the list of shortcuts are made from them. The
+// statusTip() of a disabled action is the reason.
 class Page : public QWidget
 {
     Q_OBJECT
@@ -20,9 +54,9 @@ public:
     using QWidget::QWidget;
 
     virtual QString title() const = 0;
-    // The truth in one sentence, with the numbers that matter: heading, summary for screen readers, export's head.
+    // The summary with the numbers that matter: heading, summary for screen readers, head of an export.
     virtual QString sentence() const = 0;
-    // Where the page looks, in words for the head of an export: "staging", "cell_2 (2)". Said by whoever made it.
+    // Names of the environment and the cell for the head of an export: "staging", "cell_2 (2)".
     void setContext(const QString &environment, const QString &cell)
     {
         m_environment = environment;
@@ -30,48 +64,64 @@ public:
     }
     const QString &environmentName() const { return m_environment; }
     const QString &cellName() const { return m_cell; }
-    // When what is shown was read; nothing before the first answer.
+    // When the shown values were read; nothing before the first answer.
     virtual std::optional<Instant> asOf() const = 0;
     virtual void refresh() = 0;
-    // Whether the window may refresh it once a minute while it is seen: true of what costs the servers little.
+    // Whether the window may refresh it once a minute while it is visible: true when that costs the servers little.
     virtual bool isRefreshedByItself() const { return false; }
-    // Whether what it shows is stale when that did not happen; else it is as old as it says.
+    // Whether its values count as stale when they were not refreshed in time.
     virtual bool growsStale() const { return isRefreshedByItself(); }
-    // Stops what refresh started.
-    virtual void cancel() = 0;
-    // What is running, for the bottom strip; empty when nothing is.
-    virtual QString work() const = 0;
-    // Gives the focus to where a reader begins: the grid. (A focus proxy would take the page's fields out of Tab's
-    // way.)
+    // Stops everything that runs.
+    virtual void cancel();
+    // What is running, for the status bar; empty when nothing is.
+    virtual QString work() const;
+    // Gives the focus to the widget where a user begins: the grid. (A focus proxy would remove the page's fields from
+    // the Tab order.)
     virtual void takeFocus() = 0;
     // Esc: clears a filter, closes a pane. False when there was nothing to step back from.
-    virtual bool stepBack() { return false; }
-    // What the page is narrowed to, as a reader would type it; for links and saved filters. Empty: everything.
-    virtual QString filterText() const { return {}; }
-    virtual void setFilterText(const QString &) { }
-    // Why nothing may be done in the cell that is shown; empty: nothing speaks against it.
+    virtual bool stepBack();
+    // The filter as a user would type it, for links and saved filters; empty: everything is shown.
+    virtual QString filterText() const;
+    virtual void setFilterText(const QString &text);
+    // Sets why no action may run in the shown cell; empty: actions may run.
     virtual void setDisabledReason(const QString &) { }
     // Sets the sentence that says that the database is not that of the cell; empty otherwise. Results based on that
     // database are then not shown (C16).
     virtual void setContradiction(const QString &) { }
-    // "/": the focus goes to the line where a filter is typed. False when the page has none.
-    virtual bool takeFocusToFilter() { return false; }
+    // "/": gives the focus to the filter. False when the page shows none.
+    virtual bool takeFocusToFilter();
 
 signals:
-    // The number beside the page's name; nothing when it is not known.
+    // The number beside the page's name; nothing while it is unknown.
     void countChanged(std::optional<qint64> count);
     void asOfChanged();
     void sentenceChanged();
     void workChanged(const QString &text);
-    // A word in passing, for the bottom strip: "Copied 12 rows".
+    // A short message for the status bar: "Copied 12 rows".
     void messageReported(const QString &text);
     void filterTextChanged();
-    // A link to another page, narrowed to what the link speaks of.
+    // A link to another page, with the filter to apply there.
     void pageRequested(const QString &id, const QString &filter);
 
+public slots:
+    // Announces what is running, after it has changed in a component.
+    void announceWork();
+
+protected:
+    // What the page itself does; empty: nothing.
+    void setWork(const QString &work);
+    bool isWorking() const { return !m_work.isEmpty(); }
+    // The filter that the page answers by, unless it overrides the functions above.
+    void setFilter(PageFilter *filter) { m_filter = filter; }
+
 private:
+    friend class PageComponent;
+
     QString m_environment;
     QString m_cell;
+    QString m_work;
+    std::vector<PageComponent *> m_components;
+    PageFilter *m_filter = nullptr;
 };
 
 } // namespace cells

@@ -241,7 +241,7 @@ void TestClaimsPage::aValueTypedIsLookedUp()
     QVERIFY2(fixture.page.sentence().startsWith(QStringLiteral("1 looked up · 1 found · 1 matching")),
         qPrintable(fixture.page.sentence()));
     const auto &sections = lookup->findChild<DetailPane *>()->detail().sections;
-    QCOMPARE(sections[0].title, QStringLiteral("Because"));
+    QCOMPARE(sections[0].title, QStringLiteral("Reasons"));
     QCOMPARE(sections[0].reasons.size(), 1);
     // Back by Esc: out of the text to what was found, then to the table; what was typed stays.
     auto *question = lookup->findChild<QPlainTextEdit *>();

@@ -74,8 +74,9 @@ struct Fixture
     bool isWaiting = false;
     LeaseRecordsReport contents;
     std::vector<LeaseSearch> searches;
-    // Of earlier surveys.
-    StoredSurveys history;
+    // Stored by earlier surveys.
+    Outcome<StoredSurveys> history = StoredSurveys();
+    int historyReads = 0;
     std::shared_ptr<const LeaseSurveyReport> firstReport;
     LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
                         if (firstReport) {
@@ -87,7 +88,10 @@ struct Fixture
             searches.push_back(search);
             return contents;
         },
-        [this](std::stop_token) { return Outcome<StoredSurveys>(history); }};
+        [this](std::stop_token) {
+            ++historyReads;
+            return history;
+        }};
 
     Fixture()
     {
@@ -142,6 +146,9 @@ private slots:
     void aFilterGivenBeforeTheAnswerHolds();
     void C16_verdictsOfAContradictedDatabaseAreWithheld();
     void drawsAgesOverTime();
+    void aSurveyIsAddedToTheAgesFromMemory();
+    void C18_anIncompleteSurveyIsNoPoint();
+    void anUnreadableHistoryShowsTheReasonAndRetries();
 };
 
 void TestLeasesPage::showsWhatWasSurveyed()
@@ -239,7 +246,7 @@ void TestLeasesPage::C18_aMissingSourceIsNamed()
     fixture.answer = report;
     QVERIFY(fixture.survey());
     QTRY_VERIFY(fixture.component<Banner>()->isVisible());
-    QVERIFY(fixture.component<Banner>()->notice().what.contains(QStringLiteral("no lease can be judged")));
+    QVERIFY(fixture.component<Banner>()->notice().what.contains(QStringLiteral("leases have no verdicts")));
     QCOMPARE(fixture.rows(), 3);
 }
 
@@ -459,7 +466,7 @@ void TestLeasesPage::C18_whatALeaseHoldsIsSearchedOnDemandAndLinked()
     fixture.page.findChild<QAction *>(QStringLiteral("leases.findClaims"))->trigger();
     QTRY_COMPARE(contents().rows.size(), 1);
     QVERIFY(fixture.searches.front().reach == SearchReach::Day && fixture.searches.front().createdAt == now - 3h);
-    QVERIFY(contents().reasons.back().contains(QStringLiteral("may hold claims of older rows")));
+    QVERIFY(contents().reasons.back().contains(QStringLiteral("may also hold claims of older rows")));
     QSignalSpy linked(&fixture.page, &Page::pageRequested);
     QTest::mouseClick(fixture.component<DetailPane>()->findChild<LinkButton *>(), Qt::LeftButton);
     QCOMPARE(linked.size(), 1);
@@ -475,8 +482,9 @@ void TestLeasesPage::drawsAgesOverTime()
 {
     Fixture fixture;
     const auto first = *parseInstant("2026-11-21 03:12:45Z");
-    fixture.history = {
+    StoredSurveys stored{
         {"e", "s", {1}, first, {0, 7, 0, 0, 0}}, {"e", "s", {1}, first + std::chrono::minutes{1}, {0, 0, 412, 0, 0}}};
+    fixture.history = stored;
     QVERIFY(fixture.survey());
     auto *chartSection = fixture.component<ChartSection>();
     chartSection->setUnfolded(true);
@@ -486,10 +494,66 @@ void TestLeasesPage::drawsAgesOverTime()
     QCOMPARE(series[2].points[1].y(), 412.0);
     QVERIFY(
         chartSection->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 412 in 2 complete")));
-    fixture.history[1].counts = {7, 0, 0, 0, 0};
-    QVERIFY(agesOverTime(fixture.history).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
-    fixture.history[1].counts = fixture.history[0].counts;
-    QVERIFY(agesOverTime(fixture.history).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
+    stored[1].counts = {7, 0, 0, 0, 0};
+    QVERIFY(agesOverTime(stored).sentence.contains(QStringLiteral("7 → 7 in 2 complete")));
+    stored[1].counts = stored[0].counts;
+    QVERIFY(agesOverTime(stored).sentence.contains(QStringLiteral("7, unchanged in 2 complete")));
+}
+
+// The stored history is read once; what just arrived needs no file.
+void TestLeasesPage::aSurveyIsAddedToTheAgesFromMemory()
+{
+    Fixture fixture;
+    fixture.history = StoredSurveys{{"e", "s", {7}, now - 1min, {0, 7, 0, 0, 0}}};
+    QVERIFY(fixture.survey());
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    const auto points = [&] {
+        const auto &series = chartSection->panel()->content().series;
+        return series.empty() ? 0U : series.front().points.size();
+    };
+    QTRY_COMPARE(points(), 2U);
+    auto report = threeLeases();
+    report.asOf += 1min;
+    fixture.answer = report;
+    QVERIFY(fixture.survey());
+    QCOMPARE(points(), 3U);
+    QVERIFY2(chartSection->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 → 3 in 3 complete")),
+        qPrintable(chartSection->panel()->content().sentence));
+    // The same survey is no second point.
+    QVERIFY(fixture.survey());
+    QCOMPARE(points(), 3U);
+    QCOMPARE(fixture.historyReads, 1);
+}
+
+void TestLeasesPage::C18_anIncompleteSurveyIsNoPoint()
+{
+    Fixture fixture;
+    fixture.history = StoredSurveys{{"e", "s", {7}, now - 1min, {0, 7, 0, 0, 0}}};
+    fixture.answer->isListingComplete = false;
+    QVERIFY(fixture.survey());
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    QTRY_VERIFY(
+        chartSection->panel()->content().sentence.startsWith(QStringLiteral("Leases by age: 7 in the only complete")));
+}
+
+void TestLeasesPage::anUnreadableHistoryShowsTheReasonAndRetries()
+{
+    Fixture fixture;
+    fixture.history = failed(Failure::Kind::Refused, "surveys.db is not a database.");
+    QVERIFY(fixture.survey());
+    auto *chartSection = fixture.component<ChartSection>();
+    chartSection->setUnfolded(true);
+    const auto *reason = chartSection->findChild<EmptyState *>();
+    QTRY_COMPARE(reason->accessibleDescription(), QStringLiteral("surveys.db is not a database."));
+    QCOMPARE(reason->accessibleName(), QStringLiteral("Earlier surveys could not be read"));
+    QVERIFY(reason->isVisible());
+    fixture.history = StoredSurveys{{"e", "s", {7}, now - 1min, {0, 7, 0, 0, 0}}};
+    QTest::mouseClick(reason->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_COMPARE(chartSection->panel()->content().series.size(), 4U);
+    QVERIFY(!reason->isVisible());
+    QCOMPARE(fixture.historyReads, 2);
 }
 
 QTEST_MAIN(TestLeasesPage)

@@ -105,27 +105,27 @@ void TestConflictView::P21_bothClaimantsTheStepsAndTheGap()
     difference.expected = "eve";
     const auto detail = detailOf(bothClaimants(), difference, false);
     QCOMPARE(titlesOf(detail),
-        (QStringList{QStringLiteral("Has it: users 5 of cell 2"), QStringLiteral("Asks for it: users 11 of cell 1"),
-            QStringLiteral("What to do"), QStringLiteral("Reading")}));
-    QCOMPARE(detail.verdict, QStringLiteral("No row of the owner requests the value."));
+        (QStringList{QStringLiteral("Holds it: users 5 of cell 2"), QStringLiteral("Requests it: users 11 of cell 1"),
+            QStringLiteral("Next steps"), QStringLiteral("Reading")}));
+    QCOMPARE(detail.verdict, QStringLiteral("The holder of the value has no row that requests it."));
     QCOMPARE(detail.status, std::optional(Status::Conflict));
     QVERIFY(valueOf(detail.sections[0], "Claimed").contains(QStringLiteral("1 d")));
-    QCOMPARE(valueOf(detail.sections[0], "Row"), QStringLiteral("none was found"));
+    QCOMPARE(valueOf(detail.sections[0], "Row"), QStringLiteral("not found"));
     QCOMPARE(valueOf(detail.sections[1], "Claim"), QStringLiteral("none"));
-    QCOMPARE(valueOf(detail.sections[1], "Row"), QStringLiteral("asks for the value"));
-    QVERIFY(valueOf(detail.sections[1], "Row made").contains(QStringLiteral("3 h")));
+    QCOMPARE(valueOf(detail.sections[1], "Row"), QStringLiteral("requests the value"));
+    QVERIFY(valueOf(detail.sections[1], "Row created").contains(QStringLiteral("3 h")));
     // In the words of the differences, which say "Conflict" of it.
     QCOMPARE(
-        valueOf(detail.sections[1], "Judged"), QStringLiteral("Conflict: missing here, for users 5 of cell 2 has it"));
-    QCOMPARE(valueOf(detail.sections[0], "Judged"), QStringLiteral("Extra"));
+        valueOf(detail.sections[1], "Result"), QStringLiteral("Conflict: missing here, held by users 5 of cell 2"));
+    QCOMPARE(valueOf(detail.sections[0], "Result"), QStringLiteral("Extra"));
     const auto &[title, rows, notes, actions, steps, isWide] = detail.sections[2];
     QVERIFY(isWide);
     QCOMPARE(steps.size(), 2);
     QVERIFY(steps[0].startsWith(QStringLiteral("Destroy the claim of users 5 of cell 2")));
     QVERIFY(steps[1].startsWith(QStringLiteral("Claim the value for users 11 of cell 1 at once")));
     QVERIFY(notes.size() == 1 && notes[0].startsWith(QStringLiteral("The gap:")));
-    QCOMPARE(valueOf(detail.sections[3], "Asked"), QStringLiteral("across all cells"));
-    QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not asked: Cell 3 does not answer.")});
+    QCOMPARE(valueOf(detail.sections[3], "Searched"), QStringLiteral("all cells"));
+    QCOMPARE(detail.sections[3].reasons, QStringList{QStringLiteral("Not searched: Cell 3 does not answer.")});
 }
 
 void TestConflictView::anUnknownHolderIsNotReportedAsNobody()
@@ -154,13 +154,13 @@ void TestConflictView::C18_aConflictIsNotGoneForWantOfAnswers()
     answer.hits.erase(answer.hits.begin());
     const auto unknown = detailOf(holderAlone, difference, false);
     QCOMPARE(unknown.status, std::optional(Status::Unknown));
-    QVERIFY2(unknown.verdict.contains(QStringLiteral("sources that could be read")), qPrintable(unknown.verdict));
-    QVERIFY(!unknown.sections[1].reasons.join(QString()).contains(QStringLiteral("gone")));
+    QVERIFY2(unknown.verdict.contains(QStringLiteral("not every source could be asked")), qPrintable(unknown.verdict));
+    QVERIFY(!unknown.sections[1].reasons.join(QString()).contains(QStringLiteral("clear this conflict")));
     answer.gaps.clear();
     const auto ended = detailOf(holderAlone, difference, false);
     QCOMPARE(ended.status, std::optional(Status::Ended));
     QCOMPARE(ended.sections[1].reasons,
-        QStringList{QStringLiteral("Nothing: scan the model again, and the conflict is gone.")});
+        QStringList{QStringLiteral("Nothing to do. Rescan the model to clear this conflict.")});
 }
 
 void TestConflictView::thePageShowsTheConflictAndGoesBack()
@@ -282,7 +282,7 @@ void TestConflictView::C24_personalValuesAreMasked()
     QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     QTemporaryDir folder;
     m_page->findChild<DriftExport *>()->exportTo(folder.filePath(QStringLiteral("a.md")));
-    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("reveal personal values first")));
+    QVERIFY(messageReported.last()[0].toString().contains(QStringLiteral("unmask personal values first")));
     trigger(*m_page, "verification.unmask");
     QCOMPARE(both->detail().title, QStringLiteral("email eve"));
     QCOMPARE(pictureOf(differences(), {3, 4}), QStringLiteral("—|<b>alice\nbob|—\n—|eve"));

@@ -9,6 +9,7 @@
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/panes/emptystate.h"
 
 #include <QFile>
 #include <QPushButton>
@@ -27,6 +28,8 @@ class TestDriftCharts : public QObject, private VerificationFixture
 private slots:
     void init() { restart(); }
     void drawsDriftOverTime();
+    void aScanIsAddedToTheHistoryFromMemory();
+    void anUnreadableHistoryShowsTheReasonAndRetries();
     void theRateIsThatOfTheScanWhileItRuns();
     void whatTheWindowSawOfScansIsRetained_data();
     void whatTheWindowSawOfScansIsRetained();
@@ -94,6 +97,54 @@ void TestDriftCharts::drawsDriftOverTime()
     QVERIFY(QFile::exists(file));
 }
 
+// The stored history is read once; what was just scanned needs no file.
+void TestDriftCharts::aScanIsAddedToTheHistoryFromMemory()
+{
+    m_scan->summaries = {{"User", scanSummaries({12, 30})}};
+    open();
+    const int reads = m_scan->historyReads;
+    trigger(*m_page, "verification.charts.fold");
+    const auto *chartSection = m_page->findChild<ChartSection *>();
+    const auto sentence = [&] { return chartSection->panel()->content().sentence; };
+    QTRY_VERIFY(sentence().startsWith(QStringLiteral("User: drift 12 → 30 in 2 complete")));
+    auto report = FakeScan::reportOf({.model = modelNamed("User")}, false);
+    report.startedAt += 5h;
+    report.number = 3;
+    m_scan->outcome = report;
+    trigger(*m_page, "verification.scanModel");
+    QTRY_VERIFY2(sentence().startsWith(QStringLiteral("User: drift 12 → 3 in 3 complete")), qPrintable(sentence()));
+    QTRY_COMPARE(scans().index(0, 12).data().toString(), QStringLiteral("12 → 3"));
+    // Only complete scans speak for the whole model.
+    report.end = ScanEnd::Stopped;
+    report.number = 4;
+    m_scan->outcome = report;
+    trigger(*m_page, "verification.scanModel");
+    QTRY_VERIFY(m_page->sentence().startsWith(QStringLiteral("1 scan(s) incomplete")));
+    QVERIFY(sentence().startsWith(QStringLiteral("User: drift 12 → 3 in 3 complete")));
+    QCOMPARE(m_scan->historyReads.load(), reads);
+}
+
+void TestDriftCharts::anUnreadableHistoryShowsTheReasonAndRetries()
+{
+    m_scan->summaries = {{"User", scanSummaries({12, 30})}};
+    m_scan->isHistoryUnreadable = true;
+    open();
+    trigger(*m_page, "verification.charts.fold");
+    const auto *chartSection = m_page->findChild<ChartSection *>();
+    const auto *reason = chartSection->findChild<EmptyState *>();
+    QTRY_COMPARE(reason->accessibleDescription(), QStringLiteral("scans.db is not a database."));
+    QCOMPARE(reason->accessibleName(), QStringLiteral("Earlier scans could not be read"));
+    QVERIFY(reason->isVisible());
+    // A scan meanwhile is no whole history.
+    trigger(*m_page, "verification.scanModel");
+    QTRY_COMPARE(differences().rowCount(), 3);
+    QVERIFY(reason->isVisible());
+    m_scan->isHistoryUnreadable = false;
+    QTest::mouseClick(reason->findChild<QPushButton *>(), Qt::LeftButton);
+    QTRY_VERIFY(!reason->isVisible());
+    QVERIFY(chartSection->panel()->content().sentence.startsWith(QStringLiteral("User: drift 12 → 3 in 3 complete")));
+}
+
 void TestDriftCharts::theRateIsThatOfTheScanWhileItRuns()
 {
     ModelScan scan{&catalogue().front()};
@@ -101,7 +152,7 @@ void TestDriftCharts::theRateIsThatOfTheScanWhileItRuns()
     const auto sentence = [&](const std::vector<RateSample> &samples, const ModelScan *ended) {
         return rateOverTime(*scan.model, samples, ended).sentence;
     };
-    QCOMPARE(sentence({}, nullptr), QStringLiteral("No scan was seen to run"));
+    QCOMPARE(sentence({}, nullptr), QStringLiteral("No scan has run in this window"));
     const std::vector<RateSample> samples{{Instant(1s), 900, 0.5}, {Instant(2s), 0, 1}};
     QCOMPARE(sentence(samples, nullptr), QStringLiteral("Scan of %1: 0 rows/s, 100.0 %").arg(model));
     ScanReport report;
@@ -110,9 +161,9 @@ void TestDriftCharts::theRateIsThatOfTheScanWhileItRuns()
     report.counts.rows = 800;
     scan.report = std::make_shared<const ScanReport>(report);
     QCOMPARE(sentence(samples, &scan),
-        QStringLiteral("No scan runs. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
+        QStringLiteral("No scan is running. The last one, of %1, read 800 rows in 4.0 s: 200 rows/s").arg(model));
     scan.problem = Failure{Failure::Kind::Unreachable, "It is gone.", {}};
-    QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan runs. The last one, of %1, failed").arg(model));
+    QCOMPARE(sentence(samples, &scan), QStringLiteral("No scan is running. The last one, of %1, failed").arg(model));
 }
 
 void TestDriftCharts::whatTheWindowSawOfScansIsRetained_data()
@@ -150,8 +201,8 @@ void TestDriftCharts::whatTheWindowSawOfScansIsRetained()
     queue.enqueue(models);
     QTRY_VERIFY(!queue.isRunning());
     QTRY_VERIFY(!shown().isEmpty());
-    QVERIFY2(
-        shown().sentence.startsWith(QStringLiteral("No scan runs. The last one, of ")), qPrintable(shown().sentence));
+    QVERIFY2(shown().sentence.startsWith(QStringLiteral("No scan is running. The last one, of ")),
+        qPrintable(shown().sentence));
     openPage();
     QTRY_VERIFY(!shown().isEmpty());
     QVERIFY(shown().series[0].points.size() >= 2);
@@ -284,7 +335,7 @@ void TestDriftCharts::aPartOfTheIdsFilters()
     chartSection->setUnfolded(true);
     chartSection->show(1);
     QTRY_COMPARE(chartSection->panel()->content().series.size(), 3U);
-    QVERIFY(chartSection->panel()->accessibleName().contains(QStringLiteral("3 listed, of ids 1 to 1")));
+    QVERIFY(chartSection->panel()->accessibleName().contains(QStringLiteral("3 listed, ids 1 to 1")));
     double sum = 0;
     for (const auto &series : chartSection->panel()->content().series) {
         for (const auto &point : series.points) {

@@ -78,7 +78,7 @@ void TestDriftEstimates::C18_anEstimateIsNoCount()
     QTRY_VERIFY(m_page->work().isEmpty());
     trigger(*m_page, "verification.model");
     QTRY_VERIFY(std::ranges::any_of(pane()->detail().sections, [](const Detail::Section &section) {
-        return section.reasons.contains(QStringLiteral("No more was read: The service does not answer."));
+        return section.reasons.contains(QStringLiteral("The sample ended early: The service does not answer."));
     }));
 }
 
@@ -160,7 +160,7 @@ void TestDriftEstimates::F17_whatCannotBeReadMayBlockTheWorker()
         }
         return texts.contains(line);
     };
-    QTRY_VERIFY(isShown(QStringLiteral("May be blocked by User 2, whose claims cannot be read")));
+    QTRY_VERIFY(isShown(QStringLiteral("May be blocked by User 2: its claims cannot be read")));
     QVERIFY(!texts.contains(QStringLiteral("Nothing blocks its next batch.")));
 }
 
@@ -177,10 +177,10 @@ void TestDriftEstimates::aScanEndsAtItsLimits()
         }
         return static_cast<QLineEdit *>(nullptr);
     };
-    field("End when so many differ")->setText(QStringLiteral("500"));
-    field("End when so many percent")->setText(QStringLiteral("2.5"));
-    QTest::keyClicks(field("End after so many minutes"), QStringLiteral("15"));
-    QTest::keyClick(field("End after so many minutes"), Qt::Key_Return);
+    field("Stop after this many differences")->setText(QStringLiteral("500"));
+    field("Stop above this share")->setText(QStringLiteral("2.5"));
+    QTest::keyClicks(field("Stop after this many minutes"), QStringLiteral("15"));
+    QTest::keyClick(field("Stop after this many minutes"), Qt::Key_Return);
     trigger(*m_page, "verification.scanModel");
     QTRY_COMPARE(m_scan->count(), 1U);
     const auto &limits = m_scan->requests[0].limits;
@@ -219,10 +219,10 @@ void TestDriftEstimates::whatHoldsAScanBackIsNamed()
     m_scan->mayEnd = false;
     m_scan->limiter = std::string("37 transactions in the database, 20 allowed");
     trigger(*m_page, "verification.scanModel");
-    QTRY_VERIFY(m_page->work().endsWith(QStringLiteral("held back by 37 transactions in the database, 20 allowed")));
+    QTRY_VERIFY(m_page->work().endsWith(QStringLiteral("limited by 37 transactions in the database, 20 allowed")));
     trigger(*m_page, "verification.model");
     const auto &first = pane()->detail().sections.first();
-    QCOMPARE(first.title, QStringLiteral("It is being scanned"));
+    QCOMPARE(first.title, QStringLiteral("Scan in progress"));
     QCOMPARE(first.rows.last().value, QStringLiteral("37 transactions in the database, 20 allowed"));
     m_page->cancel();
     QTRY_VERIFY(m_page->work().isEmpty());

@@ -96,20 +96,20 @@ void TestScanAlerts::F18_claimsOfOtherCellsForbidPlans()
         shown(alerts()), QStringLiteral("The service lists 4 claim(s) of other cells as claims of this cell|User 4"));
     QTRY_VERIFY(repair()->toolTip().contains(QLatin1String("4 claim(s) of other cells")));
     QVERIFY(!repair()->isEnabled());
-    QVERIFY(!buttonNamed(alerts(), "It was not restored…")->isVisible());
+    QVERIFY(!buttonNamed(alerts(), "Dismiss restore alert…")->isVisible());
 }
 
 void TestScanAlerts::F23_theRestoreAlertIsDismissedWithAReason()
 {
     openWith(0, 5);
     QTRY_COMPARE(shown(alerts()),
-        QStringLiteral("The newest claims that were seen are gone, 5 of them: the service may have been restored from "
-                       "an older state|User 5"));
+        QStringLiteral(
+            "5 of the newest claims are lost: the service may have been restored from an older backup|User 5"));
     QTRY_VERIFY(repair()->toolTip().contains(QLatin1String("may have been restored")));
     QVERIFY(!repair()->isEnabled());
-    buttonNamed(alerts(), "It was not restored…")->click();
+    buttonNamed(alerts(), "Dismiss restore alert…")->click();
     auto *popover = m_page->window()->findChild<ConfirmPopover *>();
-    auto *confirm = buttonNamed(*popover, "Say that it was not restored, of cell 1");
+    auto *confirm = buttonNamed(*popover, "Dismiss restore alert for cell 1");
     const auto lines = popover->findChildren<QLineEdit *>();
     QTest::keyClicks(lines[0], QStringLiteral("CHG-4713"));
     QVERIFY(!confirm->isEnabled());
@@ -132,8 +132,8 @@ void TestScanAlerts::F23_anUnknownBaselineForbidsThePlan()
 {
     openWith(0, 0, "The history is locked.");
     QTRY_COMPARE(shown(alerts()),
-        QStringLiteral("The newest claims that earlier scans saw could not be looked for: whether the service was "
-                       "restored from an older state is not known|User"));
+        QStringLiteral("Could not check whether the service was restored from an older backup: the newest known claims "
+                       "could not be read|User"));
     QTRY_VERIFY(repair()->toolTip().contains(QLatin1String("The history is locked.")));
     QVERIFY(!repair()->isEnabled());
     const auto banners = alerts().findChildren<Banner *>();

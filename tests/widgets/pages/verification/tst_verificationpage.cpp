@@ -328,13 +328,13 @@ void TestVerificationPage::aDisabledRepairShowsTheReason()
     QTRY_COMPARE(differences().rowCount(), 3);
     trigger(*m_page, "verification.compare");
     QTRY_VERIFY(!repair->isEnabled());
-    QVERIFY(repair->toolTip().contains(QStringLiteral("Two scans are compared")));
+    QVERIFY(repair->toolTip().contains(QStringLiteral("comparing two scans")));
     // Its key says it, too.
     QSignalSpy messageReported(m_page.get(), &Page::messageReported);
     QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
     trigger(*m_page, "verification.planRepair");
     QCOMPARE(messageReported.size(), 1);
-    QVERIFY(messageReported[0][0].toString().contains(QStringLiteral("Two scans are compared")));
+    QVERIFY(messageReported[0][0].toString().contains(QStringLiteral("comparing two scans")));
     QVERIFY(planned.isEmpty());
 }
 
@@ -352,7 +352,7 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
     // Who is about to press one does not press another.
     QCoreApplication::sendPostedEvents();
     QCOMPARE(left(), before);
-    QVERIFY(repair->toolTip().contains(QStringLiteral("1 of the 3 that are listed are left alone")));
+    QVERIFY(repair->toolTip().contains(QStringLiteral("1 of the 3 listed differences are skipped")));
     QSignalSpy planned(m_page.get(), &VerificationPage::planRequested);
     trigger(*m_page, "verification.planRepair");
     auto request = planned.takeFirst()[0].value<ReclaimPlanRequest>();
@@ -370,7 +370,7 @@ void TestVerificationPage::aRepairIsOfWhatIsListed()
     QTRY_VERIFY(!repair->isEnabled());
     QVERIFY(repair->toolTip().contains(QStringLiteral("cannot be read")));
     m_page->setFilterText(QStringLiteral("model:User class:conflict"));
-    QTRY_VERIFY(repair->toolTip().contains(QStringLiteral("can repair nothing")));
+    QTRY_VERIFY(repair->toolTip().contains(QStringLiteral("can be repaired")));
     QVERIFY(!repair->isEnabled());
     // The list of one model is none of another's.
     m_page->setFilterText(QStringLiteral("model:Route"));

@@ -32,6 +32,8 @@ public:
     bool isEarlierLate = false;
     std::vector<std::pair<const ClaimableModel *, Failure>> damaged;
     ScanSummariesByModel summaries;
+    std::atomic<bool> isHistoryUnreadable = false;
+    std::atomic<int> historyReads = 0;
     std::vector<FlagChange> changes;
     std::map<std::string, WorkerStatus> workers;
     // Of every model; nothing: nobody tells.
@@ -59,8 +61,14 @@ public:
                 }
                 return Outcome<EarlierScans>(scans);
             },
-            [scans = summaries](std::stop_token) { return Outcome<ScanSummariesByModel>(scans); }, {},
-            [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
+            [this, scans = summaries](std::stop_token) -> Outcome<ScanSummariesByModel> {
+                ++historyReads;
+                if (isHistoryUnreadable) {
+                    return failed(Failure::Kind::Refused, "scans.db is not a database.");
+                }
+                return scans;
+            },
+            {}, [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
             [statuses = workers](std::stop_token) { return Outcome<WorkerStatuses>(statuses); },
             forecast
                 ? [next = *forecast](const ClaimableModel &, std::stop_token) { return Outcome<WorkerForecast>(next); }

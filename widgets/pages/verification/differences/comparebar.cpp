@@ -9,6 +9,8 @@
 #include <QPushButton>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 CompareBar::CompareBar(QWidget *parent)
@@ -30,7 +32,7 @@ CompareBar::CompareBar(QWidget *parent)
             emit kindChosen();
         });
     }
-    auto *close = iconButton(QStringLiteral("close"), tr("Back to the last scan"), this);
+    auto *close = iconButton(u"close"_s, tr("Back to the latest scan"), this);
     line->addWidget(close);
     connect(close, &QToolButton::clicked, this, &CompareBar::close);
     hide();

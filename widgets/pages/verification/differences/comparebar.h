@@ -14,7 +14,7 @@ namespace cells {
 
 class PlainLabel;
 
-// What of two scans is listed: what is new, changed, gone or the same.
+// Chooses which differences of two scans are listed: new, changed, gone or the same.
 class CompareBar : public QWidget
 {
     Q_OBJECT
@@ -22,11 +22,11 @@ class CompareBar : public QWidget
 public:
     explicit CompareBar(QWidget *parent = nullptr);
 
-    // Begins with the first kind of which there is anything.
+    // Begins with the first kind that is not empty.
     void show(std::shared_ptr<const ScanComparison> comparison, const QString &sentence);
     // Null: nothing is compared.
     const std::shared_ptr<const ScanComparison> &comparison() const { return m_comparison; }
-    // Of the kind that is chosen.
+    // The differences of the chosen kind.
     std::shared_ptr<const Differences> chosen() const;
     void close();
 

@@ -2,7 +2,6 @@
 #include "widgets/pages/verification/differences/conflictview.h"
 
 #include "models/engine/history/scanrecord.h"
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -24,11 +23,13 @@
 #include <algorithm>
 #include <utility>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
 
-// What both want.
+// The value that is claimed twice.
 Claim valueOf(const Difference &difference)
 {
     return {difference.type, difference.expected.empty() ? difference.claimed : difference.expected, {}};
@@ -41,46 +42,45 @@ QString shown(const Claim &claim, bool isMasked)
 
 QString momentOf(const std::optional<Instant> &when, Instant now)
 {
-    return when && *when != Instant{} ? momentString(*when, now) : ConflictView::tr("not told");
+    return when && *when != Instant{} ? momentString(*when, now) : ConflictView::tr("unknown");
 }
 
-// What the row of this side asks for.
+// The claim that the row of this claimant requests.
 QString requestedText(const ValueClaimant &claimant, const Claim &value, bool isMasked)
 {
     if (claimant.wants(value)) {
-        return ConflictView::tr("asks for the value");
+        return ConflictView::tr("requests the value");
     }
-    return claimant.pair.expected ? ConflictView::tr("asks for %1").arg(shown(claimant.pair.expected->claim, isMasked))
-        : claimant.pair.row       ? ConflictView::tr("asks for no such claim")
-                                  : ConflictView::tr("none was found");
+    return claimant.pair.expected ? ConflictView::tr("requests %1").arg(shown(claimant.pair.expected->claim, isMasked))
+        : claimant.pair.row       ? ConflictView::tr("requests no such claim")
+                                  : ConflictView::tr("not found");
 }
 
-// As the differences have it: what one cell alone would call missing is in conflict once somebody else has it.
+// Agrees with the differences: a claim that is missing in its cell is in conflict when another one holds its value.
 QString resultText(const ValueClaimant &claimant, const QString &holder)
 {
     const bool isConflict
         = !holder.isEmpty() && claimant.pair.isSure && driftClassOf(claimant.pair.result) == DriftClass::Missing;
-    return isConflict ? ConflictView::tr("%1: missing here, for %2 has it").arg(nameOf(DriftClass::Conflict), holder)
+    return isConflict ? ConflictView::tr("%1: missing here, held by %2").arg(nameOf(DriftClass::Conflict), holder)
                       : pairStatusText(claimant.pair);
 }
 
-// `holder`: who has the value; empty: nobody.
+// `holder`: the name of the holder of the value; empty: there is none.
 Detail::Section sectionOf(
     const ValueClaimant &claimant, const QString &holder, const Claim &value, Instant now, bool isMasked)
 {
     const bool holds = claimant.holds(value);
-    Detail::Section section{(holds ? claimant.wants(value) ? ConflictView::tr("Has it, and asks for it: %1")
-                                                           : ConflictView::tr("Has it: %1")
-                                   : ConflictView::tr("Asks for it: %1"))
+    Detail::Section section{(holds ? claimant.wants(value) ? ConflictView::tr("Holds and requests it: %1")
+                                                           : ConflictView::tr("Holds it: %1")
+                                   : ConflictView::tr("Requests it: %1"))
                                 .arg(translatedText(nameOf(claimant))),
         {}, {}};
     const auto add = [&](const QString &key, const QString &text) { section.rows.push_back({key, text, false}); };
     add(ConflictView::tr("Cell"), QString::number(claimant.cell.value));
     if (const auto &record = claimant.pair.record) {
         const auto has = holds ? ConflictView::tr("the value") : shown(record->claim, isMasked);
-        add(ConflictView::tr("Claim"),
-            QStringLiteral("%1 · %2").arg(has, QString::fromStdString(nameOf(record->status))));
-        add(ConflictView::tr("Of"), subjectString(record->subject));
+        add(ConflictView::tr("Claim"), u"%1 · %2"_s.arg(has, QString::fromStdString(nameOf(record->status))));
+        add(ConflictView::tr("Subject"), subjectString(record->subject));
         add(ConflictView::tr("Claimed"), momentOf(record->createdAt, now));
         add(ConflictView::tr("Lease"),
             record->lease ? QString::fromStdString(record->lease->text()) : ConflictView::tr("none"));
@@ -89,10 +89,10 @@ Detail::Section sectionOf(
     }
     add(ConflictView::tr("Row"), requestedText(claimant, value, isMasked));
     if (claimant.pair.row) {
-        add(ConflictView::tr("Row made"), momentOf(claimant.pair.row->createdAt, now));
+        add(ConflictView::tr("Row created"), momentOf(claimant.pair.row->createdAt, now));
         add(ConflictView::tr("Row changed"), momentOf(claimant.pair.row->updatedAt, now));
     }
-    section.rows.push_back({ConflictView::tr("Judged"), resultText(claimant, holder), false});
+    section.rows.push_back({ConflictView::tr("Result"), resultText(claimant, holder), false});
     for (const auto &reason : claimant.pair.reasons) {
         section.reasons << translatedText(reason);
     }
@@ -101,21 +101,20 @@ Detail::Section sectionOf(
 
 Detail::Section wayOutOf(const FoundConflict &found)
 {
-    Detail::Section section{ConflictView::tr("What to do"), {}, {}, {}, stepsOf(found), true};
+    Detail::Section section{ConflictView::tr("Next steps"), {}, {}, {}, stepsOf(found), true};
     if (found.conflict.hasGap) {
         section.reasons << ConflictView::tr(
-            "The gap: from the moment the value is given up until it is claimed anew it "
-            "is free, and any cell may take it.");
+            "The gap: any cell may take the value between its release and the new claim.");
     }
     if (section.steps.isEmpty()) {
         section.reasons << (found.conflict.kind == ConflictKind::NotChecked
-                ? ConflictView::tr("Nothing yet: read again when what is named below can be asked.")
-                : ConflictView::tr("Nothing: scan the model again, and the conflict is gone."));
+                ? ConflictView::tr("No recommendation yet. Try again when the sources listed below are reachable.")
+                : ConflictView::tr("Nothing to do. Rescan the model to clear this conflict."));
     }
     return section;
 }
 
-// Who has the value first, then those who want it.
+// The holder comes first, then the requesters.
 std::vector<std::size_t> orderOf(const FoundConflict &found)
 {
     std::vector<std::size_t> order;
@@ -126,19 +125,19 @@ std::vector<std::size_t> orderOf(const FoundConflict &found)
     return order;
 }
 
-// As of when, and who was not asked.
+// The time of the reading, and the sources that are missing in it.
 Detail::Section readingOf(const LookupReport &report, const LookupAnswer &answer)
 {
     Detail::Section section{ConflictView::tr("Reading"), {}, {}};
     section.rows.push_back({ConflictView::tr("As of"), utcString(report.asOf), false});
     if (report.isAcrossCells) {
-        section.rows.push_back({ConflictView::tr("Asked"), ConflictView::tr("across all cells"), false});
+        section.rows.push_back({ConflictView::tr("Searched"), ConflictView::tr("all cells"), false});
     } else {
-        section.reasons << ConflictView::tr("Not asked: what no row leads to. A claim whose row is gone is found only "
-                                            "with an admin certificate.");
+        section.reasons << ConflictView::tr(
+            "Claims without a row were not searched. This requires an admin certificate.");
     }
     for (const auto &gap : answer.gaps) {
-        section.reasons << ConflictView::tr("Not asked: %1").arg(translatedText(gap));
+        section.reasons << ConflictView::tr("Not searched: %1").arg(translatedText(gap));
     }
     return section;
 }
@@ -151,16 +150,16 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
     const auto &answer = report.answers.front();
     const auto conflicts = conflictsIn(answer);
     const auto found = std::ranges::find(conflicts, value, &FoundConflict::value);
-    // Of a type that this build does not know nothing can be asked.
+    // A type that this build does not know cannot be looked up.
     const bool wasAsked = std::ranges::find(answer.asked.claims, value) != answer.asked.claims.end();
     Detail detail;
-    detail.title = QStringLiteral("%1 %2").arg(typeString(value.type), shown(value, isMasked));
+    detail.title = u"%1 %2"_s.arg(typeString(value.type), shown(value, isMasked));
     if (!wasAsked) {
         detail.status = Status::Unknown;
-        detail.verdict = ConflictView::tr("The value cannot be looked up as it is, so nothing is known of it.");
+        detail.verdict = ConflictView::tr("The value cannot be looked up in this form, so its claimants are unknown.");
     } else if (found == conflicts.end()) {
         detail.status = answer.gaps.empty() && report.isAcrossCells ? Status::Ended : Status::Unknown;
-        detail.verdict = ConflictView::tr("Nobody was found who has or asks for the value by now.");
+        detail.verdict = ConflictView::tr("No cell currently holds or requests this value.");
     } else {
         detail.status = statusOf(found->conflict.kind);
         detail.verdict = translatedText(messageOf(found->conflict.kind));
@@ -178,19 +177,19 @@ Detail detailOf(const LookupReport &report, const Difference &difference, bool i
 ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
     : QWidget(parent)
     , m_lookUp(std::move(lookUp))
-    , m_title(new PlainLabel(tr("Both sides of a conflict"), this))
-    , m_again(textButton(tr("Read again"), ButtonRole::Plain, this))
-    , m_back(textButton(tr("Back to the differences"), ButtonRole::Plain, this))
+    , m_back(textButton(tr("Back to differences"), ButtonRole::Plain, this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
     , m_detail(new DetailPane(this))
     , m_body(new QStackedWidget(this))
 {
-    m_title->setFont(titleFont());
+    auto *title = new PlainLabel(tr("Claimants of the value"), this);
+    title->setFont(titleFont());
+    auto *refresh = textButton(tr("Refresh"), ButtonRole::Plain, this);
     auto *row = new QHBoxLayout;
     row->setSpacing(space::small);
-    row->addWidget(m_title, 1);
-    row->addWidget(m_again);
+    row->addWidget(title, 1);
+    row->addWidget(refresh);
     row->addWidget(m_back);
     for (QWidget *body :
         {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), static_cast<QWidget *>(m_detail)}) {
@@ -201,9 +200,9 @@ ConflictView::ConflictView(LookUpClaims lookUp, QWidget *parent)
     column->setSpacing(space::small);
     column->addLayout(row);
     column->addWidget(m_body, 1);
-    setAccessibleName(m_title->text());
+    setAccessibleName(title->text());
     connect(m_back, &QPushButton::clicked, this, &ConflictView::closed);
-    connect(m_again, &QPushButton::clicked, this, [this] { show(Difference(m_difference)); });
+    connect(refresh, &QPushButton::clicked, this, [this] { show(Difference(m_difference)); });
     connect(m_loading, &LoadingState::cancelRequested, this, &ConflictView::cancel);
     connect(m_empty, &EmptyState::stepRequested, this, &ConflictView::closed);
     connect(m_detail, &DetailPane::linkOpened, this, &ConflictView::linkOpened);
@@ -213,23 +212,15 @@ void ConflictView::show(const Difference &difference)
 {
     m_difference = difference;
     m_report.reset();
+    m_reading.reset();
     const auto value = valueOf(difference);
     if (isValueDigest(value.value) || !m_lookUp) {
-        // What is still being read is of another value.
-        m_isReading = false;
-        m_loading->stop();
-        stopAsking(this);
-        m_empty->explain(QStringLiteral("verification"), tr("The value is not known"),
-            tr("The history keeps no values, for they may tell of a person. Scan the model again to see both sides."),
-            tr("Back to the differences"));
-        m_body->setCurrentWidget(m_empty);
+        showUnknownValue();
         return;
     }
-    m_isReading = true;
     m_body->setCurrentWidget(m_loading);
-    m_loading->start(tr("Reading both sides in every cell"));
-    ask(
-        this,
+    m_loading->start(tr("Reading the value in every cell"));
+    m_reading.emplace(this).start(
         [lookUp = m_lookUp, line = questionOf(value)](std::stop_token stop) {
             return lookUp(
                 {line}, [](std::size_t, std::size_t) {}, std::move(stop));
@@ -238,11 +229,17 @@ void ConflictView::show(const Difference &difference)
     emit changed();
 }
 
+void ConflictView::showUnknownValue()
+{
+    m_loading->stop();
+    m_empty->explain(u"verification"_s, tr("The value is unknown"),
+        tr("The history stores hashes instead of values. Scan the model again to read the value."),
+        tr("Back to differences"));
+    m_body->setCurrentWidget(m_empty);
+}
+
 void ConflictView::take(const Outcome<LookupReport> &report)
 {
-    if (!std::exchange(m_isReading, false)) {
-        return;
-    }
     m_loading->stop();
     if (report) {
         m_report = *report;
@@ -250,8 +247,8 @@ void ConflictView::take(const Outcome<LookupReport> &report)
     } else if (report.error().kind == Failure::Kind::Cancelled) {
         emit closed();
     } else {
-        m_empty->explain(QStringLiteral("verification"), tr("Both sides could not be read"),
-            QString::fromStdString(report.error().text()), tr("Back to the differences"));
+        m_empty->explain(u"verification"_s, tr("The value could not be looked up"), translatedText(report.error()),
+            tr("Back to differences"));
         m_body->setCurrentWidget(m_empty);
     }
     emit changed();
@@ -273,12 +270,14 @@ void ConflictView::setMasked(bool isMasked)
 
 void ConflictView::cancel()
 {
-    stopAsking(this);
+    if (m_reading) {
+        m_reading->cancel();
+    }
 }
 
 QString ConflictView::work() const
 {
-    return m_isReading ? tr("Reading both sides of a conflict") : QString();
+    return m_reading && m_reading->isRunning() ? tr("Reading a value in every cell") : QString();
 }
 
 void ConflictView::takeFocus()

@@ -4,6 +4,7 @@
 #include "models/engine/differences/differences.h"
 #include "models/engine/lookup/claimlookup.h"
 #include "models/engine/lookup/foundconflict.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 class QPushButton;
@@ -13,9 +14,8 @@ namespace cells {
 
 class EmptyState;
 class LoadingState;
-class PlainLabel;
 
-// A value that two want: what both sides have, in every cell that can be asked, and in which order it is settled. Only
+// A value in conflict: its holder and its requesters in every reachable cell, and the steps that resolve it. Only
 // reads.
 class ConflictView : public QWidget
 {
@@ -25,11 +25,11 @@ public:
     // `lookUp` may be empty.
     explicit ConflictView(LookUpClaims lookUp, QWidget *parent = nullptr);
 
-    // Reads both sides of it anew.
+    // Reads the value in every cell.
     void show(const Difference &difference);
     void setMasked(bool isMasked);
     void cancel();
-    // Empty when nothing is read.
+    // What is being read; empty when nothing is.
     QString work() const;
     void takeFocus();
 
@@ -40,23 +40,22 @@ signals:
 
 private:
     void take(const Outcome<LookupReport> &report);
+    void showUnknownValue();
     void showAnswer();
 
     LookUpClaims m_lookUp;
     Difference m_difference;
     std::optional<LookupReport> m_report;
     bool m_isMasked = false;
-    bool m_isReading = false;
-    PlainLabel *m_title;
-    QPushButton *m_again;
     QPushButton *m_back;
     LoadingState *m_loading;
     EmptyState *m_empty;
     DetailPane *m_detail;
     QStackedWidget *m_body;
+    std::optional<Task> m_reading;
 };
 
-// Both sides beside each other, and the way out.
+// The claimants beside each other, and the next steps.
 Detail detailOf(const LookupReport &report, const Difference &difference, bool isMasked);
 
 } // namespace cells

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencebreakdown.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/drifttext.h"
 
 #include <algorithm>
 #include <limits>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -22,7 +24,7 @@ QString titleOf(DifferenceGrouping grouping)
     case DifferenceGrouping::Type:
         return DifferenceBreakdown::tr("By claim");
     case DifferenceGrouping::Field:
-        return DifferenceBreakdown::tr("By what differs");
+        return DifferenceBreakdown::tr("By difference");
     case DifferenceGrouping::Hour:
         return DifferenceBreakdown::tr("By hour of creation");
     case DifferenceGrouping::IdRange:
@@ -35,9 +37,9 @@ QString titleOf(DifferenceGrouping grouping)
 QString nameOf(const DifferenceGroup &group, DifferenceGrouping grouping)
 {
     const auto terms = QString::fromStdString(group.filter);
-    const auto value = terms.mid(terms.indexOf(QLatin1Char(':')) + 1);
+    const auto value = terms.mid(terms.indexOf(u':') + 1);
     if (grouping == DifferenceGrouping::Hour) {
-        return DifferenceBreakdown::tr("%1 h UTC").arg(QString(value).replace(QLatin1Char('T'), QLatin1Char(' ')));
+        return DifferenceBreakdown::tr("%1 h UTC").arg(QString(value).replace(u'T', u' '));
     }
     const auto filter = parseDifferenceFilter(group.filter);
     if (grouping == DifferenceGrouping::Class && filter) {
@@ -55,8 +57,8 @@ Detail::Section sectionOf(const std::vector<DifferenceGroup> &groups, Difference
     Detail::Section section{titleOf(grouping), {}, {}};
     for (std::size_t i = 0; i < std::min(groups.size(), groupsShown); ++i) {
         Detail::Row row{nameOf(groups[i], grouping), groupedNumber(qint64(groups[i].count)), false};
-        row.link = Detail::Link{QStringLiteral("verification"),
-            QStringLiteral("model:%1 %2").arg(model, QString::fromStdString(groups[i].filter))};
+        row.link
+            = Detail::Link{u"verification"_s, u"model:%1 %2"_s.arg(model, QString::fromStdString(groups[i].filter))};
         section.rows.push_back(row);
     }
     if (groups.size() > groupsShown) {
@@ -75,17 +77,17 @@ void DifferenceBreakdown::count(const std::shared_ptr<const ScanReport> &report)
     }
     m_report = report;
     m_counts = {};
-    ask(
-        this,
+    m_counting.start(
         [report](std::stop_token stop) -> Outcome<Counts> {
             Counts counts;
             for (std::size_t i = 0; report && i < groupings.size(); ++i) {
-                counts[i] = groupsOf(report->differences, groupings[i], stop).value_or(std::vector<DifferenceGroup>());
+                CELLS_TRY(counts[i], groupsOf(report->differences, groupings[i], stop));
             }
             return counts;
         },
         [this](const Outcome<Counts> &counts) {
             m_counts = counts.value_or(Counts());
+            m_problem = counts ? QString() : translatedText(counts.error());
             emit changed();
         });
 }
@@ -99,6 +101,9 @@ QList<Detail::Section> DifferenceBreakdown::sections() const
             sections.push_back(
                 sectionOf(m_counts[i], groupings[i], QString::fromUtf8(model.data(), qsizetype(model.size()))));
         }
+    }
+    if (!m_problem.isEmpty()) {
+        sections.push_back({tr("Differences by group"), {}, {tr("Not counted: %1").arg(m_problem)}});
     }
     return sections;
 }

@@ -3,6 +3,7 @@
 
 #include "models/engine/differences/differencegroups.h"
 #include "models/engine/scan/driftscan.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/detailpane.h"
 
 #include <QObject>
@@ -12,8 +13,8 @@
 
 namespace cells {
 
-// What the differences of a scan have in common, counted on a worker: by class, claim, field, hour of creation and id
-// range. Each count leads to its differences.
+// The differences of a scan in groups, counted on a worker: by class, claim, field, hour of creation and id range. Each
+// group leads to its differences.
 class DifferenceBreakdown : public QObject
 {
     Q_OBJECT
@@ -35,6 +36,8 @@ private:
 
     std::shared_ptr<const ScanReport> m_report;
     Counts m_counts;
+    QString m_problem;
+    Task m_counting{this};
 };
 
 } // namespace cells

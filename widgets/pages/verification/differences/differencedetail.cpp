@@ -11,6 +11,8 @@
 
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -25,29 +27,27 @@ QString meaningOf(DriftClass drift)
     switch (drift) {
     case DriftClass::Missing:
         return Drift::tr(
-            "The row asks for this claim, and the service does not have it: somebody else may take the value.");
+            "The row requests this claim, but the service does not have it. Another record may take the value.");
     case DriftClass::Different:
-        return Drift::tr("Both sides have it, and they do not agree.");
+        return Drift::tr("The claim and the row have different values.");
     case DriftClass::Extra:
-        return Drift::tr("The service has this claim, and no row asks for it: nobody else can have the value.");
+        return Drift::tr("The service has this claim, but no row requests it. No other record can take the value.");
     case DriftClass::Conflict:
-        return Drift::tr("The row asks for this claim, and another record holds the value.");
+        return Drift::tr("The row requests this claim, but another record holds the value.");
     case DriftClass::Duplicate:
         return Drift::tr("A further claim of the same type on the same row.");
     case DriftClass::Recent:
-        return Drift::tr("The sides differ, but changed too recently to tell.");
+        return Drift::tr("Claim and row differ, but changed too recently for a result.");
     case DriftClass::Leased:
         return Drift::tr("A lease is creating or destroying the claim.");
     case DriftClass::Unreadable:
-        return Drift::tr("What the service holds for this row cannot be read.");
+        return Drift::tr("The claims of this row cannot be read.");
     case DriftClass::MovedAway:
-        return Drift::tr(
-            "The organization moved to another cell, which holds the claim. Its row stayed here and is not "
-            "repaired.");
+        return Drift::tr("The organization moved to another cell, which holds the claim. Its old row is not repaired.");
     case DriftClass::NotChecked:
         break;
     }
-    return Drift::tr("A fact is missing, so nothing is said.");
+    return Drift::tr("A fact is missing, so there is no result.");
 }
 
 QStringList reasonsOf(const Difference &difference, const ScanReport &report)
@@ -57,39 +57,36 @@ QStringList reasonsOf(const Difference &difference, const ScanReport &report)
         reasons << translatedText(*doubt);
     }
     if (difference.isFlagOff) {
-        reasons << Drift::tr("The flag of its type is off: live claiming does not make it, only a backfill does.");
+        reasons << Drift::tr("The feature flag of its type is off, so only a backfill creates it.");
     }
     if (difference.owner.value != 0 && !difference.isForeign) {
         reasons << Drift::tr("Cell %1 holds the value.").arg(difference.owner.value);
     }
     if (difference.isBeyondLastRow) {
-        reasons << Drift::tr("It lies beyond the last row, where the cell's own verifier never looks.");
+        reasons << Drift::tr("It is beyond the last row, which the cell's own verifier never reads.");
     }
-    reasons << (difference.isSure ? Drift::tr("Seen twice: sure.")
-                                  : Drift::tr("A fact behind it is uncertain: doubtful, so it must not be acted on."));
+    reasons << (difference.isSure ? Drift::tr("Seen twice, so the result is certain.")
+                                  : Drift::tr("A fact is uncertain, so the difference must not be repaired."));
     return reasons;
 }
 
-// In which order a conflict is settled, and where the value is nobody's (P21).
+// The order in which a conflict is resolved, and the gap in which the value is unclaimed (P21).
 Detail::Section wayOutOf(const Difference &conflict)
 {
-    return {Drift::tr("What to do"), {},
-        {Drift::tr("If no row of cell %1 asks for it, destroy its claim there first, then create this one.")
+    return {Drift::tr("Next steps"), {},
+        {Drift::tr("If no row of cell %1 requests it, destroy its claim there first, then create this one.")
                 .arg(conflict.owner.value),
-            Drift::tr(
-                "If its row asks for something else by now, replace its claim there first, then create this one."),
-            Drift::tr("If both rows ask for it, people decide who keeps it; the other one is renamed in its own "
-                      "application."),
-            Drift::tr("From the moment it is given up until it is claimed anew the value is free, and any cell may "
-                      "take it.")},
-        {{conflictAction(), Drift::tr("Show both sides")}}};
+            Drift::tr("If its row now requests another value, replace its claim there first, then create this one."),
+            Drift::tr("If both rows request it, decide which one keeps it, and rename the other one in GitLab."),
+            Drift::tr("Any cell may take the value between its release and the new claim.")},
+        {{conflictAction(), Drift::tr("Show claimants")}}};
 }
 
 void addValue(Detail::Section &section, const std::string &value, bool isHidden)
 {
     const bool isHash = isValueDigest(value);
     section.rows.push_back({Drift::tr("Value"),
-        isHash         ? Drift::tr("not kept, only its hash: %1").arg(displayText(value))
+        isHash         ? Drift::tr("not stored, hash: %1").arg(displayText(value))
             : isHidden ? masked(value)
                        : displayText(value),
         !isHash});
@@ -99,16 +96,16 @@ void addValue(Detail::Section &section, const std::string &value, bool isHidden)
 Detail::Section rereadSection(const Difference &difference, const QString &model)
 {
     return {Drift::tr("Values"),
-        {{{}, Drift::tr("Read them anew in Claims"), false, {},
-            Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(model).arg(difference.id)}}},
-        {Drift::tr("The history keeps no values, for they may tell of a person: only whether they changed.")}};
+        {{{}, Drift::tr("Read them in Claims"), false, {},
+            Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(model).arg(difference.id)}}},
+        {Drift::tr("The history stores hashes instead of values, because values may be personal.")}};
 }
 
 } // namespace
 
 QString conflictAction()
 {
-    return QStringLiteral("conflict");
+    return u"conflict"_s;
 }
 
 Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked)
@@ -116,11 +113,10 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
     const bool isHidden = isMasked && isPersonal(difference.type);
     const auto model = QString::fromUtf8(report.model->name.data(), qsizetype(report.model->name.size()));
     Detail detail;
-    detail.title = QStringLiteral("%1 %2").arg(model).arg(difference.id);
+    detail.title = u"%1 %2"_s.arg(model).arg(difference.id);
     detail.status = statusOf(difference.drift);
-    detail.verdict
-        = QStringLiteral("%1 · %2").arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
-    detail.sections.push_back({Drift::tr("Because"), {}, reasonsOf(difference, report)});
+    detail.verdict = u"%1 · %2"_s.arg(nameOf(difference.drift), QString::fromStdString(nameOf(difference.type)));
+    detail.sections.push_back({Drift::tr("Reasons"), {}, reasonsOf(difference, report)});
     if (difference.drift == DriftClass::Conflict) {
         detail.sections.push_back(wayOutOf(difference));
     }
@@ -139,18 +135,18 @@ Detail detailOf(const Difference &difference, const ScanReport &report, bool isM
         claim.rows = {{Drift::tr("Claim"), Drift::tr("none")}};
     }
     if (!isExpected) {
-        row.rows = {{Drift::tr("Row"), Drift::tr("none that asks for it")}};
+        row.rows = {{Drift::tr("Row"), Drift::tr("none requests it")}};
     }
     if (difference.createdAt != Instant{}) {
         row.rows.push_back({Drift::tr("Created"), momentString(difference.createdAt, report.startedAt)});
     }
     if (difference.drift == DriftClass::Missing) {
-        claim.actions.push_back({conflictAction(), Drift::tr("Who has the value?")});
+        claim.actions.push_back({conflictAction(), Drift::tr("Show claimants")});
     }
     detail.sections.push_back(claim);
     detail.sections.push_back(row);
     detail.sections.push_back({Drift::tr("Scan"),
-        {{Drift::tr("Begun"), utcString(report.startedAt)}, {Drift::tr("Took"), durationString(report.took)},
+        {{Drift::tr("Started"), utcString(report.startedAt)}, {Drift::tr("Took"), durationString(report.took)},
             {Drift::tr("Ended"), endText(report)}, {Drift::tr("Service"), QString::fromStdString(report.service)},
             {Drift::tr("Database"), QString::fromStdString(report.database.database)}},
         {}});

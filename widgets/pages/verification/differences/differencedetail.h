@@ -6,10 +6,10 @@
 
 namespace cells {
 
-// What a scan found of one claim: both sides, what that means, and as of when. Covered: values that tell of a person
-// show their first character only.
+// The difference of one claim: its values in the service and in the row, the meaning, and the scan. Masked personal
+// values show their first character only.
 Detail detailOf(const Difference &difference, const ScanReport &report, bool isMasked);
-// To show who has the value and who asks for it, in all cells.
+// The action that shows the holder and the requesters of the value in all cells.
 QString conflictAction();
 
 } // namespace cells

@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/differencepane.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/timetext.h"
-#include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/drifttext.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
-#include "widgets/plan/idmap.h"
+#include "widgets/pages/verification/differences/differencelist.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
-#include "widgets/toolkit/grid/gridheader.h"
-#include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/emptystate.h"
-#include "widgets/toolkit/panes/page.h"
-#include "widgets/toolkit/text/plainlabel.h"
+#include "widgets/toolkit/style/theme.h"
 
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include <limits>
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -38,19 +33,12 @@ QString nameOf(const ClaimableModel &model)
 
 DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWidget *parent)
     : QWidget(parent)
-    , m_title(new PlainLabel(this))
-    , m_compare(new CompareBar(this))
-    , m_idMap(new IdMap(this))
-    , m_filterBar(new FilterBar(this))
-    , m_table(new DifferenceTable(this))
-    , m_grid(new BigTableView(this))
-    , m_tableActions(new TableActions(page, m_grid, m_table, QStringLiteral("differences"), std::move(head)))
+    , m_list(new DifferenceList(page, std::move(head), this))
     , m_detail(new DetailPane(this))
     , m_empty(new EmptyState(this))
-    , m_content(makeContent())
     , m_body(new QStackedWidget(this))
 {
-    m_body->addWidget(m_content);
+    m_body->addWidget(m_list);
     m_body->addWidget(m_empty);
     auto *split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_body);
@@ -62,51 +50,25 @@ DifferencePane::DifferencePane(Page *page, std::function<ExportHead()> head, QWi
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, space::small, 0, 0);
     column->addWidget(split);
-    connect(m_idMap, &IdMap::rangeChosen, this, &DifferencePane::filterByIds);
-    connect(m_idMap, &IdMap::rangeCleared, this, [this] { filterByIds(0, std::numeric_limits<qint64>::max()); });
-    connect(m_compare, &CompareBar::kindChosen, this, [this] { list(m_compare->chosen()); });
-    connect(m_compare, &CompareBar::closed, this, [this] {
-        m_title->show();
+    auto *grid = m_list->grid();
+    connect(m_list->compareBar(), &CompareBar::kindChosen, this, [this] {
+        m_body->setCurrentWidget(m_list);
+        m_list->list(m_list->compareBar()->chosen(), *m_report);
+    });
+    connect(m_list->compareBar(), &CompareBar::closed, this, [this] {
         showReportAgain();
         emit comparingChanged();
     });
-    connect(m_filterBar, &FilterBar::textChanged, this, &DifferencePane::filter);
-    connect(m_filterBar, &FilterBar::chipRemoved, this, &DifferencePane::removeTerm);
-    connect(m_grid, &BigTableView::currentRowChanged, this, [this] {
-        m_isModelShown = m_isModelShown && m_grid->currentRow() < 0;
+    connect(grid, &BigTableView::currentRowChanged, this, [this, grid] {
+        m_isModelShown = m_isModelShown && grid->currentRow() < 0;
         showCurrent();
     });
-    connect(m_grid, &BigTableView::rowOpened, this, &DifferencePane::rowOpened);
+    connect(grid, &BigTableView::rowOpened, this, &DifferencePane::rowOpened);
     connect(m_empty, &EmptyState::stepRequested, this, &DifferencePane::scanRequested);
-    connect(m_table, &DifferenceTable::arranged, this, [this] {
-        m_filterBar->setCount(m_table->rowCount(), m_table->total());
-        if (std::exchange(m_isToFit, false)) {
-            m_grid->fitColumns();
-        }
-        m_grid->setCurrentRow(m_table->rowCount() > 0 && !m_isModelShown ? 0 : -1);
+    connect(m_list, &DifferenceList::arranged, this, [this, grid] {
+        grid->setCurrentRow(m_list->table().rowCount() > 0 && !m_isModelShown ? 0 : -1);
         showCurrent();
-        emit listed();
     });
-}
-
-QWidget *DifferencePane::makeContent()
-{
-    m_grid->setModel(m_table);
-    m_grid->setAccessibleName(tr("Differences"));
-    // The detail tells it, too.
-    m_grid->header()->setYielding({QStringLiteral("created")});
-    m_filterBar->setTarget(m_grid);
-    m_filterBar->setHint(tr("class:missing type:email id>100 created:2026-11-21, or any part of a value"));
-    auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(space::small);
-    column->addWidget(m_title);
-    column->addWidget(m_compare);
-    column->addWidget(m_idMap);
-    column->addWidget(m_filterBar);
-    column->addWidget(m_grid, 1);
-    return content;
 }
 
 void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report)
@@ -115,202 +77,90 @@ void DifferencePane::showReport(const ClaimableModel &model, std::shared_ptr<con
         return;
     }
     m_report = std::move(report);
-    m_compare->close();
+    m_list->compareBar()->close();
     m_isModelShown = m_isModelShown && m_model == &model;
     m_model = &model;
-    if (!m_report) {
-        m_empty->explain(QStringLiteral("verification"), tr("%1 was not scanned").arg(nameOf(model)),
-            tr("Whether its claims and rows agree is not known."), tr("Scan %1").arg(nameOf(model)));
-        m_body->setCurrentWidget(m_empty);
-        listNothing();
-        return;
-    }
-    if (m_report->differences.size() == 0) {
-        const bool isComplete = m_report->end == ScanEnd::Complete;
-        m_empty->explain(QStringLiteral("verification"),
-            isComplete ? tr("%1: nothing differs").arg(nameOf(model))
-                       : tr("%1: nothing found so far").arg(nameOf(model)),
-            isComplete ? tr("Every claim agrees with its row, as of %1.").arg(utcString(m_report->startedAt))
-                       : tr("The scan %1; what lies behind is not known.").arg(endText(*m_report)));
-        m_body->setCurrentWidget(m_empty);
-        listNothing();
-        return;
-    }
-    m_title->setText(
-        tr("Differences of %1, as of %2 (%3)").arg(nameOf(model), utcString(m_report->startedAt), endText(*m_report)));
     showReportAgain();
 }
 
 void DifferencePane::showReportAgain()
 {
-    if (m_report && m_report->differences.size() > 0) {
-        list(std::shared_ptr<const Differences>(m_report, &m_report->differences));
-    } else if (m_report) {
-        m_body->setCurrentWidget(m_empty);
-        listNothing();
+    if (!m_report || m_report->differences.size() == 0) {
+        showEmpty();
+        return;
     }
+    m_body->setCurrentWidget(m_list);
+    m_list->setTitle(tr("Differences of %1, as of %2 (%3)")
+                         .arg(nameOf(*m_model), utcString(m_report->startedAt), endText(*m_report)));
+    m_list->list(std::shared_ptr<const Differences>(m_report, &m_report->differences), *m_report);
 }
 
-void DifferencePane::listNothing()
+void DifferencePane::showEmpty()
 {
-    countIds(nullptr);
-    m_table->setDifferences(nullptr);
-    emit listed();
-}
-
-void DifferencePane::list(std::shared_ptr<const Differences> differences)
-{
-    m_body->setCurrentWidget(m_content);
-    countIds(differences);
-    m_isToFit = true;
-    m_table->setDifferences(std::move(differences), std::string(m_model->name), m_report->startedAt);
-    emit listed();
+    const auto name = nameOf(*m_model);
+    if (!m_report) {
+        m_empty->explain(u"verification"_s, tr("%1 was not scanned").arg(name),
+            tr("Scan the model to compare its claims with its rows."), tr("Scan %1").arg(name));
+    } else if (m_report->end == ScanEnd::Complete) {
+        m_empty->explain(u"verification"_s, tr("%1: no differences").arg(name),
+            tr("Every claim matches its row, as of %1.").arg(utcString(m_report->startedAt)));
+    } else {
+        m_empty->explain(u"verification"_s, tr("%1: no differences so far").arg(name),
+            tr("Scan %1. Later claims are unknown.").arg(endText(*m_report)));
+    }
+    m_body->setCurrentWidget(m_empty);
+    m_list->listNothing();
 }
 
 void DifferencePane::showComparison(std::shared_ptr<const ScanComparison> comparison, const QString &sentence)
 {
     if (m_report) {
-        m_title->hide();
-        m_compare->show(std::move(comparison), sentence);
+        m_list->setTitle({});
+        m_list->compareBar()->show(std::move(comparison), sentence);
         emit comparingChanged();
     }
 }
 
 bool DifferencePane::isComparing() const
 {
-    return m_compare->comparison() != nullptr;
-}
-
-// There may be millions, and some of them on disk.
-void DifferencePane::countIds(std::shared_ptr<const Differences> differences)
-{
-    Question::of(m_idMap)->stop();
-    m_idMap->setHistogram({});
-    emit idsCounted(nullptr);
-    if (!differences) {
-        return;
-    }
-    const auto first = m_report->firstId.value_or(1);
-    const auto last = m_report->lastId.value_or(1);
-    ask(
-        m_idMap,
-        [differences = std::move(differences), first, last](
-            std::stop_token stop) { return histogramOf(*differences, first, last, stop); },
-        [this](const Outcome<IdHistogram> &histogram) {
-            if (histogram) {
-                m_idMap->setHistogram(*histogram);
-                emit idsCounted(std::make_shared<const IdHistogram>(*histogram));
-            }
-        });
-}
-
-void DifferencePane::filter(const QString &text)
-{
-    const auto parsed = parseDifferenceFilter(text.toStdString());
-    m_filterError = parsed ? QString() : QString::fromStdString(parsed.error().text());
-    m_filterBar->setError(m_filterError);
-    if (parsed) {
-        m_filterBar->setChips(filterTokens(text));
-        m_idMap->setRange(parsed->idFrom || parsed->idUntil ? std::optional(IdMap::Range{
-                              parsed->idFrom.value_or(1), parsed->idUntil.value_or(std::numeric_limits<qint64>::max())})
-                                                            : std::nullopt);
-        // What is no longer listed takes no room.
-        m_isToFit = true;
-        m_table->setFilter(*parsed);
-        emit filterTextChanged();
-    } else {
-        emit listed();
-    }
-}
-
-void DifferencePane::removeTerm(const QString &term)
-{
-    setFilterText(withoutToken(m_filterBar->text(), term));
-}
-
-void DifferencePane::filterByIds(qint64 from, qint64 until)
-{
-    auto terms = filterTokens(m_filterBar->text());
-    terms.removeIf([](const QString &term) {
-        return term.startsWith(QStringLiteral("id>")) || term.startsWith(QStringLiteral("id<"))
-            || term.startsWith(QStringLiteral("id:"));
-    });
-    if (from > 1) {
-        terms << QStringLiteral("id>%1").arg(from - 1);
-    }
-    if (until < std::numeric_limits<qint64>::max()) {
-        terms << QStringLiteral("id<%1").arg(until + 1);
-    }
-    setFilterText(terms.join(QLatin1Char(' ')));
+    return m_list->compareBar()->comparison() != nullptr;
 }
 
 void DifferencePane::showModel(const Detail &model)
 {
     m_isModelShown = true;
-    m_grid->setCurrentRow(-1);
+    m_list->grid()->setCurrentRow(-1);
     m_detail->showDetail(model);
 }
 
 void DifferencePane::setMasked(bool isMasked)
 {
-    m_table->setMasked(isMasked);
+    m_list->setMasked(isMasked);
     showCurrent();
 }
 
-void DifferencePane::setFilterText(const QString &text)
+bool DifferencePane::stepBack()
 {
-    m_filterBar->setText(text);
-    filter(text);
-}
-
-QString DifferencePane::filterText() const
-{
-    return m_filterBar->text();
-}
-
-bool DifferencePane::clearFilter()
-{
-    if (m_filterBar->clear()) {
+    if (m_list->filterBar()->clear()) {
         return true;
     }
     const bool wasComparing = isComparing();
-    m_compare->close();
+    m_list->compareBar()->close();
     return wasComparing;
-}
-
-void DifferencePane::takeFocus()
-{
-    m_grid->setFocus();
-}
-
-void DifferencePane::takeFocusToFilter()
-{
-    m_filterBar->takeFocus();
-}
-
-QMenu *DifferencePane::exportMenu(QWidget *parent) const
-{
-    return m_tableActions->exportMenu(parent);
-}
-
-std::optional<Difference> DifferencePane::current() const
-{
-    const int row = m_grid->currentRow();
-    return row >= 0 && row < m_table->rowCount() ? std::optional(m_table->at(row)) : std::nullopt;
 }
 
 void DifferencePane::showCurrent()
 {
-    const auto difference = current();
     if (m_isModelShown || !m_report) {
         return;
     }
-    if (!difference) {
-        m_detail->showHint(m_table->rowCount() == 0 ? tr("No difference passes the filter.")
-                                                    : tr("Select a difference to see what both sides have."));
-        return;
+    if (const auto difference = m_list->current()) {
+        m_detail->showDetail(detailOf(*difference, *m_report, m_list->table().isMasked()));
+    } else {
+        m_detail->showHint(m_list->table().rowCount() == 0
+                ? tr("No difference passes the filter.")
+                : tr("Select a difference to compare its claim with its row."));
     }
-    m_detail->showDetail(detailOf(*difference, *m_report, m_table->isMasked()));
 }
 
 } // namespace cells

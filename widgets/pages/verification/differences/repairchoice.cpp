@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/repairchoice.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 
 #include <algorithm>
@@ -20,7 +19,7 @@ QString number(std::uint64_t count)
     return groupedNumber(qint64(count));
 }
 
-// What one plan holds unless somebody gives a reason for more.
+// The items of one plan; more of them need a reason.
 std::uint64_t inOnePlan(const RepairSelection &selection)
 {
     return std::min<std::uint64_t>(selection.chosen, PlanRunLimits::usualItems);
@@ -34,13 +33,12 @@ void RepairChoice::choose(
     m_filter = filter;
     m_selection.reset();
     if (!differences) {
-        stopAsking(this);
+        m_counting.reset();
         m_selection = RepairSelection();
         emit changed();
         return;
     }
-    ask(
-        this,
+    m_counting.emplace(this).start(
         [differences, rows](std::stop_token stop) -> Outcome<RepairSelection> {
             return selectForRepair(*differences, *rows, std::move(stop));
         },
@@ -74,26 +72,22 @@ QString RepairChoice::explanation(const ClaimableModel &model) const
         return {};
     }
     const auto &chosen = *m_selection;
-    QStringList lines{tr("Plans for the listed differences of %1, each by its class; nothing is done before it is "
-                         "confirmed.")
-                          .arg(nameOf(model))};
+    QStringList lines{
+        tr("Plans a repair for the listed differences of %1. Nothing changes before you confirm.").arg(nameOf(model))};
     if (chosen.flagOff > 0) {
-        lines << tr("%1 of the %2 that are listed are made only by a backfill, for the flag of their type is off: the "
-                    "plan asks whether it is one.")
+        lines << tr("%1 of the %2 listed claims need a backfill because their feature flag is off. You will be asked "
+                    "to confirm this in the plan.")
                      .arg(number(chosen.flagOff), number(chosen.listed));
     }
     if (const auto rest = chosen.listed - chosen.repairable - chosen.flagOff; rest > 0) {
-        lines << tr("%1 of the %2 that are listed are left alone: in conflict, recent, leased, unreadable "
-                    "or doubtful.")
+        lines << tr("%1 of the %2 listed differences are skipped: in conflict, recent, leased, unreadable or doubtful.")
                      .arg(number(rest), number(chosen.listed));
     }
     if (inOnePlan(chosen) < chosen.repairable) {
-        lines << tr(
-            "One plan holds %1, and up to %2 with a reason: the lowest ids come first, the rest is listed again "
-            "after the run.")
+        lines << tr("A plan has %1 items, up to %2 with a reason. The lowest ids come first; the rest stays listed.")
                      .arg(number(PlanRunLimits::usualItems), number(PlanRunLimits::mostItems));
     }
-    return lines.join(QLatin1Char('\n'));
+    return lines.join(u'\n');
 }
 
 ReclaimPlanRequest RepairChoice::request(const ClaimableModel &model, const ScanWindow &scan) const

@@ -3,6 +3,7 @@
 
 #include "models/engine/actions/reclaimplanning.h"
 #include "models/engine/plans/repairselection.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 
@@ -10,8 +11,7 @@
 
 namespace cells {
 
-// Of the differences that are listed, those that a repair would be about: counted on a worker, so that the button says
-// what the plan will hold.
+// The listed differences that a repair would change, counted on a worker, so that the button has their number.
 class RepairChoice : public QObject
 {
     Q_OBJECT
@@ -20,17 +20,17 @@ public:
     using QObject::QObject;
     using Rows = std::shared_ptr<const std::vector<std::uint32_t>>;
 
-    // `filter`: what narrowed them, as it was typed. Null: nothing is listed.
+    // `filter`: the filter of the list, as it was typed. Null: nothing is listed.
     void choose(const std::shared_ptr<const Differences> &differences, const Rows &rows, const QString &filter);
-    // Nothing while it is counted.
+    // Nothing while it is being counted.
     const std::optional<RepairSelection> &selection() const { return m_selection; }
     // "Repair User (12)…", "Repair User (500 of 1 400)…"
     QString text(const ClaimableModel &model) const;
-    // As long as it usually gets.
+    // The longest usual text.
     static QString usualText(const ClaimableModel &model);
-    // What is and what is not among them.
+    // Which differences are chosen and which are not.
     QString explanation(const ClaimableModel &model) const;
-    // What is chosen, of the scan's window.
+    // The plan for the chosen differences within the window of the scan.
     ReclaimPlanRequest request(const ClaimableModel &model, const ScanWindow &scan) const;
 
 signals:
@@ -39,6 +39,7 @@ signals:
 private:
     std::optional<RepairSelection> m_selection;
     QString m_filter;
+    std::optional<Task> m_counting;
 };
 
 } // namespace cells

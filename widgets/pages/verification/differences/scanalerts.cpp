@@ -10,6 +10,8 @@
 
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -26,15 +28,15 @@ QString figuresOf(const std::vector<ModelScan> &scans, std::uint64_t (*figure)(c
     sum = 0;
     for (const auto &scan : scans) {
         if (const auto number = scan.report ? figure(*scan.report) : 0; number > 0) {
-            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + QLatin1Char(' ')
+            figures << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size())) + u' '
                     + groupedNumber(qint64(number));
             sum += number;
         }
     }
-    return figures.join(QStringLiteral(", "));
+    return figures.join(u", "_s);
 }
 
-// Of which models it is not known whether claims have vanished, and why of each.
+// Names the models whose newest claims could not be checked, each with the reason.
 Notice baselineNotice(const std::vector<ModelScan> &scans)
 {
     QStringList models;
@@ -42,13 +44,13 @@ Notice baselineNotice(const std::vector<ModelScan> &scans)
     for (const auto &scan : scans) {
         if (scan.report && !scan.report->baselineProblem.isEmpty()) {
             models << QString::fromUtf8(scan.model->name.data(), qsizetype(scan.model->name.size()));
-            reasons << models.back() + QStringLiteral(": ") + translatedText(scan.report->baselineProblem);
+            reasons << models.back() + u": "_s + translatedText(scan.report->baselineProblem);
         }
     }
     Notice notice;
     notice.kind = Notice::Kind::Warning;
-    notice.where = models.join(QStringLiteral(", "));
-    notice.details = reasons.join(QLatin1Char('\n'));
+    notice.where = models.join(u", "_s);
+    notice.details = reasons.join(u'\n');
     return notice;
 }
 
@@ -80,8 +82,9 @@ void ScanAlerts::showScans(const std::vector<ModelScan> &scans)
         scans, [](const ScanReport &report) { return report.counts.foreign; }, m_foreignCount);
     foreign.what
         = tr("The service lists %n claim(s) of other cells as claims of this cell", nullptr, countOf(m_foreignCount));
-    foreign.whatNow = tr("Nothing can be planned: see on the Connection page as which cell the service takes us, and "
-                         "tell those who run it.");
+    foreign.whatNow = tr(
+        "Repairs cannot be planned. Check on the Connection page which cell the service identifies, and inform its "
+        "operators.");
     m_foreign->showNotice(foreign);
     m_foreign->setVisible(m_foreignCount > 0);
     Notice lostClaims;
@@ -93,18 +96,17 @@ void ScanAlerts::showScans(const std::vector<ModelScan> &scans)
         const auto claims = scan.report ? lostClaimsIn(*scan.report) : std::span<const SentinelClaim>();
         m_lostClaims.insert(m_lostClaims.end(), claims.begin(), claims.end());
     }
-    lostClaims.what
-        = tr("The newest claims that were seen are gone, %n of them: the service may have been restored from "
-             "an older state",
-            nullptr, countOf(m_lostClaimCount));
-    lostClaims.whatNow = tr("Nothing can be planned: ask those who run it, and scan again once the claims are back.");
-    lostClaims.action = m_dismissRestore ? tr("It was not restored…") : QString();
+    lostClaims.what = tr("%n of the newest claims are lost: the service may have been restored from an older backup",
+        nullptr, countOf(m_lostClaimCount));
+    lostClaims.whatNow
+        = tr("Repairs cannot be planned. Ask the operators of the service, and scan again when the claims are back.");
+    lostClaims.action = m_dismissRestore ? tr("Dismiss restore alert…") : QString();
     m_lostClaimsBanner->showNotice(lostClaims);
     m_lostClaimsBanner->setVisible(m_lostClaimCount > 0);
     auto unknown = baselineNotice(scans);
     const bool isBaselineKnown = unknown.where.isEmpty();
-    unknown.what = tr("The newest claims that earlier scans saw could not be looked for: whether the service was "
-                      "restored from an older state is not known");
+    unknown.what = tr("Could not check whether the service was restored from an older backup: the newest known "
+                      "claims could not be read");
     unknown.whatNow = tr(
         "Repairs of these models cannot be planned or undone. Run a complete scan of them to allow repairs again.");
     m_baselineUnknown->showNotice(unknown);
@@ -122,14 +124,14 @@ QString ScanAlerts::disabledReason() const
 void ScanAlerts::confirmDismissal()
 {
     const ConfirmContent labels{m_cell, tr("The service of cell %1 was not restored").arg(m_cell.value),
-        tr("%n claim(s) that an earlier scan saw are gone, while their rows still ask for them: %1. Once you say that "
-           "the service was not restored they count as taken away, and can be planned for like any other difference. "
-           "Say it only when it is known who took them away: on a service that was restored, what was claimed since "
-           "is lost, and repairs may give values away that others hold. It cannot be undone, and is told in the audit "
-           "trail.",
+        tr("%n claim(s) of an earlier scan are lost, while their rows still request them: %1. After you dismiss the "
+           "alert "
+           "they count as removed and can be repaired. Dismiss it only when you know who removed them: on a restored "
+           "service, repairs may release values that others hold. This cannot be undone and is recorded in the audit "
+           "log.",
             nullptr, countOf(m_lostClaimCount))
             .arg(m_lostClaimsBanner->notice().where),
-        tr("How that is known"), tr("Say that it was not restored, of cell %1").arg(m_cell.value)};
+        tr("Reason"), tr("Dismiss restore alert for cell %1").arg(m_cell.value)};
     auto *popover = new ConfirmPopover(
         labels,
         [dismiss = m_dismissRestore, seen = digestOf(m_lostClaims)](

@@ -10,23 +10,22 @@ namespace cells {
 
 class Banner;
 
-// What scans of a cell found that is no drift to repair: claims of other cells in its listing (F18), and a service that
-// no longer has the newest claims that were seen, or of which that is not known (F23). Hidden while there is nothing of
-// the kind.
+// Alerts from the scans of a cell that forbid repairs: claims of other cells in its listing (F18), and newest claims
+// that the service has lost, or cannot be checked for (F23). Hidden while there are none.
 class ScanAlerts : public QWidget
 {
     Q_OBJECT
 
 public:
-    // `deny` may be empty: then nobody is offered to say that the service was not restored.
+    // `dismiss` may be empty: then the alert cannot be dismissed.
     ScanAlerts(CellId cell, DismissRestore dismiss, QWidget *parent);
 
     void showScans(const std::vector<ModelScan> &scans);
-    // Why nothing may be planned of any model; empty: no scan forbids it.
+    // Why no model may be repaired; empty: no scan forbids it.
     QString disabledReason() const;
 
 signals:
-    // The claims that have vanished count as taken away.
+    // The lost claims count as removed.
     void restoreDismissed();
 
 private:

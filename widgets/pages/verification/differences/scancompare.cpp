@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/differences/scancompare.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "widgets/pages/verification/differences/differencepane.h"
+#include "widgets/pages/verification/scans/drifthistory.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -20,10 +21,12 @@ constexpr std::size_t scansOffered = 20;
 
 } // namespace
 
-ScanCompare::ScanCompare(Page *page, ScanQueue *queue, DifferencePane *pane, CompareScans compare)
+ScanCompare::ScanCompare(
+    Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare)
     : QObject(page)
     , m_page(page)
     , m_queue(queue)
+    , m_history(history)
     , m_pane(pane)
     , m_compare(std::move(compare))
     , m_menu(new QMenu(page))
@@ -53,7 +56,7 @@ void ScanCompare::fill()
             [this, earlier = scans[i], later = scans.front()] { compare(earlier, later); });
     }
     if (scans.size() < 2) {
-        m_menu->addAction(tr("There is no earlier scan whose differences are kept"))->setEnabled(false);
+        m_menu->addAction(noScansReason())->setEnabled(false);
     }
 }
 
@@ -61,15 +64,17 @@ void ScanCompare::compareWithLast()
 {
     const auto scans = comparable();
     if (scans.size() < 2) {
-        emit m_page->messageReported(tr("There is no earlier scan whose differences are kept"));
+        emit m_page->messageReported(noScansReason());
     } else {
         compare(scans[1], scans[0]);
     }
 }
 
-void ScanCompare::cancel()
+QString ScanCompare::noScansReason() const
 {
-    stopAsking(this);
+    const auto &problem = m_history->problem();
+    return problem ? tr("Earlier scans could not be read: %1").arg(translatedText(*problem))
+                   : tr("No earlier scan with differences is stored");
 }
 
 void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
@@ -77,10 +82,9 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
     if (!m_compare) {
         return;
     }
-    const auto sentence = tr("Against the scan of %1:").arg(utcString(earlier.startedAt));
+    const auto sentence = tr("Compared with the scan of %1:").arg(utcString(earlier.startedAt));
     const auto *scan = m_queue->scanOf(*m_model);
-    ask(
-        this,
+    m_comparing.start(
         [compare = m_compare, from = earlier.number, to = later.number, known = scan->report](std::stop_token stop) {
             auto both = compare(from, to, stop);
             return both && known ? Outcome<ScanComparison>(withValues(std::move(*both), known->differences))
@@ -88,7 +92,7 @@ void ScanCompare::compare(const ScanSummary &earlier, const ScanSummary &later)
         },
         [this, sentence, model = m_model](Outcome<ScanComparison> both) {
             if (!both) {
-                emit m_page->messageReported(QString::fromStdString(both.error().text()));
+                emit m_page->messageReported(translatedText(both.error()));
             } else if (model == m_model) {
                 m_pane->showComparison(std::make_shared<const ScanComparison>(std::move(*both)), sentence);
             }

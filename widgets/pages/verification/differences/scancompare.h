@@ -3,6 +3,7 @@
 
 #include "models/engine/history/scancomparison.h"
 #include "models/engine/history/scanrecord.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 
@@ -11,37 +12,39 @@ class QMenu;
 namespace cells {
 
 class DifferencePane;
+class DriftHistory;
 class Page;
 class ScanQueue;
-struct StoredScan;
 
-// Compares the newest complete scan of a model with one before it: a menu of those there are.
+// Compares the newest complete scan of a model with an earlier one, chosen from a menu.
 class ScanCompare : public QObject
 {
     Q_OBJECT
 
 public:
-    ScanCompare(Page *page, ScanQueue *queue, DifferencePane *pane, CompareScans compare);
+    ScanCompare(Page *page, ScanQueue *queue, const DriftHistory *history, DifferencePane *pane, CompareScans compare);
 
     void showModel(const ClaimableModel *model) { m_model = model; }
-    // With which scan, the newest first; filled whenever it opens.
+    // The earlier scans, the newest first; filled whenever it opens.
     QMenu *menu() const { return m_menu; }
-    // With the one just before.
     void compareWithLast();
-    void cancel();
+    void cancel() { m_comparing.cancel(); }
 
 private:
-    // The newest first; the first of them is what the others are compared with.
+    // The newest first; the others are compared with the first.
     std::vector<ScanSummary> comparable() const;
+    QString noScansReason() const;
     void fill();
     void compare(const ScanSummary &earlier, const ScanSummary &later);
 
     Page *m_page;
     ScanQueue *m_queue;
+    const DriftHistory *m_history;
     DifferencePane *m_pane;
     CompareScans m_compare;
     const ClaimableModel *m_model = nullptr;
     QMenu *m_menu;
+    Task m_comparing{this};
 };
 
 } // namespace cells

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftcharts.h"
 
-#include "models/presentation/activity/activitytext.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
 #include "models/presentation/leases/leasetext.h"
-#include "models/presentation/rollout/rollouttext.h"
+#include "widgets/pages/verification/scans/drifthistory.h"
+#include "widgets/pages/verification/scans/driftmarks.h"
 #include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/panes/page.h"
@@ -16,6 +16,8 @@
 #include <cmath>
 #include <limits>
 #include <utility>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -44,7 +46,6 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const S
     if (!history || history->empty()) {
         return DriftCharts::tr("%1: no complete scan").arg(nameOf(model));
     }
-    // From where to where takes two.
     if (history->size() == 1) {
         return DriftCharts::tr("%1: drift %2 in the only complete scan, of %3")
             .arg(
@@ -61,11 +62,11 @@ QString driftSentence(const ClaimableModel &model, const std::shared_ptr<const S
             groupedNumber(qint64(driftOf(history->back()))), utcString(history->front().startedAt));
 }
 
-// What the last sample had is the rate only as long as the scan goes on.
+// The last sample has the rate only while the scan runs.
 QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> &samples, const ModelScan *ended)
 {
     if (samples.empty()) {
-        return DriftCharts::tr("No scan was seen to run");
+        return DriftCharts::tr("No scan has run in this window");
     }
     if (!ended) {
         return DriftCharts::tr("Scan of %1: %2 rows/s, %3 %")
@@ -73,11 +74,11 @@ QString rateSentence(const ClaimableModel &model, const std::vector<RateSample> 
             .arg(samples.back().fraction * 100, 0, 'f', 1);
     }
     if (ended->problem || ended->failed || !ended->report) {
-        return DriftCharts::tr("No scan runs. The last one, of %1, failed").arg(nameOf(model));
+        return DriftCharts::tr("No scan is running. The last one, of %1, failed").arg(nameOf(model));
     }
     const auto &report = *ended->report;
     const auto seconds = std::max(double(report.took.count()) / 1e6, 1e-3);
-    return DriftCharts::tr("No scan runs. The last one, of %1, read %2 rows in %3: %4 rows/s")
+    return DriftCharts::tr("No scan is running. The last one, of %1, read %2 rows in %3: %4 rows/s")
         .arg(nameOf(model), groupedNumber(qint64(report.counts.rows)), durationString(report.took),
             groupedNumber(std::llround(double(report.counts.rows) / seconds)));
 }
@@ -97,7 +98,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
         ChartSeries series{nameOf(drift), tokenOf(statusOf(drift)), {}, false};
         double most = 0;
         for (const auto &scan : *history) {
-            // None found is no zero where nobody was asked who holds the values (C18).
+            // Finding no conflict means nothing where the owners of values were not requested (C18).
             const auto count = countOf(scan, drift);
             if (drift != DriftClass::Conflict || count > 0 || scan.ownersNotAsked == 0) {
                 series.points.emplace_back(secondsOf(scan.startedAt), double(count));
@@ -108,7 +109,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
             content.series.push_back(std::move(series));
         }
     }
-    // Nothing ever differed: that is a line, too.
+    // Zero drift at all times is a line, too.
     if (content.series.empty()) {
         ChartSeries series{DriftCharts::tr("Drift"), Token::Ok, {}, false};
         for (const auto &scan : *history) {
@@ -116,7 +117,7 @@ ChartContent driftOverTime(const ClaimableModel &model, const std::shared_ptr<co
         }
         content.series.push_back(std::move(series));
     }
-    // What was done after the last scan is drawn, too: the next one shows what came of it.
+    // Actions after the last scan are drawn, too: the next scan shows their effect.
     const double begin = secondsOf(history->front().startedAt);
     std::copy_if(actions.begin(), actions.end(), std::back_inserter(content.marks),
         [begin](const ChartMark &mark) { return mark.at >= begin; });
@@ -129,7 +130,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
     content.axis = ChartContent::Axis::Number;
     content.yTitle = DriftCharts::tr("claims");
     if (!histogram) {
-        content.sentence = DriftCharts::tr("%1: nothing differs that is listed").arg(nameOf(model));
+        content.sentence = DriftCharts::tr("%1: no differences listed").arg(nameOf(model));
         return content;
     }
     std::uint64_t all = 0;
@@ -140,7 +141,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
             const auto &counts = histogram->counts[std::size_t(range)];
             const auto found = counts.find(drift);
             const auto count = found != counts.end() ? found->second : 0;
-            // One without an id of its own is no point.
+            // A range without an id of its own is no point.
             if (histogram->rangeOf(histogram->firstOf(range)) == range) {
                 series.points.emplace_back(double(histogram->firstOf(range)), double(count));
                 sum += count;
@@ -151,7 +152,7 @@ ChartContent driftOverIds(const ClaimableModel &model, const std::shared_ptr<con
             all += sum;
         }
     }
-    content.sentence = DriftCharts::tr("%1: %2 listed, of ids %3 to %4")
+    content.sentence = DriftCharts::tr("%1: %2 listed, ids %3 to %4")
                            .arg(nameOf(model), groupedNumber(qint64(all)), groupedNumber(histogram->first),
                                groupedNumber(histogram->last));
     return content;
@@ -172,39 +173,14 @@ ChartContent rateOverTime(const ClaimableModel &model, const std::vector<RateSam
     return content;
 }
 
-std::vector<ChartMark> actionMarks(const AuditLogView &auditLog, CellId cell)
-{
-    std::vector<ChartMark> marks;
-    for (const auto &action : auditLog.actions) {
-        if (action.kind == ActionKind::Run && action.cell == cell.value && action.begun) {
-            marks.push_back({secondsOf(*action.begun), actionTitle(auditLog, action)});
-        }
-    }
-    return marks;
-}
-
-std::vector<ChartMark> flagMarks(const ClaimableModel &model, const std::vector<FlagChange> &changes)
-{
-    const auto flags = rolloutFlagsOf(model);
-    std::vector<ChartMark> marks;
-    for (const auto &change : changes) {
-        if (std::find(flags.begin(), flags.end(), change.flag) != flags.end()) {
-            marks.push_back({secondsOf(change.seen),
-                QStringLiteral("%1: %2").arg(QString::fromStdString(change.flag), textOf(std::optional(change.to)))});
-        }
-    }
-    return marks;
-}
-
-DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog auditLog, FetchFlagChanges flagChanges)
+DriftCharts::DriftCharts(Page *page, ScanQueue *queue, DriftHistory *history, DriftMarks *marks)
     : QObject(page)
     , m_queue(queue)
-    , m_cell(cell)
-    , m_auditLog(std::move(auditLog))
-    , m_fetchChanges(std::move(flagChanges))
-    , m_section(new ChartSection(page, QStringLiteral("verification.charts")))
+    , m_history(history)
+    , m_marks(marks)
+    , m_section(new ChartSection(page, u"verification.charts"_s))
     , m_drift(m_section->addChart(tr("Drift over time"),
-          tr("No complete scan of this model is known. Each one becomes a point of this chart.")))
+          tr("No complete scan of this model is stored. Each complete scan adds a point to this chart.")))
     , m_ids(m_section->addChart(tr("Drift over ids"), tr("No difference of this model is listed.")))
     , m_rate(m_section->addChart(tr("Scan"), tr("No scan has read rows in this window.")))
 {
@@ -213,9 +189,13 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog
     connect(&m_redraw, &QTimer::timeout, this, &DriftCharts::draw);
     connect(queue, &ScanQueue::changed, this, &DriftCharts::drawSoon);
     connect(queue, &ScanQueue::ended, this, &DriftCharts::drawSoon);
+    connect(queue, &ScanQueue::ended, marks, &DriftMarks::read);
+    connect(marks, &DriftMarks::changed, this, &DriftCharts::draw);
+    connect(history, &DriftHistory::problemChanged, this, &DriftCharts::draw);
+    connect(m_section, &ChartSection::retryRequested, history, &DriftHistory::read);
     connect(m_section, &ChartSection::rangeChosen, this, [this](int chart, double from, double until) {
         if (chart == m_ids && m_histogram) {
-            // Behind the last id lies what is beyond the last row.
+            // The last range includes the claims beyond the last row.
             emit idsChosen(qint64(std::ceil(std::max(from, 1.0))),
                 until < double(m_histogram->last) ? qint64(until) : std::numeric_limits<qint64>::max());
         }
@@ -225,7 +205,6 @@ DriftCharts::DriftCharts(Page *page, ScanQueue *queue, CellId cell, ReadAuditLog
             emit idsCleared();
         }
     });
-    readMarks();
 }
 
 void DriftCharts::showModel(const ClaimableModel *model)
@@ -240,24 +219,6 @@ void DriftCharts::showIds(std::shared_ptr<const IdHistogram> histogram)
 {
     m_histogram = std::move(histogram);
     draw();
-}
-
-void DriftCharts::readMarks()
-{
-    using LogView = std::shared_ptr<const AuditLogView>;
-    using Changes = std::vector<FlagChange>;
-    using Marks = std::pair<Outcome<LogView>, Outcome<Changes>>;
-    ask(
-        this,
-        [auditLog = m_auditLog, changes = m_fetchChanges](std::stop_token stop) -> Outcome<Marks> {
-            return Marks(auditLog ? auditLog(stop) : Outcome<LogView>(), changes ? changes(stop) : Outcome<Changes>());
-        },
-        [this](const Outcome<Marks> &read) {
-            const bool hasAuditLog = read && read->first && *read->first;
-            m_actions = hasAuditLog ? actionMarks(**read->first, m_cell) : std::vector<ChartMark>();
-            m_changes = read ? read->second.value_or(Changes()) : Changes();
-            draw();
-        });
 }
 
 void DriftCharts::drawSoon()
@@ -279,14 +240,25 @@ void DriftCharts::draw()
     if (!m_model) {
         return;
     }
-    const auto *scan = m_queue->scanOf(*m_model);
-    auto marks = flagMarks(*m_model, m_changes);
-    marks.insert(marks.end(), m_actions.begin(), m_actions.end());
-    m_section->setContent(m_drift, driftOverTime(*m_model, scan ? scan->history : nullptr, marks));
+    drawHistory();
     m_section->setContent(m_ids, driftOverIds(*m_model, m_histogram));
     const auto &sampled = modelOfRate();
     m_section->setContent(m_rate,
         rateOverTime(sampled, m_queue->rates().of(sampled), m_queue->isRunning() ? nullptr : m_queue->scanOf(sampled)));
+}
+
+void DriftCharts::drawHistory()
+{
+    if (const auto &problem = m_history->problem()) {
+        m_section->setProblem(m_drift, tr("Earlier scans could not be read"), translatedText(*problem));
+        return;
+    }
+    const auto *scan = m_queue->scanOf(*m_model);
+    auto content = driftOverTime(*m_model, scan ? scan->history : nullptr, m_marks->marksOf(*m_model));
+    if (!m_marks->problem().isEmpty()) {
+        content.sentence += u" · "_s + m_marks->problem();
+    }
+    m_section->setContent(m_drift, content);
 }
 
 } // namespace cells

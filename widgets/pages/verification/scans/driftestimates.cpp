@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/driftestimates.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
@@ -10,29 +10,27 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
-const QString DriftEstimates::estimateAction = QStringLiteral("estimate");
+const QString DriftEstimates::estimateAction = u"estimate"_s;
 
-DriftEstimates::DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent)
-    : QObject(parent)
+DriftEstimates::DriftEstimates(Page *page, ScanQueue *queue, EstimateModel estimate)
+    : QObject(page)
+    , PageComponent(page)
     , m_queue(queue)
     , m_estimate(std::move(estimate))
 {
-    // The queue may have seen another page, that ended amid one.
-    for (const auto &scan : queue->scans()) {
-        if (scan.isEstimating) {
-            queue->setEstimate(*scan.model, failed(Failure::Kind::Cancelled, "The page was closed."));
-        }
-    }
+    // The queue may be older than the page, and an earlier page may have ended while it estimated.
+    queue->stopEstimating();
 }
 
 void DriftEstimates::load(const FetchEarlierEstimates &earlier)
 {
     if (earlier) {
-        ask(&m_loading, earlier, [this](const Outcome<EarlierEstimates> &estimates) {
-            m_queue->setEarlierEstimates(estimates.value_or(EarlierEstimates{}));
-        });
+        m_loading.start(
+            earlier, [this](const Outcome<EarlierEstimates> &estimates) { m_queue->setEarlierEstimates(estimates); });
     }
 }
 
@@ -51,7 +49,7 @@ void DriftEstimates::draw(const std::vector<const ClaimableModel *> &models)
 void DriftEstimates::cancel()
 {
     m_waiting.clear();
-    stopAsking(this);
+    m_sampling.cancel();
 }
 
 void DriftEstimates::next()
@@ -61,8 +59,8 @@ void DriftEstimates::next()
         return;
     }
     m_waiting.erase(m_waiting.begin());
-    ask(
-        this, [estimate = m_estimate, model = m_running](std::stop_token stop) { return estimate(*model, stop); },
+    m_sampling.start(
+        [estimate = m_estimate, model = m_running](std::stop_token stop) { return estimate(*model, stop); },
         [this](Outcome<EstimateReport> report) {
             const auto &model = *m_running;
             next();
@@ -95,23 +93,24 @@ Detail::Section DriftEstimates::sectionOf(const ModelScan &scan) const
         add(tr("Read"),
             tr("%1 rows in %2 blocks").arg(groupedNumber(qint64(report->counted.rows)), groupedNumber(report->blocks)));
         if (!isExact(*report)) {
-            section.reasons << tr("With 95 % confidence the true number lies between the last two.");
+            section.reasons << tr("The true number is between the last two with 95 % confidence.");
         }
-        section.reasons << tr("Counted as differing is what is missing, different, extra or claimed twice, from the "
-                              "first row to the last.")
-                        << tr("Only a scan counts claims before and beyond these rows, too, and tells which missing "
-                              "values are in conflict or moved away, because another cell holds them.");
+        section.reasons << tr(
+            "Differences are missing, different, extra and duplicate claims between the first and the "
+            "last row.")
+                        << tr("Only a scan also finds claims outside these rows, and missing values held by another "
+                              "cell.");
         if (report->problem) {
-            section.reasons << tr("No more was read: %1").arg(QString::fromStdString(report->problem->text()));
+            section.reasons << tr("The sample ended early: %1").arg(translatedText(*report->problem));
         }
     } else {
-        section.reasons << tr("A sample of the ids tells in two seconds about how many differ, and how sure that is.");
+        section.reasons << tr("A sample of two seconds estimates the differences and their range.");
     }
     if (!scan.estimateProblem.isEmpty()) {
         section.reasons << scan.estimateProblem;
     }
     if (m_estimate && !scan.isEstimating) {
-        section.actions.push_back({estimateAction, report ? tr("Sample it again") : tr("Estimate")});
+        section.actions.push_back({estimateAction, report ? tr("Estimate again") : tr("Estimate")});
     }
     return section;
 }

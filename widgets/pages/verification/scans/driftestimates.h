@@ -2,33 +2,30 @@
 #pragma once
 
 #include "models/engine/scan/driftestimation.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/detailpane.h"
-
-#include <QObject>
+#include "widgets/toolkit/panes/page.h"
 
 namespace cells {
 
 struct ModelScan;
 class ScanQueue;
 
-// Samples of models, one after the other: a first look at how much differs, before anybody scans. Only reads.
-class DriftEstimates : public QObject
+// Estimates of drift from samples, one model at a time. Only reads.
+class DriftEstimates : public QObject, public PageComponent
 {
     Q_OBJECT
 
 public:
-    // Tells the queue what it read. The question may be empty.
-    DriftEstimates(ScanQueue *queue, EstimateModel estimate, QObject *parent);
+    // Passes the estimates to the queue. `estimate` may be empty.
+    DriftEstimates(Page *page, ScanQueue *queue, EstimateModel estimate);
 
-    // Tells the queue what was estimated before; what cannot be read stays unknown. The question may be empty.
+    // Passes earlier estimates to the queue. `earlier` may be empty.
     void load(const FetchEarlierEstimates &earlier);
-    // Behind those that wait.
+    // Samples the models after those that wait.
     void draw(const std::vector<const ClaimableModel *> &models);
-    void cancel();
-    bool isRunning() const { return m_running != nullptr; }
-    // Empty when nothing runs.
-    QString work() const;
-    // Of the detail of the model.
+    void cancel() override;
+    QString work() const override;
     Detail::Section sectionOf(const ModelScan &scan) const;
 
     static const QString estimateAction;
@@ -38,10 +35,10 @@ private:
 
     ScanQueue *m_queue;
     EstimateModel m_estimate;
-    // For whom is loaded; samples are for this.
-    QObject m_loading;
     std::vector<const ClaimableModel *> m_waiting;
     const ClaimableModel *m_running = nullptr;
+    Task m_loading{this};
+    Task m_sampling{this};
 };
 
 } // namespace cells

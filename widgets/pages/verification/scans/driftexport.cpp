@@ -3,8 +3,10 @@
 
 #include "models/engine/claims/claimcopies.h"
 #include "models/engine/history/driftjson.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
+#include "widgets/pages/verification/scans/scanqueue.h"
+#include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
@@ -17,6 +19,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace cells {
 
 namespace {
@@ -27,21 +31,28 @@ std::string textFor(const QString &file, const DriftReport &report)
     return ends(".json") ? textOf(jsonOf(report)) + '\n' : ends(".html") ? htmlOf(report) : markdownOf(report);
 }
 
+QString maskedReason()
+{
+    return DriftExport::tr("A report has all values in full; unmask personal values first");
+}
+
 } // namespace
 
-DriftExport::DriftExport(Page *page, std::function<DriftReport()> report)
+DriftExport::DriftExport(Page *page, const ShownScans &shown, CellId cell, std::string madeBy)
     : QObject(page)
     , m_page(page)
-    , m_report(std::move(report))
+    , m_shown(shown)
+    , m_cell(cell)
+    , m_madeBy(std::move(madeBy))
 {
     const auto add = [this](const char *id, const QString &title, const QString &ending, const QString &kind) {
         m_actions << makeAction(m_page,
-            {QStringLiteral("verification.") + QLatin1String(id), title, QStringLiteral("export"), {}, {},
+            {u"verification."_s + QLatin1String(id), title, u"export"_s, {}, {},
                 [this, ending, kind] { chooseFile(ending, kind); }});
     };
-    add("reportMarkdown", tr("Report on all models, Markdown…"), QStringLiteral("md"), tr("Markdown (*.md)"));
-    add("reportHtml", tr("Report on all models, one HTML page…"), QStringLiteral("html"), tr("HTML (*.html)"));
-    add("reportJson", tr("Report on all models, JSON…"), QStringLiteral("json"), tr("JSON (*.json)"));
+    add("reportMarkdown", tr("Report on all models, Markdown…"), u"md"_s, tr("Markdown (*.md)"));
+    add("reportHtml", tr("Report on all models, HTML…"), u"html"_s, tr("HTML (*.html)"));
+    add("reportJson", tr("Report on all models, JSON…"), u"json"_s, tr("JSON (*.json)"));
 }
 
 void DriftExport::addTo(QMenu &menu) const
@@ -55,15 +66,15 @@ void DriftExport::setMasked(bool isMasked)
     m_isMasked = isMasked;
     for (auto *action : m_actions) {
         action->setEnabled(!isMasked);
-        action->setToolTip(isMasked ? tr("A report has every value in full; reveal personal values first") : QString());
+        action->setToolTip(isMasked ? maskedReason() : QString());
         action->setStatusTip(action->toolTip());
     }
 }
 
 void DriftExport::chooseFile(const QString &ending, const QString &kind)
 {
-    const auto time = QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    const auto name = QStringLiteral("drift-cell_%1-%2.%3").arg(m_report().cell.value).arg(time, ending);
+    const auto time = QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss"_s);
+    const auto name = u"drift-cell_%1-%2.%3"_s.arg(m_cell.value).arg(time, ending);
     const FileChoice choice{FileChoice::Kind::Save, tr("Export the report"),
         QStandardPaths::writableLocation(QStandardPaths::DownloadLocation), kind, name, ending};
     openFileDialog(m_page, choice, this, [this](const QString &file) { exportTo(file); });
@@ -72,25 +83,42 @@ void DriftExport::chooseFile(const QString &ending, const QString &kind)
 void DriftExport::exportTo(const QString &file)
 {
     if (m_isMasked) {
-        emit m_page->messageReported(tr("A report has every value in full; reveal personal values first"));
+        emit m_page->messageReported(maskedReason());
         return;
     }
-    const auto report = m_report();
+    const auto report = this->report();
     if (report.scans.empty()) {
-        emit m_page->messageReported(tr("No model was scanned, so there is nothing to report"));
+        emit m_page->messageReported(tr("No model was scanned. Scan one first."));
         return;
     }
-    ask(
-        this,
+    m_writing.start(
         [file, report, record = ExportRecorder::of(m_page)](std::stop_token) {
             return recorded(writeTextFile(file, QByteArray::fromStdString(textFor(file, report))), record,
-                {QStringLiteral("drift report"), file, 0, {}, false});
+                {u"drift report"_s, file, 0, {}, false});
         },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(written
                     ? tr("Report written to %1 · SHA-256 %2").arg(file, written->digest.first(12))
-                    : QString::fromStdString(written.error().text()));
+                    : translatedText(written.error()));
         });
+}
+
+DriftReport DriftExport::report() const
+{
+    DriftReport report{m_page->environmentName().toStdString(), m_cell, {}};
+    report.madeAt = std::chrono::floor<Duration>(std::chrono::system_clock::now());
+    report.madeBy = m_madeBy;
+    report.scans = m_shown.reports();
+    for (const auto &scan : m_shown.scans()) {
+        if (scan.failed) {
+            report.failed.push_back(scan.failed);
+        }
+    }
+    report.quarantined = m_shown.queue()->remarks();
+    if (!m_shown.contradiction().isEmpty()) {
+        report.doubts.push_back(m_shown.contradiction().toStdString());
+    }
+    return report;
 }
 
 } // namespace cells

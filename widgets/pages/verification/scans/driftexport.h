@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/history/driftreport.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 
@@ -11,30 +12,36 @@ class QMenu;
 namespace cells {
 
 class Page;
+class ShownScans;
 
-// Writes what the scans found as a report for people, or for scripts: as `cellsctl drift report` does. On a worker;
-// what it tells goes through the page's signals.
+// Writes the results of the scans as a report for people or for scripts, as `cellsctl drift report` does. Writes on a
+// worker; results are reported by the page's signals.
 class DriftExport : public QObject
 {
     Q_OBJECT
 
 public:
-    DriftExport(Page *page, std::function<DriftReport()> report);
+    // `madeBy`: the program that writes the report: "Cells Console 0.1.0".
+    DriftExport(Page *page, const ShownScans &shown, CellId cell, std::string madeBy);
 
-    // Behind what is in the menu already.
+    // Appends the actions to the menu.
     void addTo(QMenu &menu) const;
-    // It has every value in full, so not while they are covered.
+    // A report has all values in full, so none is written while personal values are masked.
     void setMasked(bool isMasked);
     // As Markdown, HTML or JSON, by the ending of the name.
     void exportTo(const QString &file);
 
 private:
+    DriftReport report() const;
     void chooseFile(const QString &ending, const QString &kind);
 
     Page *m_page;
-    std::function<DriftReport()> m_report;
+    const ShownScans &m_shown;
+    const CellId m_cell;
+    const std::string m_madeBy;
     bool m_isMasked = false;
     QList<QAction *> m_actions;
+    Task m_writing{this};
 };
 
 } // namespace cells

@@ -42,28 +42,26 @@ std::optional<int> numberIn(const QLineEdit &field)
 ScanOptionsPopover::ScanOptionsPopover(const ScanOptions &options, QWidget *window)
     : Popover(window)
     , m_rate(makeNumber(numberText(options.rowsPerSecond ? std::optional(int(*options.rowsPerSecond)) : std::nullopt),
-          tr("Rows a second, at most")))
-    , m_transactions(
-          makeNumber(numberText(options.transactions), tr("Wait while more transactions of others run than")))
+          tr("Rows per second, at most")))
+    , m_transactions(makeNumber(numberText(options.transactions), tr("Pause while other active transactions exceed")))
     , m_lag(makeNumber(numberText(options.replicaLag ? std::optional(int(
                                       std::chrono::duration_cast<std::chrono::seconds>(*options.replicaLag).count()))
                                                      : std::nullopt),
-          tr("Wait while the replica is further behind, in seconds, than")))
+          tr("Pause while replica lag exceeds (seconds)")))
     , m_drift(makeNumber(numberText(options.limits.drift ? std::optional(int(*options.limits.drift)) : std::nullopt),
-          tr("End when so many differ")))
-    , m_percent(makeShare(options.limits.driftPercent, tr("End when so many percent differ, after 1 000 rows")))
+          tr("Stop after this many differences")))
+    , m_percent(makeShare(options.limits.driftPercent, tr("Stop above this share (%), after 1 000 rows")))
     , m_minutes(makeNumber(
           numberText(options.limits.time
                   ? std::optional(int(std::chrono::duration_cast<std::chrono::minutes>(*options.limits.time).count()))
                   : std::nullopt),
-          tr("End after so many minutes")))
-    , m_take(textButton(tr("Use these limits"), ButtonRole::Primary, this))
+          tr("Stop after this many minutes")))
+    , m_take(textButton(tr("Apply limits"), ButtonRole::Primary, this))
 {
-    auto *title = new PlainLabel(tr("How fast scans may go, and when they end"), this);
+    auto *title = new PlainLabel(tr("Scan limits"), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(tr("What is left empty does not hold a scan back. A scan that runs is stopped and goes "
-                                   "on where it was. One that "
-                                   "ends early is incomplete, says so, and can be gone on with."),
+    auto *text = new PlainLabel(tr("Empty means no limit. Changing limits restarts a running scan where it left off. A "
+                                   "scan that stops early is marked incomplete and can be resumed."),
         this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     auto *fields = new QGridLayout;
@@ -123,7 +121,7 @@ QSize ScanOptionsPopover::sizeIn(const QSize &window) const
 ScanOptions ScanOptionsPopover::options() const
 {
     ScanOptions options;
-    // A rate of none would never end.
+    // A scan at rate 0 would never end.
     if (const auto rate = numberIn(*m_rate); rate && *rate > 0) {
         options.rowsPerSecond = *rate;
     }
@@ -131,7 +129,7 @@ ScanOptions ScanOptionsPopover::options() const
     if (const auto lag = numberIn(*m_lag)) {
         options.replicaLag = std::chrono::seconds{*lag};
     }
-    // A limit of none would end every scan at once.
+    // A limit of 0 would end every scan at once.
     if (const auto drift = numberIn(*m_drift); drift && *drift > 0) {
         options.limits.drift = std::uint64_t(*drift);
     }

@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace cells {
 
-// How fast scans may go, how busy the database may be while they do, and what ends one before its end.
+// Edits the limits of scans: their rate, the load of the database, and the results that end them early.
 class ScanOptionsPopover : public Popover
 {
     Q_OBJECT

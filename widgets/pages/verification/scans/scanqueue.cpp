@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/scanqueue.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,10 +12,10 @@ ScanQueue::ScanQueue(ScanModel scan, QObject *parent)
     : QObject(parent)
     , m_scan(std::move(scan))
 {
-    // The first to hear, so that whoever shows the rates has the newest.
+    // Connected first, so that other slots see the newest rates.
     connect(this, &ScanQueue::changed, this, [this] { m_rates.follow(m_running); });
     connect(this, &ScanQueue::ended, this, [this](const ClaimableModel *model) { m_rates.end(scanFor(model)); });
-    // Many words of progress may come at once; a picture of each would hold the window up.
+    // Progress may arrive faster than the window can draw it.
     m_progressed.setSingleShot(true);
     m_progressed.setInterval(50);
     connect(&m_progressed, &QTimer::timeout, this, &ScanQueue::changed);
@@ -35,10 +35,10 @@ ModelScan &ScanQueue::scanFor(const ClaimableModel *model)
     return *std::ranges::find(m_scans, model, &ModelScan::model);
 }
 
-// What cannot be read is said when the next scan cannot be written.
 void ScanQueue::load(const FetchEarlierScans &earlier)
 {
-    ask(&m_loading, earlier, [this](const Outcome<EarlierScans> &outcome) {
+    m_loading.start(earlier, [this](const Outcome<EarlierScans> &outcome) {
+        m_loadProblem = outcome ? std::nullopt : std::optional(outcome.error());
         const auto earlier = outcome.value_or(EarlierScans{});
         // A scan that has begun or could not start does not hide earlier results.
         for (const auto &report : earlier.scans) {
@@ -90,13 +90,26 @@ void ScanQueue::resolveLostClaims()
     emit lostClaimsResolved();
 }
 
-void ScanQueue::setEarlierEstimates(const EarlierEstimates &estimates)
+void ScanQueue::setEarlierEstimates(const Outcome<EarlierEstimates> &estimates)
 {
-    for (const auto &estimate : estimates) {
+    for (const auto &estimate : estimates.value_or(EarlierEstimates{})) {
         auto &scan = scanFor(estimate->model);
         if (!scan.estimate) {
             scan.estimate = estimate;
         }
+    }
+    for (auto &scan : m_scans) {
+        if (!estimates && !scan.estimate) {
+            scan.estimateProblem = tr("Earlier estimates could not be read: %1").arg(translatedText(estimates.error()));
+        }
+    }
+    emit changed();
+}
+
+void ScanQueue::stopEstimating()
+{
+    for (auto &scan : m_scans) {
+        scan.isEstimating = false;
     }
     emit changed();
 }
@@ -107,7 +120,7 @@ void ScanQueue::setEstimating(const ClaimableModel &model)
     emit changed();
 }
 
-// What was estimated before stands until there is something newer.
+// An earlier estimate stays until there is a newer one.
 void ScanQueue::setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate)
 {
     auto &scan = scanFor(&model);
@@ -116,7 +129,7 @@ void ScanQueue::setEstimate(const ClaimableModel &model, Outcome<EstimateReport>
         scan.estimate = std::make_shared<const EstimateReport>(std::move(*estimate));
         scan.estimateProblem.clear();
     } else if (estimate.error().kind != Failure::Kind::Cancelled) {
-        scan.estimateProblem = QString::fromStdString(estimate.error().text());
+        scan.estimateProblem = translatedText(estimate.error());
     }
     emit changed();
 }
@@ -125,9 +138,9 @@ void ScanQueue::setWorkers(const Outcome<WorkerStatuses> &workers)
 {
     for (auto &scan : m_scans) {
         scan.worker.reset();
-        scan.workerProblem = !workers ? QString::fromStdString(workers.error().text())
+        scan.workerProblem = !workers ? translatedText(workers.error())
             : *workers                ? QString()
-                       : tr("The environment names no Redis of this cell, so it is not known where its worker is.");
+                       : tr("The position of the worker is unknown: the environment has no Redis for this cell.");
         if (workers && *workers) {
             const auto found = (*workers)->find(std::string(scan.model->name));
             scan.worker = found == (*workers)->end() ? std::nullopt : std::optional(found->second);
@@ -158,7 +171,7 @@ void ScanQueue::setOptions(const ScanOptions &options)
 {
     if (std::exchange(m_options, options) != options && m_running) {
         m_resumesAfterStop = true;
-        stopAsking(this);
+        m_scanning.cancel();
     }
 }
 
@@ -169,7 +182,7 @@ void ScanQueue::stop()
         queued.scan->isQueued = false;
     }
     m_queue.clear();
-    stopAsking(this);
+    m_scanning.cancel();
     emit changed();
 }
 
@@ -193,20 +206,15 @@ void ScanQueue::next()
     request.rowsPerSecond = m_options.rowsPerSecond;
     request.throttle.transactions = m_options.transactions;
     request.throttle.replicaLag = m_options.replicaLag;
-    const Courier courier(this);
-    const auto onProgress = [this, courier, model = request.model](const ScanProgress &progress) {
-        courier.deliver([this, model, progress] {
-            if (m_running && m_running->model == model && m_running->progress) {
-                m_running->progress = progress;
-                if (!m_progressed.isActive()) {
-                    m_progressed.start();
-                }
+    m_scanning.start(
+        [scan = m_scan, request](const auto &report, std::stop_token stop) { return scan(request, report, stop); },
+        [this](Outcome<ScanReport> outcome) { take(std::move(outcome)); },
+        [this](const ScanProgress &progress) {
+            m_running->progress = progress;
+            if (!m_progressed.isActive()) {
+                m_progressed.start();
             }
         });
-    };
-    ask(
-        this, [scan = m_scan, request, onProgress](std::stop_token stop) { return scan(request, onProgress, stop); },
-        [this](Outcome<ScanReport> outcome) { take(std::move(outcome)); });
 }
 
 // A failed scan does not hide earlier results: the last complete scan is shown beside it.
@@ -223,8 +231,10 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
 {
     auto &scan = *m_running;
     scan.progress.reset();
+    std::shared_ptr<const ScanReport> report;
     if (outcome) {
-        takeReport(scan, std::make_shared<const ScanReport>(std::move(*outcome)));
+        report = std::make_shared<const ScanReport>(std::move(*outcome));
+        takeReport(scan, report);
     } else if (outcome.error().kind != Failure::Kind::Cancelled) {
         scan.problem = outcome.error();
     }
@@ -235,6 +245,9 @@ void ScanQueue::take(Outcome<ScanReport> outcome)
         m_queue.insert(m_queue.begin(), {&scan, true});
     }
     next();
+    if (report) {
+        emit scanned(report);
+    }
     emit changed();
     emit ended(scan.model);
     if (!m_running) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/history/scanrecord.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/pages/verification/scans/scanrates.h"
 
@@ -10,19 +11,20 @@
 
 namespace cells {
 
-// What holds scans back; each may be left open.
+// Limits on scans; an empty one does not limit.
 struct ScanOptions
 {
     std::optional<double> rowsPerSecond;
     std::optional<int> transactions;
     std::optional<Duration> replicaLag;
-    // What ends a scan before its end.
+    // Ends a scan early.
     ScanLimits limits{};
 
     bool operator==(const ScanOptions &) const = default;
 };
 
-// The scans of one cell, one model after the other, and what each of them found. Runs on workers; tells on this thread.
+// The scans of one cell, one model at a time, and their results. Scans run on workers; signals are emitted on this
+// thread.
 class ScanQueue : public QObject
 {
     Q_OBJECT
@@ -30,43 +32,48 @@ class ScanQueue : public QObject
 public:
     ScanQueue(ScanModel scan, QObject *parent);
 
-    // One a model of the catalogue, in its order.
+    // One for each model of the catalogue, in its order.
     const std::vector<ModelScan> &scans() const { return m_scans; }
     const ModelScan *scanOf(const ClaimableModel &model) const;
     bool isRunning() const { return m_running != nullptr; }
     // Null: none runs.
     const ModelScan *running() const { return m_running; }
 
-    // Takes over what was found before this queue was made, where nothing was scanned meanwhile.
+    // Loads the results of earlier scans; those of this queue stay.
     void load(const FetchEarlierScans &earlier);
+    // Why earlier scans could not be read; nothing: they were.
+    const std::optional<Failure> &loadProblem() const { return m_loadProblem; }
     // Sentences about stored scans that are not shown because they read another database, and doubts about the others.
     const std::vector<std::string> &remarks() const { return m_remarks; }
-    // What else is known of each model.
+    // Sets the complete scans of each model over time.
     void setHistory(const ScanSummariesByModel &history);
-    // Where none was drawn meanwhile.
-    void setEarlierEstimates(const EarlierEstimates &estimates);
+    // Estimates of this queue stay.
+    void setEarlierEstimates(const Outcome<EarlierEstimates> &estimates);
+    // Ends the state of models whose estimate ended with its page.
+    void stopEstimating();
     void setEstimating(const ClaimableModel &model);
     void setEstimate(const ClaimableModel &model, Outcome<EstimateReport> estimate);
     void setWorkers(const Outcome<WorkerStatuses> &workers);
-    // What has vanished by the scans that were made is settled, as it is in the history (dismissRestore).
+    // Lost claims of the scans count as removed, as in the history (dismissRestore).
     void resolveLostClaims();
     const ScanRates &rates() const { return m_rates; }
-    // How fast scans may go; one that runs is stopped, and goes on where it was.
+    // Stops the running scan, which resumes with these limits.
     void setOptions(const ScanOptions &options);
     const ScanOptions &options() const { return m_options; }
-    // Puts the models behind those that wait; one that waits or runs already is left where it is. A scan that came to
-    // no end goes on where it ended when `resumes`, else it begins anew.
+    // Appends the models to the queue, but for those that wait or run already. `resumes`: an incomplete scan resumes
+    // where it ended.
     void enqueue(const std::vector<const ClaimableModel *> &models, bool resumes = false);
-    // The running one ends soon, incomplete; the others are taken off the queue.
+    // Ends the running scan, incomplete, and empties the queue.
     void stop();
 
 signals:
     void changed();
-    // A scan has ended.
+    // A scan of this queue has a result.
+    void scanned(const std::shared_ptr<const cells::ScanReport> &report);
+    // A scan has ended, or an earlier one was loaded.
     void ended(const cells::ClaimableModel *model);
-    // The last one that waited has.
+    // The queue is empty.
     void allEnded();
-    // What has vanished counts as taken away, in the history as well.
     void lostClaimsResolved();
 
 private:
@@ -76,8 +83,7 @@ private:
     ModelScan &scanFor(const ClaimableModel *model);
 
     const ScanModel m_scan;
-    // For whom is loaded; scans are for this.
-    QObject m_loading;
+    std::optional<Failure> m_loadProblem;
     std::vector<ModelScan> m_scans;
     struct QueuedScan
     {
@@ -91,6 +97,8 @@ private:
     std::vector<std::string> m_remarks;
     QTimer m_progressed;
     ScanRates m_rates;
+    Task m_loading{this};
+    Task m_scanning{this};
 };
 
 } // namespace cells

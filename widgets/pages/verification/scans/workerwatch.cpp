@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/scans/workerwatch.h"
 
-#include "models/presentation/base/ask.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
@@ -13,6 +12,8 @@
 #include "widgets/pages/verification/scans/scanqueue.h"
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace cells {
 
@@ -29,29 +30,28 @@ QString nameOf(const ClaimableModel &model)
 void linkToClaims(Detail::Row &row, const ClaimableModel &model, const std::string &key)
 {
     if (const auto id = idOfKey(key)) {
-        row.link = Detail::Link{QStringLiteral("claims"), QStringLiteral("model:%1 id:%2").arg(nameOf(model)).arg(*id)};
+        row.link = Detail::Link{u"claims"_s, u"model:%1 id:%2"_s.arg(nameOf(model)).arg(*id)};
     }
 }
 
-// Its row, as the page of claims shows it.
+// The row of the blocker leads to the Claims page.
 Detail::Row rowOf(const ClaimableModel &model, const VerifierBlocker &blocker, bool isMasked)
 {
     const auto &claim = blocker.claim;
     const bool isHidden = isMasked && isPersonal(claim.claim.type);
     Detail::Row row{WorkerWatch::tr("Blocked by"),
-        QStringLiteral("%1 %2 · %3 %4")
-            .arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
-                isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
+        u"%1 %2 · %3 %4"_s.arg(nameOf(model), keyString(claim.source.key), typeString(claim.claim.type),
+            isHidden ? masked(claim.claim.value) : displayText(claim.claim.value, longestValue)),
         false};
     linkToClaims(row, model, claim.source.key);
     return row;
 }
 
-// A page with it cannot be read here, and may not be read by the worker.
+// A page of the listing with this claim cannot be read here, and perhaps not by the worker.
 Detail::Row rowOf(const ClaimableModel &model, const UnreadableSource &source)
 {
     Detail::Row row{WorkerWatch::tr("May be blocked by"),
-        WorkerWatch::tr("%1 %2, whose claims cannot be read").arg(nameOf(model), keyString(source.key)), false};
+        WorkerWatch::tr("%1 %2: its claims cannot be read").arg(nameOf(model), keyString(source.key)), false};
     linkToClaims(row, model, source.key);
     return row;
 }
@@ -63,16 +63,16 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
         batch.destroys.begin(), batch.destroys.end(), [](const auto &destroyed) { return destroyed.isWrong; });
     const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
     if (!batch.upTo) {
-        add(WorkerWatch::tr("Next run"), WorkerWatch::tr("no row is left: it starts over"));
+        add(WorkerWatch::tr("Next run"), WorkerWatch::tr("starts over: no rows are left"));
     } else {
         add(WorkerWatch::tr("Next run"), WorkerWatch::tr("up to id %1").arg(keyString(*batch.upTo)));
         add(WorkerWatch::tr("Creates"), groupedNumber(qint64(batch.creates.size())));
         add(WorkerWatch::tr("Destroys"), groupedNumber(qint64(batch.destroys.size())));
-        add(WorkerWatch::tr("Leaves alone"), WorkerWatch::tr("%1 that changed recently").arg(batch.recentRows));
+        add(WorkerWatch::tr("Skips"), WorkerWatch::tr("%1 rows that changed recently").arg(batch.recentRows));
     }
     if (wrong > 0) {
-        section.reasons << WorkerWatch::tr("%n destroy(s) would be wrong: the row was touched recently and still asks "
-                                           "for the claim.",
+        section.reasons << WorkerWatch::tr("%n destroy(s) would be wrong: a recently changed row still requests the "
+                                           "claim.",
             nullptr, int(wrong));
     }
     for (std::size_t i = 0; i < std::min(forecast.blockers.size(), blockersShown); ++i) {
@@ -93,19 +93,20 @@ void addForecast(Detail::Section &section, const ClaimableModel &model, const Wo
     if (forecast.blockers.empty() && forecast.unreadable.empty()) {
         section.reasons << (forecast.areHoldersKnown || batch.creates.empty()
                 ? WorkerWatch::tr("Nothing blocks its next batch.")
-                : WorkerWatch::tr("Nothing known blocks it. What other cells hold is not known without an admin "
+                : WorkerWatch::tr("Nothing known blocks it. Claims of other cells are unknown without an admin "
                                   "certificate."));
     }
-    section.reasons
-        << WorkerWatch::tr("Computed from both sides at %1; nothing was changed.").arg(utcString(forecast.asOf));
+    section.reasons << WorkerWatch::tr("Computed from service and database at %1. Nothing was changed.")
+                           .arg(utcString(forecast.asOf));
 }
 
 } // namespace
 
-const QString WorkerWatch::diagnoseAction = QStringLiteral("diagnose");
+const QString WorkerWatch::diagnoseAction = u"diagnose"_s;
 
-WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast, QObject *parent)
-    : QObject(parent)
+WorkerWatch::WorkerWatch(Page *page, ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast)
+    : QObject(page)
+    , PageComponent(page)
     , m_queue(queue)
     , m_fetch(std::move(fetch))
     , m_forecast(std::move(forecast))
@@ -115,7 +116,7 @@ WorkerWatch::WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWo
 void WorkerWatch::refresh()
 {
     if (m_fetch) {
-        ask(&m_fetching, m_fetch, [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
+        m_fetching.start(m_fetch, [this](const Outcome<WorkerStatuses> &statuses) { m_queue->setWorkers(statuses); });
     }
 }
 
@@ -126,8 +127,7 @@ void WorkerWatch::diagnose(const ClaimableModel &model)
     }
     m_diagnosing = &model;
     m_forecasts.erase(&model);
-    ask(
-        this, [forecast = m_forecast, &model](std::stop_token stop) { return forecast(model, stop); },
+    m_forecasting.start([forecast = m_forecast, &model](std::stop_token stop) { return forecast(model, stop); },
         [this, &model](Outcome<WorkerForecast> forecast) {
             m_diagnosing = nullptr;
             if (forecast || forecast.error().kind != Failure::Kind::Cancelled) {
@@ -138,11 +138,6 @@ void WorkerWatch::diagnose(const ClaimableModel &model)
     emit changed();
 }
 
-void WorkerWatch::cancel()
-{
-    stopAsking(this);
-}
-
 QString WorkerWatch::work() const
 {
     return m_diagnosing ? tr("Computing the next run of the worker for %1").arg(nameOf(*m_diagnosing)) : QString();
@@ -150,78 +145,28 @@ QString WorkerWatch::work() const
 
 Detail::Section WorkerWatch::sectionOf(const ModelScan &scan) const
 {
-    Detail::Section section{tr("The cell's own worker"), {}, {}};
+    Detail::Section section{tr("Worker of the cell"), {}, {}};
     if (!scan.worker) {
-        section.reasons << (scan.workerProblem.isEmpty() ? tr("Where it is was not read.") : scan.workerProblem);
+        section.reasons << (scan.workerProblem.isEmpty() ? tr("The position of the worker was not read.")
+                                                         : scan.workerProblem);
         return section;
     }
     section.rows.push_back({tr("Position"), whereWorkerIs(scan), false});
-    section.reasons << workerTip(*scan.worker).split(QLatin1Char('\n'));
+    section.reasons << workerTip(*scan.worker).split(u'\n');
     if (m_diagnosing == scan.model) {
-        section.reasons << tr("Its next run is being computed…");
+        section.reasons << tr("Computing its next run…");
         return section;
     }
     const auto found = m_forecasts.find(scan.model);
     if (found != m_forecasts.end() && found->second) {
         addForecast(section, *scan.model, *found->second, m_isMasked);
     } else if (found != m_forecasts.end()) {
-        section.reasons << QString::fromStdString(found->second.error().text());
+        section.reasons << translatedText(found->second.error());
     }
     if (m_forecast) {
-        section.actions.push_back({diagnoseAction, tr("What would it do next?")});
+        section.actions.push_back({diagnoseAction, tr("Forecast its next run")});
     }
     return section;
-}
-
-namespace {
-
-// With what holds it back.
-Detail::Section sectionOf(const ScanProgress &progress)
-{
-    Detail::Section section{WorkerWatch::tr("It is being scanned"), {}, {}};
-    const auto add = [&](const QString &key, const QString &value) { section.rows.push_back({key, value, false}); };
-    add(WorkerWatch::tr("Compared up to"), WorkerWatch::tr("id %1").arg(groupedNumber(progress.comparedUpTo)));
-    add(WorkerWatch::tr("Rows a second"), groupedNumber(qint64(progress.rowsPerSecond)));
-    if (progress.remaining) {
-        add(WorkerWatch::tr("Left"),
-            WorkerWatch::tr("%1 to %2")
-                .arg(durationString(progress.remaining->least), durationString(progress.remaining->most)));
-    }
-    add(WorkerWatch::tr("Held back by"),
-        progress.limiter.isEmpty() ? WorkerWatch::tr("nothing but both sides") : translatedText(progress.limiter));
-    return section;
-}
-
-} // namespace
-
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &breakdown)
-{
-    Detail detail;
-    detail.title = nameOf(*scan.model);
-    detail.status = scan.progress ? Status::Wait : !scan.report ? Status::Unknown : statusOf(*scan.report);
-    detail.verdict = scan.progress ? WorkerWatch::tr("It is being scanned")
-        : scan.report              ? foundText(*scan.report)
-                                   : WorkerWatch::tr("It was not scanned: nothing is known");
-    if (scan.progress) {
-        detail.sections.push_back(sectionOf(*scan.progress));
-    }
-    detail.sections.push_back(worker);
-    detail.sections << breakdown;
-    if (const auto failure = failureText(scan); !failure.isEmpty()) {
-        detail.sections.push_back({WorkerWatch::tr("The last scan has no result"), {}, {failure}});
-    }
-    if (scan.report) {
-        const auto &report = *scan.report;
-        detail.sections.push_back({WorkerWatch::tr("Last scan"),
-            {{WorkerWatch::tr("Begun"), utcString(report.startedAt)},
-                {WorkerWatch::tr("Took"), durationString(report.took)}, {WorkerWatch::tr("Ended"), endText(report)},
-                {WorkerWatch::tr("Rows"), groupedNumber(qint64(report.counts.rows))},
-                {WorkerWatch::tr("Claims"), groupedNumber(qint64(report.counts.claims))},
-                {WorkerWatch::tr("Service"), QString::fromStdString(report.service)},
-                {WorkerWatch::tr("Database"), QString::fromStdString(report.database.database)}},
-            {}});
-    }
-    return detail;
 }
 
 } // namespace cells

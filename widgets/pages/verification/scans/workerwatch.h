@@ -2,10 +2,10 @@
 #pragma once
 
 #include "models/engine/scan/workerstatus.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/drift/modelscan.h"
 #include "widgets/toolkit/panes/detailpane.h"
-
-#include <QObject>
+#include "widgets/toolkit/panes/page.h"
 
 #include <map>
 
@@ -13,26 +13,22 @@ namespace cells {
 
 class ScanQueue;
 
-// Where the cell's own worker stands with each model, and, where it was asked for, what it would do next and what
-// blocks it. Only reads.
-class WorkerWatch : public QObject
+// The position of the cell's own worker in each model, and forecasts of its next run with what blocks it. Only reads.
+class WorkerWatch : public QObject, public PageComponent
 {
     Q_OBJECT
 
 public:
-    // Tells the queue what it read. Both questions may be empty.
-    WorkerWatch(ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast, QObject *parent);
+    // Passes the positions to the queue. Both functions may be empty.
+    WorkerWatch(Page *page, ScanQueue *queue, FetchWorkerStatuses fetch, ForecastWorker forecast);
 
     void refresh();
-    // What it would do next with the model.
+    // Forecasts the next run of the worker in the model.
     void diagnose(const ClaimableModel &model);
-    void cancel();
-    // Values that tell of a person.
+    void cancel() override { m_forecasting.cancel(); }
+    QString work() const override;
     void setMasked(bool isMasked) { m_isMasked = isMasked; }
-    // Of the detail of the model.
     Detail::Section sectionOf(const ModelScan &scan) const;
-    // Empty when nothing runs.
-    QString work() const;
 
     static const QString diagnoseAction;
 
@@ -43,14 +39,11 @@ private:
     ScanQueue *m_queue;
     FetchWorkerStatuses m_fetch;
     ForecastWorker m_forecast;
-    QObject m_fetching;
     const ClaimableModel *m_diagnosing = nullptr;
     bool m_isMasked = false;
     std::map<const ClaimableModel *, Outcome<WorkerForecast>> m_forecasts;
+    Task m_fetching{this};
+    Task m_forecasting{this};
 };
-
-// What is known of the model as a whole: how the scan that runs is doing, where the worker stands, what its differences
-// have in common and the like, and how its last scan went.
-Detail detailOf(const ModelScan &scan, const Detail::Section &worker, const QList<Detail::Section> &breakdown);
 
 } // namespace cells

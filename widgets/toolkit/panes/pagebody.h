@@ -17,36 +17,37 @@ namespace cells {
 class DetailPane;
 class EmptyState;
 class LoadingState;
-class TableActions;
+class PlainLabel;
 
-// What every pane of the page shows below its own line: a banner, and then either that something is being read, or why
-// there is nothing, or a grid beside the detail of one row, with deeds at the foot.
-class PaneBody : public QWidget
+// The body of a page with a grid: a banner above either the grid beside the detail of one row, with buttons at the
+// foot, or the progress of reading, or the reason why there is nothing.
+class PageBody : public QWidget
 {
     Q_OBJECT
 
 public:
-    PaneBody(QWidget *grid, QWidget *parent);
+    PageBody(QWidget *grid, QWidget *parent);
 
-    // Nothing: there is nothing to say.
+    // Hides the banner when there is no notice.
     void showNotice(const std::optional<Notice> &notice);
-    const Banner *banner() const { return m_banner; }
     void showLoading(const QString &work);
     LoadingState *loading() { return m_loading; }
-    // The step is what stepRequested then asks for.
+    // `step`: the button that emits stepRequested(); empty: none.
     void showEmpty(const QString &icon, const QString &headline, const QString &why, const QString &step = {});
     void showEmptyAgain();
     void showContent();
     bool isContentShown() const;
 
     DetailPane *detail() { return m_detail; }
-    // Where there is no room for the detail beside the grid it stands below.
+    // For windows too narrow for the detail beside the grid.
     void setDetailBelow(bool isBelow);
-    // From the left; menus stand at the right.
-    void addFooterWidget(QWidget *widget, int stretch = 0);
+    // Above the grid, as wide as the page.
+    void addHead(QWidget *widget);
+    // The text at the left of the foot.
+    void setFootText(const QString &text);
+    // In this order at the right of the foot.
+    void addFooterWidget(QWidget *widget);
     void addMenu(const QString &text, QMenu *menu);
-    // The exports, and what they say when they fail.
-    void addExports(TableActions *actions);
 
 signals:
     void retryRequested();
@@ -62,6 +63,7 @@ private:
     DetailPane *m_detail;
     QSplitter *m_split;
     QHBoxLayout *m_foot;
+    PlainLabel *m_footText;
     QWidget *m_content;
     QStackedWidget *m_states;
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/pages/claims/panebody.h"
+#include "widgets/toolkit/panes/pagebody.h"
 
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/grid/tableactions.h"
 #include "widgets/toolkit/panes/detailpane.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
+#include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -21,7 +21,7 @@ constexpr int detailHeight = 250;
 
 } // namespace
 
-PaneBody::PaneBody(QWidget *grid, QWidget *parent)
+PageBody::PageBody(QWidget *grid, QWidget *parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
     , m_loading(new LoadingState(this))
@@ -29,6 +29,7 @@ PaneBody::PaneBody(QWidget *grid, QWidget *parent)
     , m_detail(new DetailPane(this))
     , m_split(new QSplitter(Qt::Horizontal, this))
     , m_foot(new QHBoxLayout)
+    , m_footText(new PlainLabel(this))
     , m_content(makeContent(grid))
     , m_states(new QStackedWidget(this))
 {
@@ -41,12 +42,12 @@ PaneBody::PaneBody(QWidget *grid, QWidget *parent)
     column->addWidget(m_banner);
     column->addWidget(m_states, 1);
     m_banner->hide();
-    connect(m_banner, &Banner::retryRequested, this, &PaneBody::retryRequested);
-    connect(m_loading, &LoadingState::cancelRequested, this, &PaneBody::cancelRequested);
-    connect(m_empty, &EmptyState::stepRequested, this, &PaneBody::stepRequested);
+    connect(m_banner, &Banner::retryRequested, this, &PageBody::retryRequested);
+    connect(m_loading, &LoadingState::cancelRequested, this, &PageBody::cancelRequested);
+    connect(m_empty, &EmptyState::stepRequested, this, &PageBody::stepRequested);
 }
 
-QWidget *PaneBody::makeContent(QWidget *grid)
+QWidget *PageBody::makeContent(QWidget *grid)
 {
     m_split->addWidget(grid);
     m_split->addWidget(m_detail);
@@ -54,7 +55,12 @@ QWidget *PaneBody::makeContent(QWidget *grid)
     m_split->setStretchFactor(1, 1);
     m_split->setCollapsible(0, false);
     m_split->setSizes({2 * detailWidth, detailWidth});
+    m_footText->setToken(Token::Muted);
+    m_footText->setElideMode(Qt::ElideRight);
+    m_footText->hide();
     m_foot->setSpacing(space::small);
+    m_foot->addWidget(m_footText, 1);
+    m_foot->addStretch();
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -64,7 +70,7 @@ QWidget *PaneBody::makeContent(QWidget *grid)
     return content;
 }
 
-void PaneBody::showNotice(const std::optional<Notice> &notice)
+void PageBody::showNotice(const std::optional<Notice> &notice)
 {
     m_banner->setVisible(notice.has_value());
     if (notice) {
@@ -72,34 +78,34 @@ void PaneBody::showNotice(const std::optional<Notice> &notice)
     }
 }
 
-void PaneBody::showLoading(const QString &work)
+void PageBody::showLoading(const QString &work)
 {
     m_states->setCurrentWidget(m_loading);
     m_loading->start(work);
 }
 
-void PaneBody::showEmpty(const QString &icon, const QString &headline, const QString &why, const QString &step)
+void PageBody::showEmpty(const QString &icon, const QString &headline, const QString &why, const QString &step)
 {
     m_empty->explain(icon, headline, why, step);
     showEmptyAgain();
 }
 
-void PaneBody::showEmptyAgain()
+void PageBody::showEmptyAgain()
 {
     m_states->setCurrentWidget(m_empty);
 }
 
-void PaneBody::showContent()
+void PageBody::showContent()
 {
     m_states->setCurrentWidget(m_content);
 }
 
-bool PaneBody::isContentShown() const
+bool PageBody::isContentShown() const
 {
     return m_states->currentWidget() == m_content;
 }
 
-void PaneBody::setDetailBelow(bool isBelow)
+void PageBody::setDetailBelow(bool isBelow)
 {
     const auto orientation = isBelow ? Qt::Vertical : Qt::Horizontal;
     if (orientation != m_split->orientation()) {
@@ -109,22 +115,28 @@ void PaneBody::setDetailBelow(bool isBelow)
     }
 }
 
-void PaneBody::addFooterWidget(QWidget *widget, int stretch)
+void PageBody::addHead(QWidget *widget)
 {
-    m_foot->addWidget(widget, stretch);
+    auto *column = static_cast<QVBoxLayout *>(m_content->layout());
+    column->insertWidget(column->indexOf(m_split), widget);
 }
 
-void PaneBody::addMenu(const QString &text, QMenu *menu)
+void PageBody::setFootText(const QString &text)
+{
+    m_footText->setText(text);
+    m_footText->setVisible(!text.isEmpty());
+}
+
+void PageBody::addFooterWidget(QWidget *widget)
+{
+    m_foot->addWidget(widget);
+}
+
+void PageBody::addMenu(const QString &text, QMenu *menu)
 {
     auto *button = textButton(text, ButtonRole::Plain, this);
     button->setMenu(menu);
     m_foot->addWidget(button);
-}
-
-void PaneBody::addExports(TableActions *actions)
-{
-    addMenu(tr("Export"), actions->exportMenu(this));
-    connect(actions, &TableActions::exportFailed, this, [this](const Notice &notice) { showNotice(notice); });
 }
 
 } // namespace cells

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/pages/claims/lookupquestion.h"
+
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextDocument>
+
+namespace cells {
+
+namespace {
+
+constexpr int visibleLines = 3;
+
+} // namespace
+
+LookupQuestion::LookupQuestion(QWidget *parent)
+    : QWidget(parent)
+    , m_text(new QPlainTextEdit(this))
+    , m_lookUp(textButton(tr("Look up"), ButtonRole::Primary, this))
+{
+    m_text->setFont(monospaceFont());
+    m_text->setPlaceholderText(tr("alice\na@b.example\n9f3c0d1e-…"));
+    m_text->setAccessibleName(tr("Values to look up, one per line"));
+    m_text->setTabChangesFocus(true);
+    m_text->setFixedHeight(visibleLines * m_text->fontMetrics().lineSpacing() + 2 * space::small);
+    m_lookUp->setToolTip(tr("Ctrl+Enter"));
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_text, 1);
+    row->addWidget(m_lookUp, 0, Qt::AlignTop);
+    connect(m_lookUp, &QPushButton::clicked, this, &LookupQuestion::asked);
+}
+
+void LookupQuestion::setText(const QString &text)
+{
+    m_text->setPlainText(text);
+}
+
+std::vector<std::string> LookupQuestion::lines() const
+{
+    std::vector<std::string> lines;
+    // toPlainText() replaces no-break spaces, which are part of a value.
+    const auto text = m_text->document()->toRawText().replace(QChar::LineSeparator, QChar::ParagraphSeparator);
+    for (const auto &line : text.split(QChar::ParagraphSeparator)) {
+        if (!line.trimmed().isEmpty()) {
+            lines.push_back(line.trimmed().toStdString());
+        }
+    }
+    return lines;
+}
+
+void LookupQuestion::setBusy(bool isBusy)
+{
+    m_lookUp->setEnabled(!isBusy);
+}
+
+void LookupQuestion::takeFocus()
+{
+    m_text->setFocus();
+}
+
+void LookupQuestion::selectAll()
+{
+    m_text->selectAll();
+}
+
+bool LookupQuestion::hasTextFocus() const
+{
+    return m_text->hasFocus();
+}
+
+} // namespace cells

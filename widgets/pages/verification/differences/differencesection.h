@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/history/scancomparison.h"
+#include "models/engine/lookup/claimlookup.h"
+#include "models/presentation/base/tableexport.h"
+#include "models/presentation/base/task.h"
+#include "widgets/toolkit/panes/page.h"
+
+#include <QPointer>
+#include <QStackedWidget>
+
+class QMenu;
+
+namespace cells {
+
+class ConflictView;
+class DifferencePane;
+class DriftHistory;
+class ScanCompare;
+class ShownScans;
+struct Difference;
+struct ScanReport;
+
+// The differences of the selected model, or in their place the holder and the requesters of one value in conflict.
+class DifferenceSection : public QStackedWidget, public PageComponent
+{
+    Q_OBJECT
+
+public:
+    // `lookUp` and `compare` may be empty.
+    DifferenceSection(Page *page, const ShownScans &shown, const DriftHistory *history,
+        std::function<ExportHead()> head, LookUpClaims lookUp, CompareScans compare);
+
+    DifferencePane *pane() const { return m_pane; }
+    // The earlier scans to compare with.
+    QMenu *compareMenu() const;
+    void showReport(const ClaimableModel &model, std::shared_ptr<const ScanReport> report);
+    void openConflict(const Difference &difference);
+    bool isConflictShown() const;
+    // Goes back to the differences. False when they are shown already.
+    bool showDifferences();
+    void takeFocus();
+    void setMasked(bool isMasked);
+    void cancel() override;
+    QString work() const override;
+    bool stepBack() override;
+
+signals:
+    // Differences or a conflict are shown now.
+    void viewChanged();
+
+private:
+    void showConflict();
+    void showConflict(const std::optional<Difference> &conflict);
+
+    Page *m_page;
+    DifferencePane *m_pane;
+    ConflictView *m_conflict;
+    ScanCompare *m_compare;
+    // The widget with the focus before the conflict was shown.
+    QPointer<QWidget> m_cameFrom;
+    std::optional<Task> m_seeking;
+};
+
+} // namespace cells

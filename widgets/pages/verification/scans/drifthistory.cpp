@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/pages/verification/scans/drifthistory.h"
+
+#include "widgets/pages/verification/scans/scanqueue.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cells {
+
+DriftHistory::DriftHistory(ScanQueue *queue, FetchScanSummaries fetch, QObject *parent)
+    : QObject(parent)
+    , m_queue(queue)
+    , m_fetch(std::move(fetch))
+{
+    connect(queue, &ScanQueue::scanned, this, &DriftHistory::add);
+    read();
+}
+
+void DriftHistory::read()
+{
+    if (m_fetch && !m_isRead && !m_reading.isRunning()) {
+        m_reading.start(m_fetch, [this](Outcome<ScanSummariesByModel> stored) { take(std::move(stored)); });
+    }
+}
+
+void DriftHistory::take(Outcome<ScanSummariesByModel> stored)
+{
+    m_problem = stored ? std::nullopt : std::optional(stored.error());
+    if (stored) {
+        m_isRead = true;
+        m_stored = std::move(*stored);
+        for (const auto &report : std::exchange(m_arrived, {})) {
+            add(report);
+        }
+        m_queue->setHistory(m_stored);
+    }
+    emit problemChanged();
+}
+
+// Only complete scans speak for the whole model (C18). One that was stored meanwhile may have been read already.
+void DriftHistory::add(const std::shared_ptr<const ScanReport> &report)
+{
+    if (report->end != ScanEnd::Complete) {
+        return;
+    }
+    if (!m_isRead) {
+        m_arrived.push_back(report);
+        return;
+    }
+    auto &scans = m_stored[std::string(report->model->name)];
+    auto longer = scans ? *scans : ScanSummaries();
+    if (report->number == 0 || std::ranges::find(longer, report->number, &ScanSummary::number) == longer.end()) {
+        longer.push_back(summaryOf(*report));
+        scans = std::make_shared<const ScanSummaries>(std::move(longer));
+        m_queue->setHistory(m_stored);
+    }
+}
+
+} // namespace cells

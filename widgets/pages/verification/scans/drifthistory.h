@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/history/scanrecord.h"
+#include "models/presentation/base/task.h"
+
+namespace cells {
+
+class ScanQueue;
+
+// The complete scans of each model over time. Stored ones are read once; later ones are added from memory. Passes them
+// on to the queue.
+class DriftHistory : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `fetch` may be empty.
+    DriftHistory(ScanQueue *queue, FetchScanSummaries fetch, QObject *parent);
+
+    // Reads the stored scans, unless they were read already.
+    void read();
+    // Why the stored scans could not be read; nothing: they were, or have not been yet.
+    const std::optional<Failure> &problem() const { return m_problem; }
+
+signals:
+    void problemChanged();
+
+private:
+    void take(Outcome<ScanSummariesByModel> stored);
+    void add(const std::shared_ptr<const ScanReport> &report);
+
+    ScanQueue *m_queue;
+    FetchScanSummaries m_fetch;
+    std::optional<Failure> m_problem;
+    bool m_isRead = false;
+    ScanSummariesByModel m_stored;
+    // Scans that ended while the stored ones were not read.
+    std::vector<std::shared_ptr<const ScanReport>> m_arrived;
+    Task m_reading{this};
+};
+
+} // namespace cells

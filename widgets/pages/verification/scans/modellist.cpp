@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/pages/verification/scans/modellist.h"
+
+#include "models/presentation/drift/scantable.h"
+#include "widgets/toolkit/grid/gridheader.h"
+
+using namespace Qt::StringLiterals;
+
+namespace cells {
+
+ModelList::ModelList(QWidget *parent)
+    : GridView(parent)
+    , m_table(new ScanTable(this))
+{
+    setModel(m_table);
+    setSortingEnabled(false);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setAccessibleName(tr("Models"));
+    header()->setYielding({u"rate"_s, u"scanned"_s, u"trend"_s, u"matching"_s, u"other"_s, u"estimate"_s, u"worker"_s});
+}
+
+void ModelList::setScans(std::vector<ModelScan> scans)
+{
+    m_table->setRows(std::move(scans));
+}
+
+const ClaimableModel *ModelList::selected() const
+{
+    const auto index = currentIndex();
+    return index.isValid() ? m_table->row(index.row()).model : nullptr;
+}
+
+void ModelList::select(const QString &name)
+{
+    selectRow(m_table->indexOf(name.toStdString()));
+}
+
+} // namespace cells

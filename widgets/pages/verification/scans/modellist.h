@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "widgets/toolkit/grid/gridview.h"
+
+namespace cells {
+
+class ScanTable;
+struct ClaimableModel;
+struct ModelScan;
+
+// The models of the cell, one row each, with the results of their scans.
+class ModelList : public GridView
+{
+    Q_OBJECT
+
+public:
+    explicit ModelList(QWidget *parent);
+
+    void setScans(std::vector<ModelScan> scans);
+    // Null: none is selected.
+    const ClaimableModel *selected() const;
+    void select(const QString &name);
+
+private:
+    ScanTable *m_table;
+};
+
+} // namespace cells

@@ -4,6 +4,7 @@
 #include "models/claims/claimmetadata.h"
 #include "models/claims/instant.h"
 #include "models/ports/outcome.h"
+#include "models/ports/portmessages.h"
 
 #include <memory>
 #include <optional>
@@ -75,7 +76,7 @@ public:
     // not committed is rolled back by the cell's reconciler.
     virtual Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &, std::stop_token)
     {
-        return failed(Failure::Kind::Refused, "Claims cannot be changed here.");
+        return failed(Failure::Kind::Refused, messages::claimsReadOnly);
     }
     virtual Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) = 0;
     virtual Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) = 0;
@@ -84,7 +85,7 @@ public:
     // Fails where a row of the lease is there, or an open transaction holds one; nothing is left behind then.
     virtual Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &, std::stop_token)
     {
-        return failed(Failure::Kind::Refused, "Fence rows are not possible here.");
+        return failed(Failure::Kind::Refused, messages::fenceUnavailable);
     }
 };
 

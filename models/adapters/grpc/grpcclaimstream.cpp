@@ -2,13 +2,13 @@
 #include "models/adapters/grpc/grpcclaimstream.h"
 
 #include "models/adapters/grpc/claimpage.h"
+#include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 
-#include <fmt/format.h>
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
 
@@ -113,8 +113,8 @@ private:
             // Of a connection that carries nothing any more nobody says so: the next range has a new one.
             m_stub.reset();
             auto failure = failureOf(call->status,
-                {fmt::format("list the claims of cell {} from {}", m_range.cell.value, nameOf(m_range.source)),
-                    m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                {{messages::listClaimsOfCell, {std::to_string(m_range.cell.value), nameOf(m_range.source)}}, m_address,
+                    m_material.identity.subject, m_limits.patience, stop.stop_requested(),
                     [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
             // A place in the listing that is no longer taken: the range is listed anew, in halves (F14).
             if (m_isContinued && call->status.error_code() == grpc::StatusCode::INVALID_ARGUMENT) {
@@ -130,14 +130,14 @@ private:
     Outcome<void> hold(grpc::ByteBuffer &bytes)
     {
         if (!putInOnePiece(bytes) || !splitClaimPage(m_text, m_page)) {
-            return tl::unexpected(unfit("sent a page that needs a closer look"));
+            return tl::unexpected(unfit(messages::pageNotPlain));
         }
         m_after = idOfKey(m_range.keyGt).value_or(0);
         m_isEnd = !m_page.isTruncated;
         if (!m_isEnd) {
             const auto upTo = lastWholeSource(m_page);
             if (!upTo || *upTo <= m_after) {
-                return tl::unexpected(unfit("cut one source's claims in two"));
+                return tl::unexpected(unfit(messages::pageSplitsSource));
             }
             m_range.keyGt = keyOfId(*upTo);
             m_request->set_source_id_gt(m_range.keyGt);
@@ -146,7 +146,7 @@ private:
         }
         return readClaims(m_range.cell, m_range.source, m_numbers, m_page)
             ? Outcome<void>()
-            : tl::unexpected(unfit("sent a page that needs a closer look"));
+            : tl::unexpected(unfit(messages::pageNotPlain));
     }
 
     // Into memory that is kept from page to page: one of this size would come from the system each time.
@@ -170,7 +170,7 @@ private:
         const bool isInside = claims.empty() || (claims.front().id > m_after && (!last || claims.back().id <= *last));
         if (!isInOrder || !isInside) {
             m_isEnd = true;
-            return tl::unexpected(unfit("sent claims out of order or outside the range"));
+            return tl::unexpected(unfit(messages::pageOutOfOrder));
         }
         if (m_isEnd) {
             return claims;
@@ -181,15 +181,15 @@ private:
         }
         if (claims.empty() || claims.back().id != upTo) {
             m_isEnd = true;
-            return tl::unexpected(unfit("sent a page that needs a closer look"));
+            return tl::unexpected(unfit(messages::pageNotPlain));
         }
         return claims;
     }
 
-    Failure unfit(const char *what) const
+    Failure unfit(const MessagePattern &pattern) const
     {
         return {.kind = Failure::Kind::Unknown,
-            .message = fmt::format("The Topology Service at {} {}.", m_address, what),
+            .message = {pattern, {m_address}},
             .detail = {},
             .retry = Failure::Retry::Smaller};
     }

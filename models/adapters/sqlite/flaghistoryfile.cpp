@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
+#include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ class FlagHistoryFile final : public FlagHistory
 {
 public:
     FlagHistoryFile(fs::path path, int changesAtMost)
-        : m_store(std::move(path), "history of flags", version, schema)
+        : m_store(std::move(path), messages::flagHistory, version, schema)
         , m_changesAtMost(changesAtMost)
     {
     }

@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
+#include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ class SurveyHistoryFile final : public SurveyHistory
 {
 public:
     SurveyHistoryFile(fs::path path, int surveysAtMost)
-        : m_store(std::move(path), "history of surveys", version, schema)
+        : m_store(std::move(path), messages::surveyHistory, version, schema)
         , m_surveysAtMost(surveysAtMost)
     {
     }

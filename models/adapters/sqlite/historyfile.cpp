@@ -101,12 +101,11 @@ SqliteOutcome<bool> write(
         .run("INSERT INTO scans (run, environment, cell, model, is_estimate, started_at_us, took_us, ended, "
              "after_id, compared_up_to, last_id, first_id, witnesses, sample, rows, claims, matching, retries, "
              "owners_not_asked, problem, service, database, classes, thresholds_us, differences, has_differences) "
-             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-             "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended "
-             "= "
-             "excluded.ended, compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = "
-             "excluded.first_id, witnesses = excluded.witnesses, rows = "
-             "excluded.rows, claims = excluded.claims, matching = excluded.matching, retries = excluded.retries, "
+             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+             "ON CONFLICT (run) DO UPDATE SET took_us = excluded.took_us, ended = excluded.ended, "
+             "compared_up_to = excluded.compared_up_to, last_id = excluded.last_id, first_id = excluded.first_id, "
+             "witnesses = excluded.witnesses, rows = excluded.rows, claims = excluded.claims, "
+             "matching = excluded.matching, retries = excluded.retries, "
              "owners_not_asked = excluded.owners_not_asked, problem = excluded.problem, classes = excluded.classes, "
              "differences = excluded.differences",
             values)

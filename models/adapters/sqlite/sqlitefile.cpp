@@ -121,8 +121,7 @@ SqliteFault SqliteFile::fault() const
 {
     const int code = sqlite3_extended_errcode(m_database);
     const int kind = code & 0xff;
-    return {{messages::sqliteReports, {std::string(sqlite3_errmsg(m_database))}},
-        kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB, isBusyCode(code)};
+    return {std::string(sqlite3_errmsg(m_database)), kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB, isBusyCode(code)};
 }
 
 SqliteOutcome<SqliteFile::Statement> SqliteFile::prepare(const char *sql, const std::vector<SqliteValue> &values)

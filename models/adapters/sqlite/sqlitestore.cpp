@@ -182,7 +182,8 @@ SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
 
 Failure SqliteStore::failureOf(const SqliteFault &fault) const
 {
-    return {Failure::Kind::Refused, {messages::historyUnusable, {m_name, m_path.string(), fault.message}}, {}};
+    const auto why = fault.message.isPattern() ? fault.message : Message(messages::sqliteReports, {fault.message});
+    return {Failure::Kind::Refused, {messages::historyUnusable, {m_name, m_path.string(), why}}, {}};
 }
 
 } // namespace cells

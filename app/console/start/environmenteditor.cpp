@@ -5,6 +5,7 @@
 #include "app/console/start/environmentform.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
@@ -37,7 +38,8 @@ enum Tab
 
 QString textOf(const EnvironmentFault &fault)
 {
-    const auto what = QString::fromStdString(fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
+    const auto what
+        = (fault.key.empty() ? QString() : QString::fromStdString(fault.key + ": ")) + translatedText(fault.what);
     return fault.line > 0 ? EnvironmentEditor::tr("Line %1").arg(QStringLiteral("%1: %2").arg(fault.line).arg(what))
                           : what;
 }

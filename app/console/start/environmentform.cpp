@@ -3,6 +3,7 @@
 
 #include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
+#include "models/presentation/base/messagetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -406,7 +407,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
     QStringList lines;
     for (const auto &fault : m_faults) {
         if (fault.key == key) {
-            lines << fromUtf8(fault.what);
+            lines << translatedText(fault.what);
         }
     }
     return lines.join(QLatin1Char('\n'));

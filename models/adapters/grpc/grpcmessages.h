@@ -16,13 +16,13 @@ inline constexpr auto listClaims = messagePattern("service", "list claims");
 inline constexpr auto lookUpAnyClaim = messagePattern("service", "look up a claim");
 
 // Failures of a call: %1 is the operation, %2 the address.
-inline constexpr auto callStopped = messagePattern("service", "You stopped the call to %2 to %1.");
+inline constexpr auto callStopped = messagePattern("service", "You stopped the request to %1 at %2.");
 inline constexpr auto serviceUnavailable
     = messagePattern("service", "Cannot %1: %2 reports that it is unavailable, or the connection was cut. Try again.");
 inline constexpr auto callCanceled = messagePattern("service", "Cannot %1: %2 canceled the call. Try again.");
 inline constexpr auto callTimedOut = messagePattern("service", "Cannot %1: %2 did not answer within %3 s. Try again.");
 inline constexpr auto callForbidden
-    = messagePattern("service", "Cannot %1: %2 does not allow it to %3. Use a certificate with this right.");
+    = messagePattern("service", "Cannot %1: %2 does not allow %3 to do this. Use a certificate with this right.");
 inline constexpr auto callRefused = messagePattern("service", "Cannot %1: %2 refused. See the details.");
 inline constexpr auto quotaReached
     = messagePattern("service", "Cannot %1: %2 limits the number of requests. Wait a moment, then try again.");

@@ -80,9 +80,9 @@ void TestTopologyFaults::mapsStatuses_data()
     };
     using Kind = Failure::Kind;
     row("F9 permission", 7, "cell 4", Kind::Refused,
-        "Cannot list the cells: HOST does not allow it to CN=admin. Use a certificate with this right.");
+        "Cannot list the cells: HOST does not allow CN=admin to do this. Use a certificate with this right.");
     row("F9 unauthenticated", 16, "", Kind::Refused,
-        "Cannot list the cells: HOST does not allow it to CN=admin. Use a certificate with this right.");
+        "Cannot list the cells: HOST does not allow CN=admin to do this. Use a certificate with this right.");
     row("F24 quota", 8, "slow down", Kind::Refused,
         "Cannot list the cells: HOST limits the number of requests. Wait a moment, then try again.");
     row("F5 other server", 12, "Received http2 header with status: 404", Kind::Refused,

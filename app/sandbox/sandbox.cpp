@@ -18,25 +18,25 @@ Outcome<void> checkOptions(const SandboxOptions &options)
 {
     if (!scenarioNamed(options.scenario)) {
         return failed(
-            Failure::Kind::Refused, "there is no scenario " + options.scenario + "; --list-scenarios shows them");
+            Failure::Kind::Refused, "There is no scenario " + options.scenario + ". List them with --list-scenarios.");
     }
     const auto &scenario = *scenarioNamed(options.scenario);
     if (options.cells < scenario.leastCells || options.records < scenario.leastRecords) {
         return failed(Failure::Kind::Refused,
-            "scenario " + options.scenario + " needs at least " + std::to_string(scenario.leastCells) + " cells of "
-                + std::to_string(scenario.leastRecords) + " records");
+            "Scenario " + options.scenario + " needs at least " + std::to_string(scenario.leastCells) + " cells of "
+                + std::to_string(scenario.leastRecords) + " records.");
     }
     if (options.cells < 1 || options.cells > Sandbox::mostCells) {
-        return failed(Failure::Kind::Refused, "a sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells");
+        return failed(Failure::Kind::Refused, "A sandbox has 1 to " + std::to_string(Sandbox::mostCells) + " cells.");
     }
     const bool isPopulated = options.records > 0;
     if ((isPopulated && options.records < Population::minimum) || options.records > Population::maximum) {
         return failed(Failure::Kind::Refused,
-            "a cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
-                + " records, or none");
+            "A cell has " + std::to_string(Population::minimum) + " to " + std::to_string(Population::maximum)
+                + " records, or none.");
     }
     if (!fs::exists(options.service)) {
-        return failed(Failure::Kind::Refused, "the reference service is not at " + options.service.string());
+        return failed(Failure::Kind::Refused, "There is no reference service at " + options.service.string() + ".");
     }
     return {};
 }
@@ -160,7 +160,7 @@ std::string Sandbox::takeInjections()
         auto event = injection.event;
         if (event && !m_events) {
             event = failed(
-                Failure::Kind::Refused, "The cells of this sandbox are not simulated. Start it with --workload.");
+                Failure::Kind::Refused, "The cells of this sandbox are not simulated. Start it with --simulate.");
         }
         if (event) {
             m_events->add(*event);

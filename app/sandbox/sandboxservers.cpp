@@ -36,7 +36,7 @@ std::optional<std::string> addressIn(const fs::path &log)
 Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &owner)
 {
     if (::mkdir(folder.c_str(), 0700) != 0) {
-        return failed(Failure::Kind::Refused, "cannot make " + folder.string());
+        return failed(Failure::Kind::Refused, "Cannot create " + folder.string() + ".");
     }
     return giveTo(owner, {folder});
 }

@@ -66,7 +66,7 @@ struct RowSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
-    // In key order.
+    // The rows in key order.
     std::vector<LocalRow> rows;
     // The limit cut the range: it is complete up to this key only.
     std::optional<std::string> cutAfter{};
@@ -99,7 +99,7 @@ public:
 
     // A table or column that is not there is Refused, by its name; other models may still be read (F38).
     virtual Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) = 0;
-    // In scope or not; keys that have no row, or are no ids, have none in the answer.
+    // Returns rows in scope or not; keys without a row, or that are not ids, have none in the result.
     virtual Outcome<RowSnapshot> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop)
         = 0;

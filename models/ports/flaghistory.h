@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Whose flags: a cell of an environment, as long as its name leads to the same database server.
+// The owner of flags: a cell of an environment, as long as its name leads to the same database server.
 struct FlagSubject
 {
     std::string environment;
@@ -21,14 +21,14 @@ struct FlagSubject
 
 using FlagsByName = std::map<std::string, FlagSetting, std::less<>>;
 
-// That a flag was seen to be another than before.
+// A change of a flag that was seen.
 struct FlagChange
 {
     CellId cell;
     std::string flag;
     FlagSetting from;
     FlagSetting to;
-    // It changed after the look at which it was still as before, and no later than it was seen to be other.
+    // The time between the last reading with the former state and the first one with the new state.
     Instant after;
     Instant seen;
 
@@ -53,7 +53,7 @@ public:
     virtual Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) = 0;
 };
 
-// Of one cell, the newest first.
+// Returns the changes of one cell, newest first.
 using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
 
 } // namespace cells

@@ -24,19 +24,19 @@ public:
     virtual Outcome<void> commit() = 0;
 };
 
-// What one lease takes: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
+// The claims of one lease: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
 struct ClaimUpdate
 {
     std::vector<ClaimMetadata> creates;
     std::vector<ClaimMetadata> destroys;
 };
 
-// What became of a request for a lease: all of it was taken, or none of it (P4).
+// The result of a request for a lease: all of it was taken, or none of it (P4).
 struct BegunUpdate
 {
     // Nothing: a value is held by somebody else, leased, or not as the update says (F20, F21).
     std::optional<Uuid> lease;
-    // Then what the service said, untrusted.
+    // The words of the service about the conflict, untrusted.
     std::string conflict;
 };
 
@@ -62,7 +62,7 @@ class LeaseWriter
 public:
     virtual ~LeaseWriter() = default;
 
-    // Why nothing may be written just now, for people; empty: it may. Asked before each item of a run.
+    // Returns why nothing may be written now, as text for people; empty when it may. Called before each item of a run.
     virtual std::string blocker() { return {}; }
 
     // Taken before the first of several calls that belong together, so that none is cut off from the others (P21).

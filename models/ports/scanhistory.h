@@ -21,7 +21,7 @@ struct ScanSubject
     bool operator==(const ScanSubject &) const = default;
 };
 
-// Of one class of drift: what a scan counted, or between what an estimate takes it to be.
+// The figures of one class of drift: the count of a scan, or the bounds of an estimate.
 struct ClassFigures
 {
     // "missing"
@@ -30,16 +30,16 @@ struct ClassFigures
     std::uint64_t doubtful = 0;
     std::uint64_t least = 0;
     std::uint64_t most = 0;
-    // Of those counted, how many live claiming has no part in, because the flag of their type is off.
+    // The number of those whose type has its flag off, so that live claiming does not create them.
     std::uint64_t flagOff = 0;
-    // Of an estimate: what it takes to be most likely, and how many its sample has.
+    // The most likely number of an estimate, and the number in its sample.
     std::uint64_t likely = 0;
     std::uint64_t sampled = 0;
 
     bool operator==(const ClassFigures &) const = default;
 };
 
-// What an estimate read, and how many it takes to differ in all.
+// The sample of an estimate, and the estimated number of all differences.
 struct SampleFigures
 {
     int blocks = 0;
@@ -54,9 +54,9 @@ struct SampleFigures
 // A scan or an estimate, as it is kept.
 struct StoredScan
 {
-    // In the history; 0: not in it.
+    // The number in the history; 0 when it is not stored.
     std::int64_t number = 0;
-    // Of its own in all the world, also when it was taken up again later.
+    // A globally unique id of the scan, also after it was resumed.
     std::string run;
     ScanSubject subject;
     bool isEstimate = false;
@@ -83,13 +83,13 @@ struct StoredScan
     // The newest claims that it saw; the first so many of them are of an earlier scan, and have vanished.
     std::vector<SentinelClaim> sentinels{};
     std::uint64_t lostClaims = 0;
-    // Why it is not known whether more of them have; empty: it is.
+    // Why it is unknown whether more of them are lost; empty when it is known.
     std::string baselineProblem{};
     // Nothing had been seen before that could have vanished.
     bool lacksBaseline = false;
-    // What it kept of the claims that it saw cannot be read, as baselineProblem then says.
+    // True when its stored claims cannot be read, which baselineProblem then reports.
     bool areSentinelsDamaged = false;
-    // How many differences it has, and whether they are kept, too: only those of the newest scans are.
+    // The number of differences, and whether they are stored: only those of the newest scans are.
     std::uint64_t differences = 0;
     bool hasDifferences = false;
     // The key of the pairing verdict when the database was read. Empty for scans of a build that did not record it.
@@ -116,7 +116,7 @@ struct HistoryQuery
     Kind kind = Kind::Any;
 };
 
-// What was found when, on this machine, kept within a limited size. Safe from several threads and processes.
+// The results of scans on this machine, limited in size. Safe from several threads and processes.
 class ScanHistory
 {
 public:
@@ -134,9 +134,9 @@ public:
     virtual Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) = 0;
     // One encoded part after the other; Refused when they are not kept.
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
-    // Where what was fetched can be put aside when memory is too small for it; null: nowhere.
+    // Returns where fetched differences can be moved when memory is too small; may be null.
     virtual std::shared_ptr<Spill> spill() = 0;
-    // What happened to a damaged file; empty: nothing.
+    // Reports what happened to a damaged file; empty when nothing did.
     virtual std::string notice() = 0;
     // Returns why older scans of the subject are missing; empty when none are known to be missing.
     virtual std::string loss(const ScanSubject &subject) = 0;

@@ -23,7 +23,7 @@ struct LeasePage
 struct LeaseListing
 {
     CellId cell;
-    // Without it the service reads its whole range, deleted rows included: slow, and said so on screen.
+    // The start; without it the service slowly reads its whole range, including deleted rows.
     std::optional<Instant> createdAfter;
     int limit = 100;
     std::optional<std::string> next;
@@ -67,7 +67,7 @@ public:
     virtual Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) = 0;
     virtual Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) = 0;
     virtual Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) = 0;
-    // Who owns this value, in any cell. Needs an admin certificate; Refused otherwise. Nothing: nobody owns it.
+    // Returns the owner of this value in any cell; nothing when nobody owns it. Refused without an admin certificate.
     virtual Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) = 0;
 };
 

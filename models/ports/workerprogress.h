@@ -24,7 +24,7 @@ struct VerifierProgress
     bool operator==(const VerifierProgress &) const = default;
 };
 
-// Only GET and TTL are ever sent (F57).
+// Sends only GET and TTL (F57).
 class WorkerProgress
 {
 public:

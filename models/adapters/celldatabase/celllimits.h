@@ -13,7 +13,7 @@ struct CellLimits
     std::chrono::milliseconds statement = std::chrono::seconds{5};
     std::chrono::milliseconds lock = std::chrono::seconds{2};
     std::chrono::milliseconds idle = std::chrono::seconds{10};
-    // For a whole call, whatever the server does
+    // The time limit of a whole call, whatever the server does
     std::chrono::milliseconds patience = std::chrono::seconds{15};
     // Called for every statement that is sent; from any thread.
     std::function<void()> onStatement = [] {};

@@ -11,7 +11,7 @@ namespace cells {
 
 struct TopologyLimits
 {
-    // For a whole call, its retries included
+    // The time limit of a whole call, including retries
     std::chrono::milliseconds patience = std::chrono::seconds{10};
     // The number of attempts at a read that comes back UNAVAILABLE
     int tries = 3;

@@ -40,7 +40,7 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context);
 // Returns the failure for a server that did not answer in time.
 Failure silenceOf(const SqlContext &context);
 
-// Whether the server says with this SQLSTATE that it ends the connection, although that may still look open.
+// True for an SQLSTATE with which the server ends the connection, although that may still seem open.
 bool endsConnection(std::string_view state);
 
 } // namespace cells

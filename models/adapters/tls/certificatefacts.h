@@ -33,7 +33,7 @@ Outcome<TlsMaterial> readTlsMaterial(const Certificates &files);
 // expired at 2026-11-21 03:12:45 UTC. Ask for a new one."; empty while it is valid.
 Message expiryOf(const CertificateFacts &facts, Instant now, const Message &whose);
 
-// Whether the private key belongs to the certificate, both as PEM text.
+// True when the private key belongs to the certificate, both as PEM text.
 bool isPair(const std::string &certificate, const std::string &privateKey);
 
 // Returns the SHA-256 in hexadecimal of the public key in a PEM certificate or public key; empty when it is neither.

@@ -39,7 +39,7 @@ struct TlsFinding
     // The certificate of the server, when Fine.
     CertificateFacts server{};
 
-    // Whether a later try may succeed without anybody changing anything.
+    // True when a later try may succeed without any change.
     bool mayPass() const
     {
         return kind == Kind::Fine || kind == Kind::Refused || kind == Kind::NoRoute || kind == Kind::Other;

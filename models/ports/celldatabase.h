@@ -108,8 +108,8 @@ public:
     // search. For a column that is the key the values are decimal.
     virtual Outcome<std::vector<ValueRow>> fetchRowsWith(const std::vector<ValueSearch> &searches, std::stop_token stop)
         = 0;
-    // Those of the subjects, all of one type, whose organization is soft-deleted, being deleted or in maintenance: its
-    // rows stay here when it moves to another cell. Refused where the role may not read that, or the release has no
+    // Returns the subjects, all of one type, whose organization is soft-deleted, being deleted or in maintenance, whose
+    // rows stay here when it moves to another cell. Refused when the role may not read that, or the release has no
     // such column; nothing else depends on it.
     virtual Outcome<std::vector<std::int64_t>> fetchInactive(
         SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop)

@@ -97,8 +97,8 @@ struct ClaimableRow
     bool operator==(const ClaimableRow &) const = default;
 };
 
-// What tells whether a cell's database can be read, is the right one, and lets us do no harm. Fixed statements in READ
-// ONLY transactions, as for CellDatabase.
+// Reads the facts that show whether a cell's database is readable, the right one, and safe from us. Uses fixed
+// statements in READ ONLY transactions, as CellDatabase does.
 class CellExamination
 {
 public:

@@ -70,8 +70,8 @@ struct CellProfile
     std::string name;
     // libpq connection string, to the main database, of a role that may only read.
     std::string database;
-    // The same database for a role that may delete rows of the lease table; empty: there is none, and the console gives
-    // out a script instead.
+    // A connection string to the same database for a role that may delete rows of the lease table; empty when there is
+    // none, and the console creates a script instead.
     std::string writerDatabase{};
     // The cell's own certificates; where absent, the environment's serve.
     std::optional<Certificates> certificates;

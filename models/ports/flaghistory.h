@@ -35,8 +35,7 @@ struct FlagChange
     bool operator==(const FlagChange &) const = default;
 };
 
-// What flags were seen to be when, on this machine, kept within a limited size. Safe from several threads and
-// processes.
+// The states of flags that were seen on this machine, limited in size. Safe from several threads and processes.
 class FlagHistory
 {
 public:

@@ -11,15 +11,14 @@
 
 namespace cells {
 
-// What stands in a journal, and the head that was kept apart from it before the rest was read; empty: none was.
+// The content of a journal, and its separate head, which was read first; empty when there was none.
 struct JournalText
 {
     std::string bytes;
     std::string head;
 };
 
-// What is kept beside a journal is at most so large: a plan of the most items, with the longest values and all that it
-// left out.
+// The size limit of a document beside a journal: a plan with the most items, the longest values and all exclusions.
 inline constexpr std::size_t largestSavedDocument = std::size_t{64} << 20;
 
 // A second place for records, away from the file and out of the reach of who may change it (S44).

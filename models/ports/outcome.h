@@ -10,8 +10,8 @@
 
 namespace cells {
 
-// What went wrong, in a form a person can use: `message` states what failed, on which host, and what to try;
-// `detail` has the words of the other side, untrusted, for the detail pane only (S15).
+// A failure, in a form that a person can use: `message` states what failed, on which host, and what to try; `detail`
+// has the untrusted words of the other side, for the detail pane only (S15).
 struct Failure
 {
     enum class Kind
@@ -35,7 +35,7 @@ struct Failure
     Message message;
     std::string detail;
     Retry retry = Retry::Never;
-    // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
+    // True when the other side refuses the value itself, whoever sends it, such as a value that is too long.
     bool isValueRejected = false;
 
     // Returns the text in English, for files and the command line.

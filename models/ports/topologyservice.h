@@ -15,8 +15,8 @@ struct LeasePage
     std::optional<std::string> next;
     // Descriptions of invalid lease entries, such as "a malformed uuid: 0d9b" (F17).
     std::vector<std::string> unreadable{};
-    // How far the service's clock is ahead of this machine's, from the date of its answer; nothing without a date. A
-    // proxy may have set the date, so it can postpone an action but proves nothing.
+    // The lead of the service's clock over this machine's, by the date of its answer; nothing without a date. A proxy
+    // may have set the date, so it can postpone an action but proves nothing.
     std::optional<Duration> serviceAhead = std::nullopt;
 };
 
@@ -60,8 +60,8 @@ public:
 
     // "127.0.0.1:9443", for messages and for the frame
     virtual std::string address() const = 0;
-    // What claim types are called in its protocol. A claim of a type without a number can neither be asked for nor be
-    // recognized.
+    // Returns the numbers of claim types in its protocol. A claim of a type without a number can be neither requested
+    // nor recognized.
     virtual const ClaimTypeNumbers &typeNumbers() const = 0;
 
     virtual Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) = 0;

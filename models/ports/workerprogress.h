@@ -12,8 +12,8 @@
 
 namespace cells {
 
-// What the cell's verification worker left in Redis for one model. A last id of 0 is ambiguous:
-// finished, expired or never started.
+// The progress of the cell's verification worker for one model, from Redis. A last id of 0 is ambiguous: finished,
+// expired or never started.
 struct VerifierProgress
 {
     std::optional<std::int64_t> lastProcessedId;

@@ -40,7 +40,7 @@ inline constexpr auto callUnimplemented = messagePattern(
 inline constexpr auto answerUnknown
     = messagePattern("service", "Cannot %1: %2 answered with an unknown error. See the details.");
 
-// What the service sent
+// Unusable answers
 inline constexpr auto pageNotPlain = messagePattern(
     "service", "The Topology Service at %1 sent an unusual page. Its range is read again in smaller parts.");
 inline constexpr auto pageSplitsSource = messagePattern(
@@ -59,7 +59,7 @@ inline constexpr auto leaseUuidMalformed
 inline constexpr auto leaseTimeMissing
     = messagePattern("service", "The Topology Service sent a lease without a valid time. Its page is not used.");
 
-// What is sent to it
+// Unusable requests
 inline constexpr auto claimNotWholeNumber = messagePattern("service", "A %1 must be a whole number.");
 inline constexpr auto unknownClaimNotSent
     = messagePattern("service", "A claim of an unknown type cannot be sent back unchanged. Use a newer console.");

@@ -238,17 +238,12 @@ int startSandbox(SandboxOptions options, const WorkloadOptions &workload)
     return run(options);
 }
 
-int runMain(int argc, char **argv)
+CLI::App *addStartCommand(CLI::App &app, SandboxOptions &options)
 {
-    CLI::App app("A private PostgreSQL, Redis and Topology Service with simulated cells, to try the console on.",
-        "cells-sandbox");
-    bool mayList = false;
-    app.add_flag("--list-scenarios", mayList, "List the scenarios");
     auto *start = app.add_subcommand("start",
         "Run until SIGTERM, SIGINT or the end of the parent process. SIGUSR1 rolls back the transactions that a "
         "scenario"
         " left open, SIGUSR2 commits them");
-    SandboxOptions options;
     options.ourselves = ourselves();
     options.service = options.ourselves.parent_path() / "cells-topology-service";
     start->add_option("--dir", options.folder, "A new or empty folder for all files, removed at the end")->required();
@@ -260,6 +255,17 @@ int runMain(int argc, char **argv)
         ->capture_default_str();
     start->add_option("--strictness", options.strictness, "Rules of the service: rails or design")
         ->check(CLI::IsMember({"rails", "design"}));
+    return start;
+}
+
+int runMain(int argc, char **argv)
+{
+    CLI::App app("A private PostgreSQL, Redis and Topology Service with simulated cells, to try the console on.",
+        "cells-sandbox");
+    bool mayList = false;
+    app.add_flag("--list-scenarios", mayList, "List the scenarios");
+    SandboxOptions options;
+    auto *start = addStartCommand(app, options);
     WorkloadOptions workload;
     addWorkloadOptions(*start, workload);
     std::string simulatedCellFile;

@@ -140,10 +140,7 @@ public:
     {
     }
 
-    Outcome<void> begin()
-    {
-        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
-    }
+    Outcome<void> begin() { return m_store.begin(); }
 
     Outcome<bool> save(const StoredScan &scan, std::uint64_t from, std::string_view more) override
     {

@@ -28,6 +28,12 @@ public:
     SqliteStore(std::filesystem::path path, const MessagePattern &name, std::int64_t version,
         std::span<const char *const> schema);
 
+    // Opens the file, which also creates or upgrades it.
+    Outcome<void> begin()
+    {
+        return transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
+    }
+
     // `work` takes the file and returns SqliteOutcome<T>; all of it takes effect, or nothing. It may be called again
     // after another process held the file, or with a new file when the old one was damaged.
     template <typename T, typename Work> Outcome<T> transaction(const char *begin, Work work)

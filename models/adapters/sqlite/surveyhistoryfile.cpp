@@ -32,10 +32,7 @@ public:
     {
     }
 
-    Outcome<void> begin()
-    {
-        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
-    }
+    Outcome<void> begin() { return m_store.begin(); }
 
     Outcome<void> save(const StoredSurvey &survey) override
     {

@@ -93,7 +93,7 @@ Outcome<std::unique_ptr<FileWriter>> DiskFiles::create(const fs::path &file)
     auto draft = file.string() + ".XXXXXX";
     Descriptor opened(::mkostemp(draft.data(), O_CLOEXEC));
     if (opened < 0) {
-        return fileFailure(messages::fileNotCreated, file);
+        return fileFailure(messages::fileNotWritten, file);
     }
     return std::make_unique<DiskWriter>(file, std::move(draft), std::move(opened));
 }

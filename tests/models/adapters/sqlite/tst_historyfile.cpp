@@ -391,13 +391,13 @@ void TestHistoryFile::C22_whatPassesTheCheckStays()
     SqliteStore store(path().parent_path() / "other.sqlite", MessagePattern{"files", "other"}, 1, schema);
     int tries = 0;
     const auto once = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
-        return ++tries == 1 ? tl::unexpected(SqliteFault{"database disk image is malformed", true})
+        return ++tries == 1 ? tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true})
                             : SqliteOutcome<int>(7);
     });
     QCOMPARE(*once, 7);
     QCOMPARE(tries, 2);
     const auto ever = store.transaction<int>("BEGIN", [](SqliteFile &) -> SqliteOutcome<int> {
-        return tl::unexpected(SqliteFault{"database disk image is malformed", true});
+        return tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true});
     });
     QVERIFY(!ever && ever.error().kind == Failure::Kind::Refused);
     QVERIFY(store.losses().empty() && store.notice().empty());

@@ -42,7 +42,7 @@ int reportFailure(const Failure &failure)
     return Failed;
 }
 
-// Until asked to stop; what is young is kept young meanwhile.
+// Runs until stopped, and updates the times of recent data meanwhile.
 int runUntilStopped(Sandbox &sandbox, StopSignals &signals)
 {
     const auto stop = signals.token();
@@ -52,8 +52,8 @@ int runUntilStopped(Sandbox &sandbox, StopSignals &signals)
     auto nextRefresh = std::chrono::steady_clock::now() + 1min;
     while (!stopped.wait_for(lock, stop, 100ms, [&stop] { return stop.stop_requested(); })) {
         if (const auto ended = sandbox.endedServer()) {
-            return reportFailure(
-                {Failure::Kind::Unreachable, *ended + " has ended by itself; so ends the sandbox", {}});
+            return reportFailure({Failure::Kind::Unreachable,
+                "The sandbox ends, because a server of it has ended: " + *ended + ".", {}});
         }
         std::cout << sandbox.takeInjections();
         if (const auto done = sandbox.runDueEvents(); !done && !sandbox.reopenSessions()) {
@@ -102,7 +102,7 @@ std::filesystem::path ourselves()
     return std::filesystem::read_symlink("/proc/self/exe", error);
 }
 
-// One living cell: the process of it.
+// Runs as the process of one simulated cell.
 int runSimulatedCell(const std::string &file)
 {
     StopSignals signals;
@@ -124,39 +124,42 @@ void addWorkloadOptions(CLI::App &start, WorkloadOptions &workload)
     const auto *group = "Simulated cells (each of these options starts them)";
     start
         .add_flag("--simulate", workload.isSimulated,
-            "The cells claim, fail and reconcile, each as its own process; figures "
-            "come each second, as lines of JSON")
+            "Have the cells claim, fail and reconcile, each in its own process; prints figures "
+            "every second as lines of JSON")
         ->group(group);
-    start.add_option("--rate", workload.rate, "Transactions a second, of each cell; 5 when not given")->group(group);
-    start.add_option("--time-scale", workload.timeScale, "So many times faster pass minutes and hours")
+    start.add_option("--rate", workload.rate, "Transactions per second and cell; the default is 5")->group(group);
+    start.add_option("--time-scale", workload.timeScale, "Speed up simulated time by this factor")
         ->check(CLI::Range(1.0, 3600.0))
         ->group(group);
-    start.add_option("--transactions", workload.transactions, "No more than so many, of each cell")->group(group);
+    start.add_option("--transactions", workload.transactions, "Most transactions of each cell")->group(group);
     start
         .add_option("--failure", workload.failures,
-            "POINT=PROBABILITY, of a transaction: 1, 2A-permanent, 2A-temporary, "
+            "POINT=PROBABILITY of failure in a transaction: 1, 2A-permanent, 2A-temporary, "
             "2A-batch, 2B, 3A, 3B, 4A, 4B, 5A")
         ->group(group);
     start
         .add_option("--mix", workload.mix,
-            "ACTION=WEIGHT; then there are no others. Actions: sign_up, rename_user, add_email, "
+            "ACTION=WEIGHT; replaces the default mix. Actions: sign_up, rename_user, add_email, "
             "change_email, remove_email, new_group, rename_group, new_project, add_key, "
             "remove_key, add_domain, change_service_desk, import_emails, purge_emails")
         ->group(group);
     start
-        .add_option("--contested", workload.contested, "The share of transactions that want a name that all cells want")
+        .add_option("--contested", workload.contested,
+            "Share of transactions that claim a name that all cells claim, from 0 to 1")
         ->check(CLI::Range(0.0, 1.0))
         ->group(group);
-    start.add_flag("--no-reconciler", workload.hasNoReconciler, "Nobody ends what transactions leave behind")
+    start.add_flag("--no-reconciler", workload.hasNoReconciler, "Run no reconciler, so that abandoned leases stay")
         ->group(group);
-    start.add_flag("--no-verifier", workload.hasNoVerifier, "Nobody compares rows and claims")->group(group);
-    start.add_flag("--no-bulk-worker", workload.hasNoBulkWorker, "Rows written around the callbacks stay unclaimed")
+    start.add_flag("--no-verifier", workload.hasNoVerifier, "Run no verifier, so that differences stay")->group(group);
+    start
+        .add_flag("--no-bulk-worker", workload.hasNoBulkWorker,
+            "Run no bulk worker, so that rows written without callbacks stay unclaimed")
         ->group(group);
-    start.add_flag("--hazards", workload.hasHazards, "Reconciler and verifier as the published pseudo-code has them")
+    start.add_flag("--hazards", workload.hasHazards, "Run reconciler and verifier as in the published pseudo-code")
         ->group(group);
     start
         .add_option("--behavior", workload.behavior,
-            "NAME=VALUE, of what GitLab 19.4 does: service_timeout_milliseconds=300, "
+            "NAME=VALUE, a difference from GitLab 19.4: service_timeout_milliseconds=300, "
             "retries_begin=false, verifier_skips_leased=false, stale_lease_minutes=5")
         ->group(group);
 }
@@ -165,10 +168,10 @@ int explain(const std::string &name)
 {
     const auto *scenario = simulatedScenarioNamed(name);
     if (!scenario) {
-        return reportFailure({Failure::Kind::Refused, "there is no scenario " + name + " with simulated cells", {}});
+        return reportFailure({Failure::Kind::Refused, "There is no scenario " + name + " with simulated cells.", {}});
     }
-    std::cout << scenario->title << "\n\nWhat happens: " << scenario->happens
-              << "\n\nWhat must be seen: " << scenario->shows << "\n\nWhat is to be done: " << scenario->action << "\n";
+    std::cout << scenario->title << "\n\nEvents: " << scenario->happens << "\n\nExpected: " << scenario->shows
+              << "\n\nAction: " << scenario->action << "\n";
     return Fine;
 }
 
@@ -201,12 +204,12 @@ CLI::App *addInjectCommand(CLI::App &app, InjectArguments &injection)
     auto *injectCommand = app.add_subcommand("inject",
         "Inject a fault into a running sandbox of simulated cells: pause_cell, resume_cell, kill_cell, "
         "pause_service, "
-        "resume_service, kill_service, start_service. What is paused for a while, again and again, is slow");
+        "resume_service, kill_service, start_service. Use --seconds with --every to simulate a slow component");
     injectCommand->add_option("--dir", injection.folder, "The folder of the sandbox")->required();
-    injectCommand->add_option("--cell", injection.event.cell.value, "Which cell");
-    injectCommand->add_option("--seconds", injection.event.seconds, "Goes on by itself after so long");
-    auto *every = injectCommand->add_option("--every", injection.event.every, "Again and again, so many seconds apart");
-    injectCommand->add_option("--until", injection.event.until, "For so many seconds")->needs(every);
+    injectCommand->add_option("--cell", injection.event.cell.value, "Number of the cell");
+    injectCommand->add_option("--seconds", injection.event.seconds, "Resume after this many seconds");
+    auto *every = injectCommand->add_option("--every", injection.event.every, "Repeat the fault every so many seconds");
+    injectCommand->add_option("--until", injection.event.until, "Stop repeating after this many seconds")->needs(every);
     injectCommand->add_option("fault", injection.action)->required();
     return injectCommand;
 }
@@ -235,42 +238,48 @@ int startSandbox(SandboxOptions options, const WorkloadOptions &workload)
     return run(options);
 }
 
+CLI::App *addStartCommand(CLI::App &app, SandboxOptions &options)
+{
+    auto *start = app.add_subcommand("start",
+        "Run until SIGTERM, SIGINT or the end of the parent process. SIGUSR1 rolls back the transactions that a "
+        "scenario"
+        " left open, SIGUSR2 commits them");
+    options.ourselves = ourselves();
+    options.service = options.ourselves.parent_path() / "cells-topology-service";
+    start->add_option("--dir", options.folder, "A new or empty folder for all files, removed at the end")->required();
+    start->add_option("--scenario", options.scenario, "Scenario of the cells")->capture_default_str();
+    start->add_option("--name", options.name, "Name of the environment; the default is \"sandbox SCENARIO\"");
+    start->add_option("--cells", options.cells, "Number of cells")->capture_default_str();
+    start->add_option("--records", options.records, "Records of each cell; the default is that of the scenario");
+    start->add_option("--seed", options.seed, "Seed of the data; the same seed creates the same data")
+        ->capture_default_str();
+    start->add_option("--strictness", options.strictness, "Rules of the service: rails or design")
+        ->check(CLI::IsMember({"rails", "design"}));
+    return start;
+}
+
 int runMain(int argc, char **argv)
 {
     CLI::App app("A private PostgreSQL, Redis and Topology Service with simulated cells, to try the console on.",
         "cells-sandbox");
     bool mayList = false;
-    app.add_flag("--list-scenarios", mayList, "Say which scenarios there are");
-    auto *start = app.add_subcommand("start",
-        "Run until SIGTERM, SIGINT or the end of the parent process. SIGUSR1 rolls back the transactions that a "
-        "scenario"
-        " left open, SIGUSR2 commits them");
+    app.add_flag("--list-scenarios", mayList, "List the scenarios");
     SandboxOptions options;
-    options.ourselves = ourselves();
-    options.service = options.ourselves.parent_path() / "cells-topology-service";
-    start->add_option("--dir", options.folder, "A new or empty folder; everything is below it, and gone at the end")
-        ->required();
-    start->add_option("--scenario", options.scenario, "What the cells look like")->capture_default_str();
-    start->add_option("--name", options.name, "Of the environment; \"sandbox SCENARIO\" when not given");
-    start->add_option("--cells", options.cells, "How many cells")->capture_default_str();
-    start->add_option("--records", options.records, "Records of each cell; as many as the scenario has when not given");
-    start->add_option("--seed", options.seed, "The same seed makes the same data")->capture_default_str();
-    start->add_option("--strictness", options.strictness, "How the service reads the rules: rails or design")
-        ->check(CLI::IsMember({"rails", "design"}));
+    auto *start = addStartCommand(app, options);
     WorkloadOptions workload;
     addWorkloadOptions(*start, workload);
     std::string simulatedCellFile;
     std::string explained;
     auto *explaining = app.add_subcommand(
-        "explain", "What happens in a scenario of simulated cells, what must be seen of it, and what is to be done");
+        "explain", "Show the events of a scenario of simulated cells, what to expect, and what to do");
     explaining->add_option("scenario", explained)->required();
     std::string drill;
     auto *drills = app.add_subcommand(
-        "drills", "Scenarios to practise on, with `cells-console --drill`; of one that is named, all of it, as JSON");
+        "drills", "List the scenarios for `cells-console --drill`; with a name, print that scenario as JSON");
     drills->add_option("drill", drill);
     InjectArguments injection;
     const auto *injectCommand = addInjectCommand(app, injection);
-    // Hidden: sandboxes start their cells so.
+    // Hidden, because only sandboxes start their cells with it.
     auto *alone = app.add_subcommand("simulate-cell")->group("");
     alone->add_option("options", simulatedCellFile)->required();
     try {

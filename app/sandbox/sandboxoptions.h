@@ -12,26 +12,26 @@
 
 namespace cells {
 
-// How a sandbox is to be.
+// The options of a sandbox.
 struct SandboxOptions
 {
     std::filesystem::path folder;
     std::string scenario = "default";
-    // Of the environment; empty: "sandbox " and the scenario.
+    // The name of the environment; empty for "sandbox " and the scenario.
     std::string name{};
     int cells = 3;
-    // Of each cell; 0: as many as the scenario has by itself.
+    // The records of each cell; 0 for the number of the scenario.
     std::int64_t records = 0;
     std::uint32_t seed = 1;
-    // The reference service's program, and this one, which living cells are processes of.
+    // The programs of the reference service, and of simulated cells, which is this one.
     std::filesystem::path service;
     std::filesystem::path ourselves;
-    // Cells that live: nothing for those that stand still. And what happens to them.
+    // The workload of simulated cells, and their events; nothing for cells without a workload.
     std::optional<SandboxWorkload> workload;
     std::vector<SimulationEvent> events;
-    // The console is given the databases of a standby of the cells' own.
+    // The console reads the databases of a standby.
     bool isReadFromStandby = false;
-    // How the service reads the rules that are not published, as its own option says; empty: as it does by itself.
+    // The value of the service's own option --strictness; empty for its default.
     std::string strictness{};
 };
 

@@ -55,11 +55,11 @@ int auditData(const Settings &settings)
 {
     const auto connection = SqlConnection::open(settings.database);
     if (!connection) {
-        return reportFailure("cannot connect to the database", connection.error().message);
+        return reportFailure("Cannot connect to the database.", connection.error().message);
     }
     const auto breaches = audit(**connection);
     if (!breaches) {
-        return reportFailure("the audit failed", breaches.error().message);
+        return reportFailure("The audit failed.", breaches.error().message);
     }
     for (const auto &breach : *breaches) {
         writeLog("breach", {{"invariant", breach.invariant}, {"detail", breach.detail}});

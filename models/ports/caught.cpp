@@ -1,38 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "models/ports/caught.h"
 
+#include "models/ports/portmessages.h"
+
 #include <cstdio>
 #include <new>
 #include <system_error>
 
 namespace cells {
 
-namespace {
-
-std::string whatOf(std::exception_ptr exception, std::string &advice)
-{
-    try {
-        std::rethrow_exception(std::move(exception));
-    } catch (const std::bad_alloc &) {
-        advice = "Close other programs or ask for less, then try again.";
-        return "it ran out of memory";
-    } catch (const std::system_error &error) {
-        advice = "The system may be short of threads, files or memory. Close other programs, then try again.";
-        return error.what();
-    } catch (const std::exception &error) {
-        return error.what();
-    } catch (...) {
-        return "no reason was given";
-    }
-}
-
-} // namespace
-
 Failure failureOfException()
 {
-    std::string advice = "Try again. If it fails again, report this message to the maintainers.";
-    const auto what = whatOf(std::current_exception(), advice);
-    return {Failure::Kind::Unknown, "The program failed: " + what + ". " + advice, {}};
+    Message message(messages::unexpectedException, {Message(messages::exceptionWithoutReason)});
+    try {
+        throw;
+    } catch (const std::bad_alloc &) {
+        message = messages::memoryExhausted;
+    } catch (const std::system_error &error) {
+        message = {messages::systemExhausted, {std::string(error.what())}};
+    } catch (const std::exception &error) {
+        message = {messages::unexpectedException, {std::string(error.what())}};
+    } catch (...) {
+    }
+    return {Failure::Kind::Unknown, std::move(message), {}};
 }
 
 int reportUncaught(std::string_view program)

@@ -66,7 +66,7 @@ struct RowSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
-    // In key order.
+    // The rows in key order.
     std::vector<LocalRow> rows;
     // The limit cut the range: it is complete up to this key only.
     std::optional<std::string> cutAfter{};
@@ -99,7 +99,7 @@ public:
 
     // A table or column that is not there is Refused, by its name; other models may still be read (F38).
     virtual Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) = 0;
-    // In scope or not; keys that have no row, or are no ids, have none in the answer.
+    // Returns rows in scope or not; keys without a row, or that are not ids, have none in the result.
     virtual Outcome<RowSnapshot> fetchRowsOf(
         const ClaimableModel &model, const std::vector<std::string> &keys, std::stop_token stop)
         = 0;
@@ -108,8 +108,8 @@ public:
     // search. For a column that is the key the values are decimal.
     virtual Outcome<std::vector<ValueRow>> fetchRowsWith(const std::vector<ValueSearch> &searches, std::stop_token stop)
         = 0;
-    // Those of the subjects, all of one type, whose organization is soft-deleted, being deleted or in maintenance: its
-    // rows stay here when it moves to another cell. Refused where the role may not read that, or the release has no
+    // Returns the subjects, all of one type, whose organization is soft-deleted, being deleted or in maintenance, whose
+    // rows stay here when it moves to another cell. Refused when the role may not read that, or the release has no
     // such column; nothing else depends on it.
     virtual Outcome<std::vector<std::int64_t>> fetchInactive(
         SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop)

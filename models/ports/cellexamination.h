@@ -20,7 +20,7 @@ struct ConnectionFacts
     std::string tls;
     // "UTF8"
     std::string encoding;
-    // How far a replica is behind; absent on a primary, and on a replica that has replayed nothing yet.
+    // The lag of a replica; absent on a primary, and on a replica that has replayed nothing yet.
     std::optional<Duration> lag;
     // The libpq version of this machine, as a number: 150018 is 15.18; 0 when not read.
     int clientLibrary = 0;
@@ -28,7 +28,7 @@ struct ConnectionFacts
     bool operator==(const ConnectionFacts &) const = default;
 };
 
-// What one of the hosts of a database shows to prove who it is, or what we show it.
+// A certificate that a host of a database presents to us, or that we present to it.
 struct HostCertificate
 {
     // "10.0.0.7:5432"; of ours, which setting names it: "sslcert"
@@ -39,7 +39,7 @@ struct HostCertificate
     bool operator==(const HostCertificate &) const = default;
 };
 
-// What our role could do beyond reading (S13).
+// The rights of our role beyond reading (S13).
 struct RoleFacts
 {
     std::string name;
@@ -48,13 +48,13 @@ struct RoleFacts
     std::vector<std::string> writable;
     // "pg_write_all_data", "pg_execute_server_program" ...
     std::vector<std::string> powers;
-    // Whether it sees what other sessions do and since when (pg_read_all_stats).
+    // True when it sees the activity of other sessions (pg_read_all_stats).
     bool seesSessions = false;
 
     bool operator==(const RoleFacts &) const = default;
 };
 
-// Whether a table that we read is there as we know it.
+// The state of a table that we read.
 struct TableFacts
 {
     std::string table;
@@ -97,8 +97,8 @@ struct ClaimableRow
     bool operator==(const ClaimableRow &) const = default;
 };
 
-// What tells whether a cell's database can be read, is the right one, and lets us do no harm. Fixed statements in READ
-// ONLY transactions, as for CellDatabase.
+// Reads the facts that show whether a cell's database is readable, the right one, and safe from us. Uses fixed
+// statements in READ ONLY transactions, as CellDatabase does.
 class CellExamination
 {
 public:
@@ -111,9 +111,9 @@ public:
     virtual Outcome<RoleFacts> fetchRole(std::stop_token stop) = 0;
     // Every model of the catalogue in its order, then the other tables.
     virtual Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) = 0;
-    // From the catalog alone, so that it can be asked of any database of a cell.
+    // Reads only the catalog, so that it works for any database of a cell.
     virtual Outcome<DatabaseHome> fetchHome(std::stop_token stop) = 0;
-    // Of the claimable tables that have one; by definition, not by use.
+    // Returns the sequences of claimable tables; by definition, not by use.
     virtual Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) = 0;
     // At most `count` rows in scope that did not change for `age`, spread over the ids; the same ones each time.
     virtual Outcome<std::vector<ClaimableRow>> fetchOldRows(

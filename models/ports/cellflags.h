@@ -11,11 +11,11 @@ struct FlagSnapshot
 {
     DatabaseIdentity identity;
     Instant databaseNow;
-    // By name, as bytes compare.
+    // The flags by name, in byte order.
     std::vector<FlagRows> flags;
     // There are too many rows: of this flag, and of those whose name comes after it, nothing is known.
     std::optional<std::string> cutAt{};
-    // How the GitLab of the cell defines them.
+    // The definitions of the cell's GitLab.
     FlagDefinitions definitions{};
 };
 

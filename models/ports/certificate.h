@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// What a certificate says of itself.
+// The facts of a certificate.
 struct CertificateFacts
 {
     // "CN=cell-1,O=Example", as RFC 2253 writes it

@@ -14,7 +14,7 @@ struct ClaimView
     std::int64_t id = 0;
     // Bytes as sent, not checked to be UTF-8; empty for a type that is an integer.
     std::string_view value;
-    // For a type that is an integer.
+    // The value of an integer type.
     std::int64_t number = 0;
     std::int64_t subjectId = 0;
     SubjectType subject = SubjectType::Unspecified;
@@ -22,7 +22,7 @@ struct ClaimView
     // Active, without a lease, of the cell and the source table that were asked for, and every field understood.
     // Anything else has to be read as a Record to be judged.
     bool isPlain = false;
-    // The same but for its type, which is not known here.
+    // Plain but for its type, which is unknown to this build.
     bool isOfUnknownType = false;
 };
 
@@ -33,7 +33,7 @@ class ClaimStream
 public:
     virtual ~ClaimStream() = default;
 
-    // What was left of a range before is dropped.
+    // Drops the rest of a previous range.
     virtual void begin(const RecordRange &range) = 0;
     // Whole sources in key order; nothing left: empty. Fails with Retry::Smaller where only fetchRecords can tell what
     // is there: a page that is no message, keys that are no ids, a source with more claims than a page.

@@ -14,7 +14,7 @@ public:
 
     // The operator's wall clock; may jump.
     virtual Instant now() = 0;
-    // For durations only (C21).
+    // Returns a time for durations only (C21).
     virtual Duration monotonic() = 0;
     // Waits, or returns early when asked to stop. False when stopped.
     virtual bool wait(Duration duration, std::stop_token stop) = 0;

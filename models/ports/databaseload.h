@@ -10,12 +10,12 @@
 
 namespace cells {
 
-// How busy a cell's database is with others.
+// The load that others put on a cell's database.
 struct DatabaseLoad
 {
     // Transactions that run there, without those of our own role.
     int transactions = 0;
-    // How far a replica is behind its primary; nothing for a primary, and where it is not known.
+    // The lag of a replica; nothing for a primary, and when it is unknown.
     std::optional<Duration> replicaLag{};
     bool isReplica = false;
 };

@@ -38,7 +38,7 @@ struct Certificates
     bool operator==(const Certificates &) const = default;
 };
 
-// Where the cell's verification worker keeps its progress.
+// The Redis in which the cell's verification worker stores its progress.
 struct RedisProfile
 {
     // "unix:/path" or "host:port"
@@ -58,7 +58,7 @@ struct FurtherDatabase
     LogicalDatabase name = LogicalDatabase::Ci;
     // libpq connection string of a role that may only read.
     std::string database;
-    // The same database for a role that may write, which the connection check names; empty: there is none.
+    // A connection string to the same database for a role that may write; empty when there is none.
     std::string writerDatabase{};
 
     bool operator==(const FurtherDatabase &) const = default;
@@ -70,8 +70,8 @@ struct CellProfile
     std::string name;
     // libpq connection string, to the main database, of a role that may only read.
     std::string database;
-    // The same database for a role that may delete rows of the lease table; empty: there is none, and the console gives
-    // out a script instead.
+    // A connection string to the same database for a role that may delete rows of the lease table; empty when there is
+    // none, and the console creates a script instead.
     std::string writerDatabase{};
     // The cell's own certificates; where absent, the environment's serve.
     std::optional<Certificates> certificates;
@@ -103,7 +103,7 @@ struct Approver
     bool operator==(const Approver &) const = default;
 };
 
-// Where each record of the audit trail goes besides the file: the machine's log.
+// The machine's log, to which each record of the audit log is copied.
 struct AuditCopy
 {
     std::filesystem::path socket = "/dev/log";
@@ -123,7 +123,7 @@ struct ApprovalProfile
     bool operator==(const ApprovalProfile &) const = default;
 };
 
-// What environment.yml says. Paths are absolute here.
+// The content of environment.yml, with absolute paths.
 struct Environment
 {
     std::filesystem::path file;
@@ -131,11 +131,11 @@ struct Environment
     EnvironmentKind kind = EnvironmentKind::Production;
     std::string service;
     Certificates certificates;
-    // Whether `certificates` are those of an admin: GetRecord across cells is then allowed.
+    // True when `certificates` are those of an admin, who may call GetRecord across cells.
     bool isAdmin = false;
     ClaimTypeNumbers typeNumbers{};
     Thresholds thresholds;
-    // Where the audit trail is written; empty: the usual file of this user.
+    // The file of the audit log; empty for the usual file of this user.
     std::filesystem::path audit;
     std::optional<AuditCopy> auditCopy;
     ApprovalProfile approval;

@@ -27,7 +27,7 @@ public:
     virtual ~FileReader() = default;
 
     virtual std::string path() const = 0;
-    // In bytes, when it was opened.
+    // Returns the size in bytes when it was opened.
     virtual std::uint64_t size() const = 0;
     // Fills `into`; refused when the file is shorter.
     virtual Outcome<void> read(char *into, std::size_t count) = 0;

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Whose flags: a cell of an environment, as long as its name leads to the same database server.
+// The owner of flags: a cell of an environment, as long as its name leads to the same database server.
 struct FlagSubject
 {
     std::string environment;
@@ -21,22 +21,21 @@ struct FlagSubject
 
 using FlagsByName = std::map<std::string, FlagSetting, std::less<>>;
 
-// That a flag was seen to be another than before.
+// A change of a flag that was seen.
 struct FlagChange
 {
     CellId cell;
     std::string flag;
     FlagSetting from;
     FlagSetting to;
-    // It changed after the look at which it was still as before, and no later than it was seen to be other.
+    // The time between the last reading with the former state and the first one with the new state.
     Instant after;
     Instant seen;
 
     bool operator==(const FlagChange &) const = default;
 };
 
-// What flags were seen to be when, on this machine, kept within a limited size. Safe from several threads and
-// processes.
+// The states of flags that were seen on this machine, limited in size. Safe from several threads and processes.
 class FlagHistory
 {
 public:
@@ -53,7 +52,7 @@ public:
     virtual Outcome<std::optional<Instant>> fetchBeginning(const FlagSubject &subject) = 0;
 };
 
-// Of one cell, the newest first.
+// Returns the changes of one cell, newest first.
 using FetchFlagChanges = std::function<Outcome<std::vector<FlagChange>>(std::stop_token)>;
 
 } // namespace cells

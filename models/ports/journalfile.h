@@ -11,15 +11,14 @@
 
 namespace cells {
 
-// What stands in a journal, and the head that was kept apart from it before the rest was read; empty: none was.
+// The content of a journal, and its separate head, which was read first; empty when there was none.
 struct JournalText
 {
     std::string bytes;
     std::string head;
 };
 
-// What is kept beside a journal is at most so large: a plan of the most items, with the longest values and all that it
-// left out.
+// The size limit of a document beside a journal: a plan with the most items, the longest values and all exclusions.
 inline constexpr std::size_t largestSavedDocument = std::size_t{64} << 20;
 
 // A second place for records, away from the file and out of the reach of who may change it (S44).
@@ -28,11 +27,11 @@ class JournalCopy
 public:
     virtual ~JournalCopy() = default;
 
-    // For messages: "the log at /dev/log".
+    // Returns its name in messages, such as "the log at /dev/log".
     virtual std::string name() const = 0;
     // No record counts that is not there, too.
     virtual bool isRequired() const = 0;
-    // Whether a record would be taken now.
+    // Tests whether a record would be accepted now.
     virtual Outcome<void> reach() = 0;
     // A record, without its newline.
     virtual Outcome<void> send(std::string_view record) = 0;
@@ -44,13 +43,13 @@ class JournalFile
 public:
     virtual ~JournalFile() = default;
 
-    // For messages.
+    // Returns its name in messages.
     virtual std::string path() const = 0;
     // Runs `turn` while no other process has its turn.
     virtual Outcome<void> exclusively(const std::function<Outcome<void>()> &turn) = 0;
     // Everything from the byte on; empty at the end.
     virtual Outcome<std::string> readFrom(std::uint64_t offset) = 0;
-    // Only after this answered yes do the bytes survive a crash. After no, any part of them may be there.
+    // Appends bytes, which survive a crash only after success. After a failure, any part of them may be stored.
     virtual Outcome<void> append(std::string_view bytes) = 0;
     // Kept apart from the file, so that it tells when records were removed from its end. Empty when none was kept.
     virtual Outcome<std::string> readHead() = 0;
@@ -63,7 +62,7 @@ public:
     virtual Outcome<void> save(const std::string &name, const std::string &document) = 0;
     // Null: records go nowhere else.
     virtual JournalCopy *copy() { return nullptr; }
-    // What is kept under that name; refused when there is none.
+    // Returns the document that is saved under that name; refused when there is none.
     virtual Outcome<std::string> fetchSaved(const std::string &name) = 0;
 };
 

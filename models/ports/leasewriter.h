@@ -4,6 +4,7 @@
 #include "models/claims/claimmetadata.h"
 #include "models/claims/instant.h"
 #include "models/ports/outcome.h"
+#include "models/ports/portmessages.h"
 
 #include <memory>
 #include <optional>
@@ -23,19 +24,19 @@ public:
     virtual Outcome<void> commit() = 0;
 };
 
-// What one lease takes: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
+// The claims of one lease: at most 1,000 claims and 8 MiB, no value twice (P5, C20).
 struct ClaimUpdate
 {
     std::vector<ClaimMetadata> creates;
     std::vector<ClaimMetadata> destroys;
 };
 
-// What became of a request for a lease: all of it was taken, or none of it (P4).
+// The result of a request for a lease: all of it was taken, or none of it (P4).
 struct BegunUpdate
 {
     // Nothing: a value is held by somebody else, leased, or not as the update says (F20, F21).
     std::optional<Uuid> lease;
-    // Then what the service said, untrusted.
+    // The words of the service about the conflict, untrusted.
     std::string conflict;
 };
 
@@ -75,7 +76,7 @@ public:
     // not committed is rolled back by the cell's reconciler.
     virtual Outcome<BegunUpdate> beginUpdate(const ClaimUpdate &, std::stop_token)
     {
-        return failed(Failure::Kind::Refused, "Claims cannot be changed here.");
+        return failed(Failure::Kind::Refused, messages::claimsReadOnly);
     }
     virtual Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) = 0;
     virtual Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) = 0;
@@ -84,7 +85,7 @@ public:
     // Fails where a row of the lease is there, or an open transaction holds one; nothing is left behind then.
     virtual Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &, std::stop_token)
     {
-        return failed(Failure::Kind::Refused, "Fence rows are not possible here.");
+        return failed(Failure::Kind::Refused, messages::fenceUnavailable);
     }
 };
 

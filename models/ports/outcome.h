@@ -10,8 +10,8 @@
 
 namespace cells {
 
-// What went wrong, in a form a person can use: `message` states what failed, on which host, and what to try;
-// `detail` has the words of the other side, untrusted, for the detail pane only (S15).
+// A failure, in a form that a person can use: `message` states what failed, on which host, and what to try; `detail`
+// has the untrusted words of the other side, for the detail pane only (S15).
 struct Failure
 {
     enum class Kind
@@ -23,7 +23,7 @@ struct Failure
         Unknown, // an answer that this build does not understand
     };
 
-    // What may do instead of the same call.
+    // The call that may succeed instead of the same one.
     enum class Retry
     {
         Never,
@@ -35,10 +35,10 @@ struct Failure
     Message message;
     std::string detail;
     Retry retry = Retry::Never;
-    // What the other side does not take is what was asked about, whoever asks: a value that is too long, say.
+    // True when the other side refuses the value itself, whoever sends it, such as a value that is too long.
     bool isValueRejected = false;
 
-    // In English, for files and the command line.
+    // Returns the text in English, for files and the command line.
     std::string text() const { return textOf(message); }
 };
 
@@ -49,7 +49,7 @@ inline tl::unexpected<Failure> failed(Failure::Kind kind, Message message, std::
     return tl::unexpected<Failure>(Failure{kind, std::move(message), std::move(detail)});
 }
 
-// With a text that is not translated: of a program without a window.
+// Takes a text that is not translated, for programs without a window.
 inline tl::unexpected<Failure> failed(Failure::Kind kind, std::string text, std::string detail = {})
 {
     return failed(kind, Message(std::move(text)), std::move(detail));
@@ -74,7 +74,7 @@ inline tl::unexpected<Failure> propagate(const Failure &failure)
     }                                                                                                                  \
     variable = *std::move(outcome)
 
-// The same for an Outcome of which nothing but success counts.
+// Does the same for an Outcome whose value is not used.
 #define CELLS_TRY_VOID(...)                                                                                            \
     do {                                                                                                               \
         if (const auto outcomeOfTry = (__VA_ARGS__); !outcomeOfTry) {                                                  \

@@ -31,7 +31,7 @@ public:
     virtual Outcome<void> save(const std::string &environment, CellId cell, const PairingPin &pin) = 0;
     // Refused when it is not `seen` any more that is pinned.
     virtual Outcome<void> giveUp(const std::string &environment, CellId cell, const PairingPin &seen) = 0;
-    // What happened to damaged pins; empty: nothing.
+    // Reports what happened to damaged pins; empty when nothing did.
     virtual std::string notice() const = 0;
 };
 

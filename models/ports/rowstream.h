@@ -15,7 +15,7 @@ struct ValueView
     bool isNull = true;
     // Bytes as stored; empty for a type that is an integer.
     std::string_view text;
-    // For a type that is an integer.
+    // The value of an integer type.
     std::int64_t number = 0;
 };
 
@@ -37,7 +37,8 @@ public:
 
     // Rows with after < id <= upTo. What was left of a range before is dropped.
     virtual void begin(const ClaimableModel &model, std::int64_t after, std::int64_t upTo) = 0;
-    // In id order; nothing left: empty. Fails with Retry::Smaller where the range took longer than a statement may.
+    // Returns rows in id order; empty at the end. Fails with Retry::Smaller when the range took longer than a statement
+    // may.
     virtual Outcome<std::span<const RowView>> next(std::stop_token stop) = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Who runs what since when, shown to others who want to run a plan in the same cell.
+// A notice of a run for others who want to run a plan in the same cell.
 struct RunNotice
 {
     // Such as "CN=admin-jane as jane@oncall-3"

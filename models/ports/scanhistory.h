@@ -22,7 +22,7 @@ struct ScanSubject
     bool operator==(const ScanSubject &) const = default;
 };
 
-// Of one class of drift: what a scan counted, or between what an estimate takes it to be.
+// The figures of one class of drift: the count of a scan, or the bounds of an estimate.
 struct ClassFigures
 {
     // "missing"
@@ -31,16 +31,16 @@ struct ClassFigures
     std::uint64_t doubtful = 0;
     std::uint64_t least = 0;
     std::uint64_t most = 0;
-    // Of those counted, how many live claiming has no part in, because the flag of their type is off.
+    // The number of those whose type has its flag off, so that live claiming does not create them.
     std::uint64_t flagOff = 0;
-    // Of an estimate: what it takes to be most likely, and how many its sample has.
+    // The most likely number of an estimate, and the number in its sample.
     std::uint64_t likely = 0;
     std::uint64_t sampled = 0;
 
     bool operator==(const ClassFigures &) const = default;
 };
 
-// What an estimate read, and how many it takes to differ in all.
+// The sample of an estimate, and the estimated number of all differences.
 struct SampleFigures
 {
     int blocks = 0;
@@ -106,7 +106,7 @@ struct StoredScan : ScanExtent
     std::vector<ClassFigures> classes{};
     // Nothing for scans, and for estimates of a build that did not store this.
     std::optional<SampleFigures> sample{};
-    // The stored sentinel claims cannot be read, as baselineProblem says then.
+    // True when its stored sentinel claims cannot be read, which baselineProblem then reports.
     bool areSentinelsDamaged = false;
     // The number of differences, and whether they are stored: only those of the newest scans are.
     std::uint64_t differences = 0;
@@ -135,7 +135,7 @@ struct HistoryQuery
     Kind kind = Kind::Any;
 };
 
-// What was found when, on this machine, kept within a limited size. Safe from several threads and processes.
+// The results of scans on this machine, limited in size. Safe from several threads and processes.
 class ScanHistory
 {
 public:
@@ -153,9 +153,9 @@ public:
     virtual Outcome<std::optional<StoredScan>> fetchNumber(std::int64_t number) = 0;
     // One encoded part after the other; Refused when they are not kept.
     virtual Outcome<std::vector<std::string>> fetchDifferences(std::int64_t number) = 0;
-    // Where what was fetched can be put aside when memory is too small for it; null: nowhere.
+    // Returns where fetched differences can be moved when memory is too small; may be null.
     virtual std::shared_ptr<Spill> spill() = 0;
-    // What happened to a damaged file; empty: nothing.
+    // Reports what happened to a damaged file; empty when nothing did.
     virtual std::string notice() = 0;
     // Returns why older scans of the subject are missing; empty when none are known to be missing.
     virtual std::string loss(const ScanSubject &subject) = 0;

@@ -10,8 +10,8 @@
 
 namespace cells {
 
-// What one thread of a scan works with: both sides of a cell as streams, and where differences go that memory is too
-// small for (null: nowhere).
+// The input of one thread of a scan: both sources of a cell as streams, and the store of differences for which memory
+// is too small (may be null).
 struct ScanStreams
 {
     std::unique_ptr<ClaimStream> claims;

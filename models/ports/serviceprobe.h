@@ -31,7 +31,7 @@ struct RpcQuestion
 struct RpcAnswer
 {
     bool isAllowed = false;
-    // What the service said to that; untrusted.
+    // The words of the service, untrusted.
     std::string detail;
     // The date of the answer, where it has one.
     std::optional<Instant> date;
@@ -56,7 +56,7 @@ public:
     virtual Outcome<std::string> connect(std::stop_token stop) = 0;
     // The server's certificate.
     virtual Outcome<CertificateFacts> shakeHands(std::stop_token stop) = 0;
-    // Not allowed is an answer, not a failure.
+    // A refusal of access is an answer, not a failure.
     virtual Outcome<RpcAnswer> ask(const RpcQuestion &question, std::stop_token stop) = 0;
 };
 

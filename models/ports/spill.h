@@ -18,7 +18,7 @@ struct SpilledBytes
     std::string_view bytes() const { return {begin.get(), size}; }
 };
 
-// Where bytes go that memory is too small for. Safe from several threads.
+// Stores bytes outside of memory. Safe from several threads.
 class Spill
 {
 public:

@@ -14,7 +14,7 @@ namespace cells {
 inline constexpr std::array<Duration, 5> leaseAgeBands{
     Duration(0), std::chrono::minutes{1}, std::chrono::minutes{10}, std::chrono::hours{1}, std::chrono::hours{24}};
 
-// How many leases of which age were outstanding in a cell, when all of them were known.
+// The number of outstanding leases of a cell by age, when all of them were known.
 struct StoredSurvey
 {
     std::string environment;
@@ -22,14 +22,14 @@ struct StoredSurvey
     std::string service;
     CellId cell;
     Instant asOf;
-    // By leaseAgeBands.
+    // The counts by leaseAgeBands.
     std::array<std::int64_t, leaseAgeBands.size()> counts{};
 
     bool operator==(const StoredSurvey &) const = default;
 };
 using StoredSurveys = std::vector<StoredSurvey>;
 
-// What surveys counted when, on this machine, kept within a limited size. Safe from several threads and processes.
+// The counts of surveys on this machine, limited in size. Safe from several threads and processes.
 class SurveyHistory
 {
 public:

@@ -15,15 +15,15 @@ struct LeasePage
     std::optional<std::string> next;
     // Descriptions of invalid lease entries, such as "a malformed uuid: 0d9b" (F17).
     std::vector<std::string> unreadable{};
-    // How far the service's clock is ahead of this machine's, from the date of its answer; nothing without a date. A
-    // proxy may have set the date, so it can postpone an action but proves nothing.
+    // The lead of the service's clock over this machine's, by the date of its answer; nothing without a date. A proxy
+    // may have set the date, so it can postpone an action but proves nothing.
     std::optional<Duration> serviceAhead = std::nullopt;
 };
 
 struct LeaseListing
 {
     CellId cell;
-    // Without it the service reads its whole range, deleted rows included: slow, and said so on screen.
+    // The start; without it the service slowly reads its whole range, including deleted rows.
     std::optional<Instant> createdAfter;
     int limit = 100;
     std::optional<std::string> next;
@@ -60,14 +60,14 @@ public:
 
     // "127.0.0.1:9443", for messages and for the frame
     virtual std::string address() const = 0;
-    // What claim types are called in its protocol. A claim of a type without a number can neither be asked for nor be
-    // recognized.
+    // Returns the numbers of claim types in its protocol. A claim of a type without a number can be neither requested
+    // nor recognized.
     virtual const ClaimTypeNumbers &typeNumbers() const = 0;
 
     virtual Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) = 0;
     virtual Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) = 0;
     virtual Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) = 0;
-    // Who owns this value, in any cell. Needs an admin certificate; Refused otherwise. Nothing: nobody owns it.
+    // Returns the owner of this value in any cell; nothing when nobody owns it. Refused without an admin certificate.
     virtual Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) = 0;
 };
 

@@ -12,8 +12,8 @@
 
 namespace cells {
 
-// What the cell's verification worker left in Redis for one model. A last id of 0 is ambiguous:
-// finished, expired or never started.
+// The progress of the cell's verification worker for one model, from Redis. A last id of 0 is ambiguous: finished,
+// expired or never started.
 struct VerifierProgress
 {
     std::optional<std::int64_t> lastProcessedId;
@@ -24,7 +24,7 @@ struct VerifierProgress
     bool operator==(const VerifierProgress &) const = default;
 };
 
-// Only GET and TTL are ever sent (F57).
+// Sends only GET and TTL (F57).
 class WorkerProgress
 {
 public:

@@ -35,7 +35,8 @@ enum Tab
 
 QString textOf(const EnvironmentFault &fault)
 {
-    const auto what = QString::fromStdString(fault.key.empty() ? fault.what : fault.key + ": " + fault.what);
+    const auto what
+        = (fault.key.empty() ? QString() : QString::fromStdString(fault.key + ": ")) + translatedText(fault.what);
     return fault.line > 0 ? EnvironmentEditor::tr("Line %1: %2").arg(fault.line).arg(what) : what;
 }
 

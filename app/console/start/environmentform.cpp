@@ -3,6 +3,7 @@
 
 #include "app/console/desktop/durationlabel.h"
 #include "models/claims/thresholds.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
@@ -402,7 +403,7 @@ QString EnvironmentForm::faultsIn(const std::string &key) const
     QStringList lines;
     for (const auto &fault : m_faults) {
         if (fault.key == key) {
-            lines << utf8Text(fault.what);
+            lines << translatedText(fault.what);
         }
     }
     return lines.join(QLatin1Char('\n'));

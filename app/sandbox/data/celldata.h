@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What a cell's rows are made from.
+// The input of a cell's rows.
 struct CellSeed
 {
     Population population;
@@ -23,7 +23,7 @@ struct CellSeed
 // console_reader sees the transactions of others whole.
 Outcome<void> makeRoles(SqlConnection &connection, bool mayReadStatistics = false);
 
-// What the scripts of a cell's databases have in braces.
+// The values in braces of the scripts of a cell's databases.
 ScriptValues scriptValues(const std::string &database, const CellSeed &cell);
 
 // Makes the tables and their rows in an empty database. `database` is its name.

@@ -16,7 +16,7 @@ struct Population
     std::int64_t records = 0;
 
     static constexpr std::int64_t idsOfACell = 1'000'000'000;
-    // With fewer, some model would have too few rows to plant in.
+    // The minimum, below which some model would have too few rows to seed.
     static constexpr std::int64_t minimum = 2'000;
     static constexpr std::int64_t maximum = 100'000'000;
     // Between the last row of a table and the next id of its sequence, as if their transactions had been rolled back:
@@ -29,7 +29,7 @@ struct Population
     // The n-th unused id, from 1.
     std::int64_t gap(std::int64_t n) const { return base() + 10 * n; }
 
-    // In scope.
+    // The rows in scope.
     std::int64_t count(const ClaimableModel &model) const;
     // The primary key of the i-th row in scope.
     std::int64_t keyOf(const ClaimableModel &model, std::int64_t row) const;

@@ -55,7 +55,7 @@ Outcome<std::unique_ptr<SqlConnection>> openSql(const std::string &conninfo, std
 {
     auto connection = SqlConnection::open(conninfo, stop);
     if (!connection) {
-        return sqlFailed("cannot connect to the private PostgreSQL", connection.error());
+        return sqlFailed("Cannot connect to the private PostgreSQL.", connection.error());
     }
     return std::move(*connection);
 }

@@ -18,7 +18,7 @@ extern const std::string_view ciRowsScript;
 extern const std::string_view secRowsScript;
 extern const std::string_view writeLocksScript;
 
-// What the {names} in a script stand for: numbers and identifiers of our own, put in as they are.
+// The values of {names} in a script: numbers and identifiers of our own, inserted unchanged.
 using ScriptValues = std::map<std::string, std::string, std::less<>>;
 
 // Runs the statements, which end with a semicolon at the end of a line, one by one.
@@ -29,7 +29,7 @@ tl::unexpected<Failure> sqlFailed(const std::string &what, const SqlError &error
 // Opens, runs one statement.
 Outcome<std::unique_ptr<SqlConnection>> openSql(const std::string &conninfo, std::stop_token stop = {});
 Outcome<SqlRows> runSql(SqlConnection &connection, const std::string &sql, const SqlValues &values = {});
-// As runSql, and refuses when not exactly so many rows were touched: what is planted must be there to be found.
+// Does as runSql, but refuses unless exactly `rows` rows were changed, because seeded data must exist.
 Outcome<void> touchRows(SqlConnection &connection, std::size_t rows, const std::string &sql, const SqlValues &values);
 
 // "{1,2,3}": a bigint[] in text form.

@@ -181,7 +181,7 @@ std::vector<Scenario> allScenarios()
             defaultCell},
         {"calm", "all claims match, no leases, every flag on", calmCell},
         {.name = "empty",
-            .title = "cells in which nothing has begun: no rows, no claims, no flag ever set",
+            .title = "empty cells: no rows, no claims, no flag ever set",
             .planCell = emptyCell,
             .leastRecords = 0,
             .records = 0},
@@ -197,8 +197,8 @@ std::vector<Scenario> allScenarios()
             cellOfLostLeases, false, true, 3, 4'000},
         {.name = "drift",
             .title
-            = "a million records a cell, differences of every class in known numbers, and the worker of cell 1 at "
-              "a record that it cannot pass",
+            = "a million records per cell, differences of every class in known numbers, and the worker of cell 1 "
+              "stopped at a record",
             .planCell = driftedCell,
             .leastCells = 2,
             .leastRecords = 40'000,
@@ -215,7 +215,7 @@ std::vector<Scenario> allScenarios()
             .leastCells = 2,
             .restores = 2},
         {.name = "hostile",
-            .title = "cell 1 holds some 300 values made to break what shows them",
+            .title = "cell 1 holds about 300 values made to break the display",
             .planCell = hostileCell,
             .leastRecords = 20'000},
     };

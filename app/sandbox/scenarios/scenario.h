@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// How many leases of each kind. "Service" and "local" say where they are seen, "both" in both places.
+// The number of leases of each kind, which are seen at the service, locally, or in both.
 struct LeaseCounts
 {
     int serviceFresh = 0;
@@ -29,7 +29,7 @@ struct LeaseCounts
     std::chrono::minutes backup{0};
 };
 
-// How many differences of each class in one model.
+// The number of differences of each class in one model.
 struct DriftPlan
 {
     int missing = 0;
@@ -71,15 +71,15 @@ inline constexpr auto enumTable<FlagPlan::State> = enumKeys<FlagPlan::State>(
         {FlagPlan::State::PercentageOfTime, "percentage_of_time"}, {FlagPlan::State::Actors, "actors"}},
     "off");
 
-// What the verification worker left in Redis.
+// The progress of the verification worker in Redis.
 struct ProgressPlan
 {
     std::string model;
-    // How far through the rows; 100 is a finished scan, stored as id 0.
+    // The percentage of rows read; 100 is a finished scan, stored as id 0.
     int percent = 0;
     int agedMinutes = 0;
     bool isRunning = false;
-    // It stands before the chunk with the model's first conflict, which it cannot pass; `percent` says nothing then.
+    // Stopped before the chunk with the model's first conflict; `percent` is then ignored.
     bool isBlocked = false;
 };
 
@@ -105,9 +105,9 @@ struct Scenario
     // The console's role sees since when transactions of others run (pg_read_all_stats).
     bool mayReadStatistics = false;
     int leastCells = 1;
-    // Of each cell: with fewer, there is no room for all that is planted.
+    // The minimum of records in each cell, for all seeded data.
     std::int64_t leastRecords = 2'000;
-    // Of each cell, where nobody says how many.
+    // The default of records in each cell.
     std::int64_t records = 20'000;
     // An organization moves from this cell to the next one, once all else is there; 0: from none.
     std::int64_t movesFrom = 0;

@@ -25,7 +25,7 @@ SimulationEvent::Kind kindOf(const std::string &word)
         {"pause_standby", Kind::PauseStandby}, {"promote_standby", Kind::PromoteStandby}};
     const auto found = kinds.find(word);
     if (found == kinds.end()) {
-        throw std::invalid_argument("\"" + word + "\" is no event");
+        throw std::invalid_argument("\"" + word + "\" is not an event");
     }
     return found->second;
 }
@@ -63,7 +63,7 @@ template <typename Made> Outcome<Made> madeOf(std::string_view text, Made (*make
     try {
         return make(Json::parse(text));
     } catch (const std::exception &error) {
-        return failed(Failure::Kind::Refused, std::string("this is no ") + what, error.what());
+        return failed(Failure::Kind::Refused, std::string("This is not a valid ") + what + ".", error.what());
     }
 }
 
@@ -107,7 +107,7 @@ Outcome<std::string> drillText(std::string_view name)
         [name](std::string_view one) { return Json::parse(one).at("name") == name; });
     const auto *scenario = simulatedScenarioNamed(name);
     if (text == simulatedScenarioTexts.end() || !scenario || scenario->task.empty()) {
-        return failed(Failure::Kind::Refused, "there is no drill " + std::string(name));
+        return failed(Failure::Kind::Refused, "There is no drill " + std::string(name) + ".");
     }
     auto json = Json::parse(*text);
     std::vector<std::string> causes{scenario->cause};

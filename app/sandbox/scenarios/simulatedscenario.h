@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// What the sandbox itself does while the cells live.
+// An action of the sandbox while its cells are simulated.
 struct SimulationEvent
 {
     enum class Kind
@@ -44,13 +44,13 @@ struct SimulatedScenario
 {
     std::string name;
     std::string title;
-    // What happens, what the console must show, and what the right deed is.
+    // The events, what the console must show, and the right action.
     std::string happens;
     std::string shows;
     std::string action;
-    // What is behind it, by name; empty: it is never asked for.
+    // The name of the cause; empty when it is never asked for.
     std::string cause;
-    // What somebody on call is told who is to practise on it, without the cause; empty: it is no drill.
+    // The task of a drill, without the cause; empty when it is not a drill.
     std::string task;
     int leastCells = 1;
     std::int64_t records = 2'000;

@@ -10,7 +10,7 @@ namespace cells {
 // The rows of Flipper's two tables.
 Outcome<void> seedFlags(SqlConnection &cellDatabase, const std::vector<FlagPlan> &flags);
 
-// What the verification worker of a cell would have left; the cell's id is the number of its Redis database.
+// Seeds the progress of a cell's verification worker; the cell's id is the number of its Redis database.
 Outcome<std::map<std::string, SeededProgress>> seedProgress(PrivateRedis &redis, const Population &population,
     const std::vector<ProgressPlan> &plans, const std::map<std::string, SeededDrift> &drift);
 

@@ -55,7 +55,7 @@ struct SeededDrift
     std::vector<std::int64_t> beyond;
     std::vector<std::int64_t> leased;
     std::vector<std::int64_t> duplicates;
-    // Of these rows the neighbour holds the claims, whose ids are extra there.
+    // The rows whose claims the neighbor holds, where they are extra.
     std::vector<std::int64_t> leftAtNeighbour;
     // Rows that stayed when their organization moved to another cell, which has their claims.
     std::vector<std::int64_t> movedAway;
@@ -108,7 +108,7 @@ struct SeededCell
     std::string name;
     std::int64_t records = 0;
     std::vector<SeededLease> leases;
-    // By model name.
+    // The drift of each model, by name.
     std::map<std::string, SeededDrift> drift;
     std::vector<FlagPlan> flags;
     std::map<std::string, SeededProgress> progress;
@@ -116,7 +116,7 @@ struct SeededCell
     std::optional<SeededRestore> restored{};
 };
 
-// All that a scenario put where it is to be found.
+// All seeded data of a scenario.
 struct SeededData
 {
     std::string scenario;

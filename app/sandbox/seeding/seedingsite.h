@@ -48,7 +48,7 @@ public:
     void replaceDatabase(std::unique_ptr<SqlConnection> database) { m_database = std::move(database); }
     RowPicker &pickerOf(const ClaimableModel &model);
 
-    // Those columns of the row that have a value, and so a claim.
+    // Returns the columns of the row that have a value, and so a claim.
     std::vector<const ClaimedColumn *> columnsOf(const ClaimableModel &model, std::int64_t row) const;
     // The first of them with a value that people chose; null when ids are all that is claimed.
     const ClaimedColumn *textColumnOf(const ClaimableModel &model, std::int64_t row) const;

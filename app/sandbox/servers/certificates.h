@@ -13,7 +13,7 @@ struct Validity
     Instant notBefore;
     Instant notAfter;
 
-    // From an hour ago, for 30 days.
+    // Begins an hour ago and lasts for 30 days.
     static Validity aroundNow();
     // Ended an hour ago.
     static Validity expired();

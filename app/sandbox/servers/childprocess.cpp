@@ -84,7 +84,8 @@ int exitCodeOf(int status)
 
 tl::unexpected<Failure> notStarted(const Command &command, int error)
 {
-    return failed(Failure::Kind::Refused, "cannot start " + command.arguments.front() + ": " + std::strerror(error));
+    return failed(
+        Failure::Kind::Refused, "Cannot start " + command.arguments.front() + ": " + std::strerror(error) + ".");
 }
 
 } // namespace
@@ -108,12 +109,14 @@ Outcome<ChildProcess> ChildProcess::start(const Command &command)
     const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     const auto logFile = command.log.empty() ? std::filesystem::path("/dev/null") : command.log;
     const Descriptor log(::open(logFile.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
-    int report[2];
-    if (program < 0 || nothing < 0 || log < 0 || ::pipe2(report, O_CLOEXEC) != 0) {
+    int ends[2];
+    if (program < 0 || nothing < 0 || log < 0 || ::pipe2(ends, O_CLOEXEC) != 0) {
         return notStarted(command, errno);
     }
+    const Descriptor reading(ends[0]);
+    Descriptor writing(ends[1]);
     auto arguments = command.arguments;
-    Launch launch{program, log, nothing, report[1], ::getpid(), command.folder.c_str(),
+    Launch launch{program, log, nothing, writing, ::getpid(), command.folder.c_str(),
         command.account ? &*command.account : nullptr, command.signalAtOurDeath, {}};
     for (auto &word : arguments) {
         launch.arguments.push_back(word.data());
@@ -124,10 +127,9 @@ Outcome<ChildProcess> ChildProcess::start(const Command &command)
         becomeProgram(launch);
     }
     int error = pid < 0 ? errno : 0;
-    ::close(report[1]);
-    // Ends when the program has replaced the child: the pipe closes itself then.
-    const bool isReported = pid > 0 && ::read(report[0], &error, sizeof error) == ssize_t(sizeof error);
-    ::close(report[0]);
+    writing.close();
+    // Ends when the program replaces the child, which closes the pipe.
+    const bool isReported = pid > 0 && ::read(reading, &error, sizeof error) == ssize_t(sizeof error);
     if (pid < 0) {
         return notStarted(command, error);
     }
@@ -200,12 +202,12 @@ Outcome<void> runToEnd(const Command &command, std::chrono::milliseconds patienc
     CELLS_TRY(auto child, ChildProcess::start(command));
     const auto code = child.waitFor(patience);
     if (!code) {
-        return failed(
-            Failure::Kind::TimedOut, command.arguments.front() + " did not end in time", endOfLog(command.log));
+        return failed(Failure::Kind::TimedOut, command.arguments.front() + " did not end in time. See the details.",
+            endOfLog(command.log));
     }
     if (*code != 0) {
-        return failed(Failure::Kind::Refused, command.arguments.front() + " ended with code " + std::to_string(*code),
-            endOfLog(command.log));
+        return failed(Failure::Kind::Refused,
+            command.arguments.front() + " ended with code " + std::to_string(*code) + ".", endOfLog(command.log));
     }
     return {};
 }

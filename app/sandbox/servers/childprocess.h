@@ -32,7 +32,7 @@ struct Command
     std::filesystem::path log;
     std::filesystem::path folder = "/";
     std::optional<Account> account;
-    // What the child gets when we die, however that is.
+    // The signal to the child when this process ends in any way.
     int signalAtOurDeath = SIGKILL;
 };
 

@@ -17,7 +17,7 @@ namespace {
 
 tl::unexpected<Failure> refused(const fs::path &path, const std::string &why)
 {
-    return failed(Failure::Kind::Refused, path.string() + " " + why);
+    return failed(Failure::Kind::Refused, path.string() + " " + why + ".");
 }
 
 bool mayEnter(const struct stat &folder, const Account &account)
@@ -60,7 +60,7 @@ Outcome<void> awaitNobodyInside(const fs::path &folder)
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{5};
     while (const auto pid = processInside(folder)) {
         if (std::chrono::steady_clock::now() > deadline) {
-            return refused(folder, "is in use by process " + std::to_string(*pid));
+            return refused(folder, "is in use by process " + std::to_string(*pid) + ". Wait until it ends");
         }
         std::this_thread::sleep_for(std::chrono::milliseconds{10});
     }
@@ -82,7 +82,7 @@ Outcome<void> checkMayTake(const fs::path &folder, const fs::path &marker, const
         if (const auto closed = closedFolderOnTheWay(folder.parent_path(), *owner)) {
             return refused(*closed,
                 "is closed to user " + owner->name
-                    + ", who runs the servers: choose a folder that everybody may enter, as under /tmp");
+                    + ", who runs the servers. Choose a folder that everybody may enter, such as one under /tmp");
         }
     }
     if (fs::symlink_status(folder, error).type() == fs::file_type::not_found) {
@@ -90,7 +90,7 @@ Outcome<void> checkMayTake(const fs::path &folder, const fs::path &marker, const
     }
     const bool isMarked = fs::exists(marker, error);
     if (!isOurs(folder, owner) || (!isMarked && !fs::is_empty(folder, error))) {
-        return refused(folder, "is not empty and not ours: give a new or an empty folder");
+        return refused(folder, "is not empty and not ours. Choose a new or empty folder");
     }
     return {};
 }
@@ -108,7 +108,7 @@ Outcome<PrivateFolder> PrivateFolder::take(
         return refused(path, std::string("cannot be written to: ") + std::strerror(errno));
     }
     if (::flock(folder.m_lock, LOCK_EX | LOCK_NB) != 0) {
-        return refused(path, "is in use by another process");
+        return refused(path, "is in use by another process. Wait until it ends");
     }
     CELLS_TRY_VOID(awaitNobodyInside(fs::canonical(path)));
     if ((owner && ::chown(path.c_str(), owner->user, owner->group) != 0) || ::chmod(path.c_str(), 0700) != 0) {

@@ -33,7 +33,7 @@ Outcome<fs::path> findPrograms()
     }
     if (newest == 0) {
         return failed(Failure::Kind::Refused,
-            "no PostgreSQL server under /usr/lib/postgresql: install it with `apt-get install postgresql`");
+            "There is no PostgreSQL server under /usr/lib/postgresql. Install it with `apt-get install postgresql`.");
     }
     return fs::path("/usr/lib/postgresql") / std::to_string(newest) / "bin";
 }
@@ -44,15 +44,16 @@ Outcome<void> checkFolder(const fs::path &folder)
     constexpr auto longest = sizeof(sockaddr_un::sun_path) - 1;
     if (socket.size() > longest) {
         return failed(Failure::Kind::Refused,
-            "the socket " + socket + " would have a name of " + std::to_string(socket.size()) + " bytes, the limit is "
-                + std::to_string(longest) + ": choose a shorter folder");
+            "The name of the socket " + socket + " has " + std::to_string(socket.size()) + " bytes, more than "
+                + std::to_string(longest) + ". Choose a shorter folder.");
     }
     std::error_code error;
     const auto space = fs::space(fs::absolute(folder).parent_path(), error);
     if (!error && space.available < spaceNeeded) {
         return failed(Failure::Kind::Refused,
-            "no space for a database in " + folder.string() + ": " + std::to_string(space.available / 1'000'000)
-                + " MB are free, " + std::to_string(spaceNeeded / 1'000'000) + " MB are needed");
+            "There is no space for a database in " + folder.string() + ": "
+                + std::to_string(space.available / 1'000'000) + " MB are free, "
+                + std::to_string(spaceNeeded / 1'000'000) + " MB are needed.");
     }
     return {};
 }
@@ -213,11 +214,12 @@ Outcome<void> PrivatePostgres::awaitAnswer()
     const auto deadline = std::chrono::steady_clock::now() + 60s;
     while (!SqlConnection::open(conninfo("postgres"))) {
         if (!m_server->isRunning()) {
-            return failed(
-                Failure::Kind::Refused, "PostgreSQL ended while starting, see " + log().string(), endOfLog(log()));
+            return failed(Failure::Kind::Refused, "PostgreSQL ended while starting. See " + log().string() + ".",
+                endOfLog(log()));
         }
         if (std::chrono::steady_clock::now() > deadline) {
-            return failed(Failure::Kind::TimedOut, "PostgreSQL did not answer within a minute", endOfLog(log()));
+            return failed(Failure::Kind::TimedOut, "PostgreSQL did not answer within a minute. See the details.",
+                endOfLog(log()));
         }
         std::this_thread::sleep_for(5ms);
     }
@@ -230,7 +232,7 @@ Outcome<void> PrivatePostgres::createDatabase(const std::string &name)
     auto created = connection ? (*connection)->run("CREATE DATABASE \"" + name + "\"")
                               : SqlOutcome<SqlRows>(tl::unexpected(connection.error()));
     if (!created) {
-        return failed(Failure::Kind::Refused, "cannot create the database " + name, created.error().message);
+        return failed(Failure::Kind::Refused, "Cannot create the database " + name + ".", created.error().message);
     }
     return {};
 }

@@ -17,7 +17,7 @@ public:
         Durable
     };
 
-    // Whether a standby can be made of it.
+    // Allows standbys of the server.
     enum class Standbys
     {
         None,

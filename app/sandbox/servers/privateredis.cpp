@@ -26,12 +26,12 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
 {
     if (!std::filesystem::exists(program)) {
         return failed(Failure::Kind::Refused,
-            "no Redis server at /usr/bin/redis-server: install it with `apt-get install redis-server`");
+            "There is no Redis server at /usr/bin/redis-server. Install it with `apt-get install redis-server`.");
     }
     const auto socket = folder / "redis.sock";
     if (socket.string().size() >= sizeof(sockaddr_un::sun_path)) {
-        return failed(
-            Failure::Kind::Refused, "the socket " + socket.string() + " has too long a name: choose a shorter folder");
+        return failed(Failure::Kind::Refused,
+            "The name of the socket " + socket.string() + " is too long. Choose a shorter folder.");
     }
     Command command;
     command.arguments = {program, "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700", "--save", "",
@@ -44,7 +44,7 @@ Outcome<PrivateRedis> PrivateRedis::start(const std::filesystem::path &folder, c
     const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!sessionOf(socket, 0).ask({"PING"})) {
         if (!server.isRunning() || std::chrono::steady_clock::now() > deadline) {
-            return failed(Failure::Kind::Refused, "Redis did not start", endOfLog(command.log));
+            return failed(Failure::Kind::Refused, "Redis did not start. See the details.", endOfLog(command.log));
         }
         std::this_thread::sleep_for(5ms);
     }

@@ -22,7 +22,7 @@ public:
     BulkWorker(const SimulatedCellOptions &options, CellService &service, Statistics &statistics);
 
     void add(BulkWork work);
-    // Until asked to stop.
+    // Runs until stopped.
     void run(std::stop_token stop);
 
 private:

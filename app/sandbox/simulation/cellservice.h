@@ -26,7 +26,7 @@ public:
     Outcome<BegunUpdate> begin(const ClaimUpdate &update);
     Outcome<void> commit(const Uuid &lease);
     Outcome<void> rollBack(const Uuid &lease);
-    // Of the reconciler: one try; it comes round again.
+    // A call of the reconciler: one try, because the reconciler runs again.
     Outcome<void> commitOnce(const Uuid &lease);
     Outcome<void> rollBackOnce(const Uuid &lease);
     // Of workers, without a local lease row: both calls with a long deadline, and three tries to commit. Nothing was
@@ -62,11 +62,11 @@ private:
     std::unique_ptr<LeaseWriter> m_patient;
 };
 
-// What an unanswered call in a local transaction may take: such a transaction has to end before its lease is stale.
+// The time limit of calls in a local transaction, which must end before its lease is stale.
 std::chrono::milliseconds transactionPatience(const SimulatedCellOptions &options);
-// What a local transaction waits for the row of another one.
+// The time that a local transaction waits for the row of another one.
 std::chrono::milliseconds lockPatience(const SimulatedCellOptions &options);
-// What a local transaction may stand still before the database ends it, for the same reason.
+// The idle time after which the database ends a local transaction, for the same reason.
 std::chrono::milliseconds idlePatience(const SimulatedCellOptions &options);
 
 } // namespace cells

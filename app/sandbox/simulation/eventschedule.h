@@ -14,7 +14,7 @@ namespace cells {
 class EventSchedule
 {
 public:
-    // What the sandbox can do; the SQL of events is done on `sites`.
+    // The handlers of events; their SQL runs on `sites`.
     struct Handlers
     {
         std::function<Outcome<void>(int signal)> signalService;
@@ -27,7 +27,7 @@ public:
 
     EventSchedule(std::vector<SimulationEvent> events, Handlers handlers);
 
-    // From now on, as its `after` and `until` say.
+    // Adds an event, whose `after` and `until` count from now.
     void add(SimulationEvent event);
     // Call it often.
     Outcome<void> runDueEvents();

@@ -47,7 +47,7 @@ Outcome<void> FaultInjector::make(const fs::path &folder, const std::string &fau
                           .dump(-1, ' ', false, Json::error_handler_t::replace);
     CELLS_TRY_VOID(parseSimulationEvent(text));
     if (!fs::exists(folder / "environment.yml")) {
-        return failed(Failure::Kind::Refused, "no sandbox runs in " + folder.string());
+        return failed(Failure::Kind::Refused, "No sandbox runs in " + folder.string() + ".");
     }
     const auto path = fileIn(folder);
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600));

@@ -21,9 +21,9 @@ public:
 
     explicit FaultInjector(const std::filesystem::path &folder);
 
-    // What came since the last call.
+    // Returns the injections since the last call.
     std::vector<Injection> take();
-    // For the sandbox of that folder; refused where none runs there, or where the deed means nothing.
+    // Creates an injection for the sandbox of that folder; refused when none runs there, or the action is unknown.
     static Outcome<void> make(
         const std::filesystem::path &folder, const std::string &fault, const SimulationEvent &event);
 

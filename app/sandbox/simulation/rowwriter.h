@@ -31,15 +31,15 @@ public:
     std::optional<std::string> textAt(const ClaimableModel &model, std::string_view column, std::int64_t id);
     std::optional<std::int64_t> idWith(const ClaimableModel &model, std::string_view column, const std::string &value);
 
-    // With the times that the table has.
+    // Writes the times that the table has.
     void create(const ClaimableModel &model, std::int64_t id, ColumnValues values);
     // The old value of a column that changes is destroyed, whatever `if:` says of it.
     void change(const ClaimableModel &model, std::int64_t id, ColumnValues values);
     void remove(const ClaimableModel &model, std::int64_t id);
 
-    // The same without callbacks: nothing is claimed.
+    // Does the same without callbacks: nothing is claimed.
     void createAround(const ClaimableModel &model, std::int64_t id, ColumnValues values);
-    // What the row claims, for a bulk worker that destroys it later.
+    // Returns the claims of the row, for a bulk worker that destroys it later.
     std::vector<ClaimMetadata> claimsOf(const ClaimableModel &model, std::int64_t id);
     void removeAround(const ClaimableModel &model, std::int64_t id);
 

@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// What is left to do for rows that were written around the callbacks, after the transaction.
+// The work that remains after a transaction for rows that were written without callbacks.
 struct BulkWork
 {
     std::vector<ClaimMetadata> creates;

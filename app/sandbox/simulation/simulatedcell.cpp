@@ -22,10 +22,10 @@ using namespace std::chrono_literals;
 using Steady = std::chrono::steady_clock;
 
 constexpr Duration flagsAreReadEvery = 1s;
-// A cell that fell behind further than this lets the rest go.
+// The delay beyond which a cell skips the rest.
 constexpr auto catchesUpAtMost = 2s;
 
-// The database ends what stands still or takes too long, so that no lease outlives its transaction unseen.
+// Has the database end idle or slow transactions, so that no lease outlives its transaction unseen.
 SimulatedCellOptions withLimits(SimulatedCellOptions options)
 {
     const auto patience = std::to_string(idlePatience(options).count());
@@ -35,13 +35,56 @@ SimulatedCellOptions withLimits(SimulatedCellOptions options)
     return options;
 }
 
-// Of a job for which nobody set limits.
+// Returns the options of a job without time limits.
 SimulatedCellOptions withLongTransactions(SimulatedCellOptions options)
 {
     options.database += " application_name='gitlab-import'";
     options.workload.odds = {{{Action::SignUp, 1}}, {}, 0};
     return options;
 }
+
+// Starts the transactions of all workers at a steady rate: the same number in the same order, however late.
+class TransactionSchedule
+{
+public:
+    TransactionSchedule(const SimulatedCellOptions &options, Statistics &statistics)
+        : m_rate(options.workload.rate)
+        , m_transactions(options.workload.transactions)
+        , m_statistics(statistics)
+    {
+    }
+
+    void begin() { m_began = Steady::now(); }
+
+    // Returns the number of the next transaction; nothing when all have begun.
+    std::optional<std::int64_t> next()
+    {
+        const auto nth = ++m_taken;
+        return m_transactions > 0 && nth > m_transactions ? std::nullopt : std::optional(nth);
+    }
+
+    // Waits until the transaction is due; false when stopped.
+    bool wait(std::int64_t nth, SystemClock &clock, std::stop_token stop)
+    {
+        const auto planned = std::chrono::duration<double>(double(nth) / m_rate);
+        const auto late = Steady::now() - m_began - std::chrono::duration_cast<Steady::duration>(planned)
+            - Steady::duration(m_letGo.load());
+        if (late > catchesUpAtMost) {
+            m_letGo += late.count();
+            m_statistics.count("fell_behind");
+            return true;
+        }
+        return late >= 0s || clock.wait(std::chrono::duration_cast<Duration>(-late), stop);
+    }
+
+private:
+    const double m_rate;
+    const std::int64_t m_transactions;
+    Statistics &m_statistics;
+    Steady::time_point m_began;
+    std::atomic<std::int64_t> m_taken = 0;
+    std::atomic<Steady::rep> m_letGo = 0;
+};
 
 class SimulatedCell
 {
@@ -56,6 +99,7 @@ public:
         , m_hold(options.workload.hold)
         , m_longHold(options.workload.longHold)
         , m_bulkWorker(m_options, *m_service, statistics)
+        , m_schedule(options, statistics)
     {
     }
 
@@ -73,7 +117,7 @@ public:
         if (m_options.workload.verifies) {
             start([this, stop] { verify(stop); });
         }
-        m_began = Steady::now();
+        m_schedule.begin();
         for (int worker = 0; worker < workers(); ++worker) {
             start([this, stop] { transact(stop); });
         }
@@ -141,37 +185,23 @@ private:
             });
         SystemClock clock;
         while (!stop.stop_requested()) {
-            const auto nth = ++m_transactions;
-            if (m_options.workload.transactions > 0 && nth > m_options.workload.transactions) {
+            const auto nth = m_schedule.next();
+            if (!nth) {
                 return;
             }
-            if (waitForTurn(nth, clock, stop)) {
-                transactions.run(nth);
+            if (m_schedule.wait(*nth, clock, stop)) {
+                transactions.run(*nth);
             }
         }
     }
 
-    // Of another order than those of the workers.
+    // Uses negative numbers, unlike the workers.
     void transactLong(int nth)
     {
         m_statistics.count("held_open");
         SimulatedTransactions(m_longOptions, *m_service, m_switches, m_longHold, m_statistics, [](const BulkWork &) {
         }).run(-nth);
         m_statistics.count("held_open", -1);
-    }
-
-    // The same number of transactions in the same order, however late.
-    bool waitForTurn(std::int64_t nth, SystemClock &clock, std::stop_token stop)
-    {
-        const auto planned = std::chrono::duration<double>(double(nth) / m_options.workload.rate);
-        const auto late = Steady::now() - m_began - std::chrono::duration_cast<Steady::duration>(planned)
-            - Steady::duration(m_letGo.load());
-        if (late > catchesUpAtMost) {
-            m_letGo += late.count();
-            m_statistics.count("fell_behind");
-            return true;
-        }
-        return late >= 0s || clock.wait(std::chrono::duration_cast<Duration>(-late), stop);
     }
 
     void note(const char *what, const Failure &failure)
@@ -203,7 +233,7 @@ private:
         return enabled;
     }
 
-    // Model by model, a while apart; all of them again after some hours.
+    // Verifies one model after the other, with pauses; all of them again after some hours.
     void verify(const std::stop_token &stop)
     {
         SystemClock clock;
@@ -241,9 +271,7 @@ private:
     Hold m_hold;
     Hold m_longHold;
     BulkWorker m_bulkWorker;
-    Steady::time_point m_began;
-    std::atomic<std::int64_t> m_transactions = 0;
-    std::atomic<Steady::rep> m_letGo = 0;
+    TransactionSchedule m_schedule;
 };
 
 } // namespace

@@ -9,10 +9,10 @@
 
 namespace cells {
 
-// How its long transactions are to end, once that is asked for: whether they are to be committed.
+// Returns whether the long transactions are committed, once their end is requested.
 using AskedToEnd = std::function<std::optional<bool>()>;
 
-// Lives until asked to stop, and writes a line of figures each second.
+// Simulates a cell until stopped, and writes a line of figures each second.
 Outcome<void> simulateCell(
     const SimulatedCellOptions &options, std::ostream &figures, const AskedToEnd &askedToEnd, std::stop_token stop);
 

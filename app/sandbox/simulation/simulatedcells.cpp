@@ -27,7 +27,7 @@ Outcome<Certificates> certificatesFor(const SimulatedCells::Context &context, co
         fs::copy_file(tls / ("cell-" + cell + ".key"), copies.privateKey, error);
     }
     if (error) {
-        return failed(Failure::Kind::Refused, "cannot copy the certificate of cell " + cell, error.message());
+        return failed(Failure::Kind::Refused, "Cannot copy the certificate of cell " + cell + ".", error.message());
     }
     const auto given = giveTo(context.account, {copies.certificate, copies.privateKey});
     return given ? Outcome<Certificates>(copies) : propagate(given.error());

@@ -38,7 +38,7 @@ public:
     void resume(CellId id) { signal(id, SIGCONT); }
     // The long transactions of all of them.
     void endTransactions(bool isCommitted);
-    // What they said since the last call, in whole lines.
+    // Returns their output since the last call, in whole lines.
     std::string takeFigures();
 
 private:

@@ -13,7 +13,7 @@
 
 namespace cells {
 
-// What is claimed just now, by flag: of a request, or of a time.
+// The claimed types by flag, at one request or at one time.
 class ClaimSwitches
 {
 public:
@@ -22,23 +22,23 @@ public:
     {
     }
     void set(const std::vector<FlagRows> &flags);
-    // For one request; a flag that is partly on throws the dice.
+    // Returns the types for one request; a flag that is partly on decides by chance.
     std::set<ClaimType> claimedNow(Dice &dice) const;
     // Rails asks this of the verification worker of a model.
     bool mayVerify(const ClaimableModel &model) const;
     bool isOn(std::string_view flag) const;
 
 private:
-    // From 0 to 1.
+    // A probability from 0 to 1.
     double opennessOf(std::string_view flag) const;
 
-    // What it no longer asks for is on.
+    // Flags that the release no longer has are on.
     const FlagDefaults m_defaults;
     mutable std::shared_mutex m_mutex;
     std::map<std::string, double, std::less<>> m_openness;
 };
 
-// How long transactions stand still between their lease and COMMIT; somebody else may end that.
+// The idle time of transactions between their lease and COMMIT, which can be ended from outside.
 class Hold
 {
 public:
@@ -49,7 +49,7 @@ public:
 
     // False: what was held is not to be committed.
     bool wait();
-    // For all that wait, and all that will.
+    // Ends all transactions, now and later.
     void end(bool isCommitted);
 
 private:

@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// What a living cell counts. For several threads.
+// The counters of a simulated cell. Safe from several threads.
 class Statistics
 {
 public:

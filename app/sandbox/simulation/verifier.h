@@ -17,7 +17,7 @@ class CellService;
 constexpr Duration verifiesEvery = std::chrono::hours{4};
 constexpr Duration modelsAreApart = std::chrono::minutes{10};
 
-// What one batch of the verification worker makes of rows and claims. Pure.
+// The result of one batch of the verification worker. Pure.
 struct Corrections
 {
     std::vector<ClaimMetadata> creates;

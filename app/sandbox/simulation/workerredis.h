@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// What the verification worker keeps in the cell's Redis, under GitLab's keys.
+// The state of the verification worker in the cell's Redis, under GitLab's keys.
 class WorkerRedis
 {
 public:

@@ -28,7 +28,7 @@ auto readPair(const std::string &text, Named &&named)
 
 tl::unexpected<Failure> unknownWord(const std::string &text, const char *example)
 {
-    return failed(Failure::Kind::Refused, "\"" + text + "\" is not understood; write it like " + example);
+    return failed(Failure::Kind::Refused, "\"" + text + "\" cannot be read. Write it like " + example + ".");
 }
 
 // False: the text means nothing.
@@ -55,7 +55,7 @@ Outcome<void> changeOdds(TransactionOdds &odds, const WorkloadOptions &options)
     for (const auto &text : options.mix) {
         const auto pair = readPair(text, fromKey<Action>);
         if (!pair) {
-            return unknownWord(text, "sign_up=30: a deed and its weight");
+            return unknownWord(text, "sign_up=30: an action and its weight");
         }
         odds.mix[pair->first] = int(pair->second);
     }
@@ -83,7 +83,7 @@ Outcome<void> applyWorkload(SandboxWorkload &sandbox, const WorkloadOptions &opt
     workload.behavior.hasHazards = workload.behavior.hasHazards || options.hasHazards;
     for (const auto &text : options.behavior) {
         if (!changesBehavior(workload.behavior, text)) {
-            return unknownWord(text, "retries_begin=true: what cells do otherwise than GitLab 19.4");
+            return unknownWord(text, "retries_begin=true: a difference from GitLab 19.4");
         }
     }
     return changeOdds(workload.odds, options);

@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// What the command line says of life.
+// The options of the command line for simulated cells.
 struct WorkloadOptions
 {
     bool isSimulated = false;

@@ -38,7 +38,7 @@ Outcome<SimulatedCellOptions> parseSimulatedCellOptions(const std::string &text)
         options.gitlab = parseGitlabVersion(json.at("gitlab").get<std::string>()).value();
         return options;
     } catch (const std::exception &error) {
-        return failed(Failure::Kind::Refused, "this is no order for a living cell", error.what());
+        return failed(Failure::Kind::Refused, "The options of the simulated cell cannot be read.", error.what());
     }
 }
 

@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// All that the process of a living cell is told.
+// The options of the process of a simulated cell.
 struct SimulatedCellOptions
 {
     Population population;
@@ -21,12 +21,12 @@ struct SimulatedCellOptions
     Certificates certificates;
     std::filesystem::path redisSocket;
     int redisDatabase = 0;
-    // So many times faster pass all intervals of minutes and hours.
+    // The factor by which all intervals of minutes and hours are shorter.
     double timeScale = 1;
     WorkloadPlan workload;
     // Which flags it asks for.
     GitlabVersion gitlab{19, 3};
-    // Whose values it wants where it wants some that are taken for good.
+    // The cell whose values it claims for conflicts that last.
     Population neighbour;
 
     CellId cell() const { return population.cell; }

@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// What a person or a job does in one transaction.
+// An action of a person or a job in one transaction.
 enum class Action
 {
     SignUp,
@@ -34,7 +34,7 @@ inline constexpr auto enumTable<Action> = enumKeys<Action>({{Action::SignUp, "si
     {Action::AddDomain, "add_domain"}, {Action::ChangeServiceDesk, "change_service_desk"},
     {Action::ImportEmails, "import_emails"}, {Action::PurgeEmails, "purge_emails"}});
 
-// Where the transaction fails, as the design documents number it.
+// The point at which a transaction fails, with the number of the design documents.
 enum class FailurePoint
 {
     None,
@@ -61,7 +61,7 @@ struct TransactionOdds
 {
     // Weights; the usual ones where empty.
     std::map<Action, int> mix;
-    // Of a transaction, from 0 to 1.
+    // The probability for a transaction, from 0 to 1.
     std::map<FailurePoint, double> failures;
     // The share of transactions that want one of the few names that all cells want.
     double contested = 0;
@@ -74,9 +74,9 @@ public:
     Dice(std::uint32_t seed, std::int64_t cell, std::int64_t nth);
 
     std::uint64_t next();
-    // From 0 to sides - 1.
+    // Returns a number from 0 to sides - 1.
     std::int64_t throwOf(std::int64_t faces) { return std::int64_t(next() % std::uint64_t(faces)); }
-    // In `probability` of all throws.
+    // Returns true with this probability.
     bool happens(double probability) { return double(next() >> 11) * 0x1p-53 < probability; }
 
 private:

@@ -12,7 +12,7 @@ nlohmann::json jsonOf(const WorkloadPlan &workload);
 // Takes over what the object says and leaves the rest as it is. Throws nlohmann's exceptions, and std::invalid_argument
 // for a word that means nothing.
 void applyWorkload(WorkloadPlan &workload, const nlohmann::json &json);
-// The same for one word of the object; false: the word means nothing here.
+// Does the same for one word of the object; false when the word is unknown here.
 bool changeBehavior(GitlabBehavior &behavior, const std::string &name, const nlohmann::json &value);
 
 } // namespace cells

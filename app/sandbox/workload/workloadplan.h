@@ -9,10 +9,10 @@
 
 namespace cells {
 
-// Where releases of GitLab and the design documents differ. The defaults are what GitLab 19.4 does.
+// The differences between releases of GitLab and the design documents. The defaults are those of GitLab 19.4.
 struct GitlabBehavior
 {
-    // How long a call in a local transaction may take; earlier clients wait 200 ms.
+    // The time limit of a call in a local transaction; earlier clients wait 200 ms.
     std::chrono::milliseconds serviceTimeout{300};
     // The client calls BeginUpdate a second time when it is not answered.
     bool retriesBegin = false;
@@ -24,31 +24,31 @@ struct GitlabBehavior
     bool hasHazards = false;
 };
 
-// How a cell lives.
+// The workload of a cell.
 struct WorkloadPlan
 {
     // Transactions a second; 0: none.
     double rate = 5;
-    // It goes on without transactions after so many; 0: never.
+    // The number of transactions after which it runs without; 0 for no limit.
     std::int64_t transactions = 0;
     TransactionOdds odds;
     // At once, as the concurrency limiter of the Rails client has it.
     int concurrencyLimit = 40;
     bool reconciles = true;
     bool verifies = true;
-    // Whether rows that were written around the callbacks are claimed after all; without it they leak.
+    // Claims rows that were written without callbacks; without it they leak.
     bool hasBulkWorker = true;
     GitlabBehavior behavior;
-    // How long a local transaction stands still between its lease and COMMIT.
+    // The time that a local transaction is idle between its lease and COMMIT.
     std::chrono::milliseconds hold{};
     // A job begins so many transactions at once, and keeps them open for so long.
     int longTransactions = 0;
     std::chrono::seconds longHold{};
-    // What the clock of its application servers is ahead.
+    // The skew of the clock of its application servers.
     Duration clockOffset{};
 };
 
-// How the cells of a sandbox live.
+// The workload of a sandbox.
 struct SandboxWorkload
 {
     double timeScale = 1;

@@ -24,7 +24,7 @@ struct ClaimKey
 // INVALID_ARGUMENT for a missing, blank or ambiguous value; the text begins with `field`.
 Answer<ClaimKey> keyOf(const wire::types::Claim &claim, const std::string &field);
 Answer<ClaimKey> keyOf(const wire::claims::Bucket &bucket, const std::string &field);
-// Of a message that has both fields: either may be absent, they may not contradict.
+// Reads a message that has both fields: either may be absent, but they may not contradict.
 template <typename Message> Answer<ClaimKey> keyOfEither(const Message &message, const std::string &field)
 {
     if (!message.has_bucket()) {

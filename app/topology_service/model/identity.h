@@ -12,7 +12,7 @@ class ServerContextBase;
 
 namespace cells {
 
-// Who calls, as the subject of the verified client certificate says: "cell-7", "admin", "admin-kim", "router-eu".
+// The caller, by the subject of the verified client certificate: "cell-7", "admin", "admin-kim", "router-eu".
 struct Caller
 {
     enum class Kind

@@ -15,7 +15,7 @@ namespace cells {
 struct KnownCell
 {
     Cell cell;
-    // Where its Pages are served; the cell's address when the file does not say.
+    // The address of its Pages; the cell's address when the file names none.
     std::string pagesAddress;
 };
 

@@ -17,7 +17,7 @@ enum class CallLog
 
 // One JSON object a line on standard output, whole lines only. Claim values never go here (S21).
 void writeLog(std::string_view event, const nlohmann::json &fields);
-// From now on what the library says of messages that do not parse is a line like the others.
+// Writes the library's reports about messages that do not parse as lines of the log.
 void logParseErrors();
 
 } // namespace cells

@@ -3,7 +3,7 @@
 
 namespace cells {
 
-// What a BeginUpdate may ask for where GitLab's own answer is not published.
+// The rules of BeginUpdate where GitLab's own are not published.
 enum class Strictness
 {
     Design, // as the design documents have it: each destroy finds the claim that it describes, and no value is in both

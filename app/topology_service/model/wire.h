@@ -23,7 +23,7 @@ namespace claims = ::gitlab::cells::topology_service::claims::v1;
 namespace types = ::gitlab::cells::topology_service::types::v1;
 } // namespace wire
 
-// What a caller gets: a value, or the status that goes out.
+// The result of a call: a value, or the status that is sent.
 template <typename T> using Answer = tl::expected<T, grpc::Status>;
 
 inline tl::unexpected<grpc::Status> refused(grpc::StatusCode code, std::string text)

@@ -58,10 +58,10 @@ Outcome<void> prepareDatabase(const std::string &conninfo)
 {
     auto connection = SqlConnection::open(conninfo);
     if (!connection) {
-        return failed(Failure::Kind::Unreachable, "cannot connect to the database", connection.error().message);
+        return failed(Failure::Kind::Unreachable, "Cannot connect to the database.", connection.error().message);
     }
     if (const auto created = createSchema(**connection); !created) {
-        return failed(Failure::Kind::Refused, "cannot create the schema", created.error().message);
+        return failed(Failure::Kind::Refused, "Cannot create the schema.", created.error().message);
     }
     return {};
 }

@@ -16,7 +16,7 @@ public:
     static Outcome<std::unique_ptr<Server>> start(const Settings &settings);
     ~Server();
 
-    // With the port that was picked.
+    // Returns the address with the chosen port.
     const std::string &address() const;
     // Takes no more calls and waits for those under way; what lasts longer is cancelled.
     void drain(std::chrono::milliseconds patience);

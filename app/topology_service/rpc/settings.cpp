@@ -23,12 +23,11 @@ void addRules(CLI::App &app, Settings &settings)
 {
     constexpr std::size_t kibibyte = 1024;
     app.add_option("--strictness", settings.strictness,
-           "What an update may ask for: as the design documents have it (design), or as the Rails client needs it "
-           "(rails)")
+           "Rules for updates: those of the design documents (design), or those that the Rails client needs (rails)")
         ->envname("CELLS_TS_STRICTNESS")
         ->transform(CLI::CheckedTransformer(strictnesses()))
         ->default_str("rails");
-    app.add_option("--max-value-bytes", settings.maxValueBytes, "The longest value that can be claimed")
+    app.add_option("--max-value-bytes", settings.maxValueBytes, "Longest value that can be claimed")
         ->envname("CELLS_TS_MAX_VALUE_BYTES")
         ->check(CLI::Range(kibibyte, kibibyte * kibibyte))
         ->capture_default_str();
@@ -43,10 +42,10 @@ void addServing(CLI::App &app, Settings &settings)
     app.add_option("--ca", settings.ca, "Certificate authority of the clients, PEM")->envname("CELLS_TS_CA");
     app.add_option("--certificate", settings.certificate, "Certificate of the service, PEM")
         ->envname("CELLS_TS_CERTIFICATE");
-    app.add_option("--private-key", settings.privateKey, "Its private key, PEM, not readable by others")
+    app.add_option("--private-key", settings.privateKey, "Private key of the certificate, PEM, closed to others")
         ->envname("CELLS_TS_PRIVATE_KEY");
     app.add_option("--cells", settings.cells, "The cells, YAML")->envname("CELLS_TS_CELLS");
-    app.add_option("--connections", settings.connections, "Connections to the database, at most")
+    app.add_option("--connections", settings.connections, "Most connections to the database")
         ->envname("CELLS_TS_CONNECTIONS")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -54,7 +53,7 @@ void addServing(CLI::App &app, Settings &settings)
         ->envname("CELLS_TS_RECORDS_IN_PAGE")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    app.add_option("--log-calls", settings.callLog, "Which calls to log: none, failed, all")
+    app.add_option("--log-calls", settings.callLog, "Calls to log: none, failed, all")
         ->envname("CELLS_TS_LOG_CALLS")
         ->transform(CLI::CheckedTransformer(callLogs()))
         ->default_str("failed");
@@ -98,7 +97,7 @@ std::optional<Settings> settingsOf(int argc, const char *const *argv, int &exitC
     addServing(app, settings);
     addRules(app, settings);
     app.add_flag("--print-schema", printsSchema, "Print the DDL and end");
-    app.add_flag("--audit", audits, "Print every broken invariant in the data; ends with 1 if there is one");
+    app.add_flag("--audit", audits, "Print every broken invariant in the data; exits with 1 if there is one");
     try {
         app.parse(argc, argv);
         settings.mode = printsSchema ? Settings::Mode::PrintSchema

@@ -11,7 +11,7 @@
 
 namespace cells {
 
-// How the service is to run, from flags and environment.
+// The settings of the service, from flags and environment.
 struct Settings
 {
     enum class Mode

@@ -20,7 +20,7 @@ struct ExistingClaim
 
 using ExistingClaims = std::map<ClaimKey, ExistingClaim>;
 
-// From the rows of statements::existing.
+// Parses the rows of statements::existing.
 ExistingClaims existingClaims(const SqlRows &rows);
 
 // What in the batch cannot be done, as the status that says so: ALREADY_EXISTS names the creates that are there and how

@@ -3,7 +3,7 @@
 
 namespace cells::statements {
 
-// What a claim is unique by, in place of its value: an index entry of PostgreSQL holds no more than about 2,700 bytes.
+// The unique key of a claim in place of its value, because an index entry of PostgreSQL has at most about 2,700 bytes.
 // No short value is 2,049 bytes long, so a long one meets no other.
 #define CELLS_VALUE_KEY(value)                                                                                         \
     "(case when length(" value ") <= 2048 then " value " else substring(" value " for 2017) || sha256(" value ") end)"
@@ -63,7 +63,7 @@ select 1 / (select (count(*) = case when $16::boolean then cardinality($10::inte
 
 inline constexpr char hasLease[] = "select 1 from claim_leases where uuid = $1::uuid";
 
-// Of the wanted keys ($1 types, $2 values) those that exist.
+// Returns the keys of those wanted ($1 types, $2 values) that exist.
 inline constexpr char existing[] = R"(
 select claims.claim_type, claims.claim_value, claims.cell_id, claims.lease_uuid is not null,
     claims.subject_type, claims.subject_id, claims.source_type, claims.source_key
@@ -117,7 +117,7 @@ inline constexpr char record[] = CELLS_RECORD_COLUMNS
 
 #undef CELLS_RECORD_COLUMNS
 
-// Whose claims are the wanted ones: $1 types, $2 values; answers position and cell, the first position first.
+// Returns position and cell of the wanted claims ($1 types, $2 values), by position.
 inline constexpr char owners[] = R"(
 select wanted.position, claims.cell_id
 from unnest($1::integer[], $2::bytea[]) with ordinality as wanted (claim_type, claim_value, position)

@@ -44,8 +44,8 @@ bool isObstructed(const SqlTrouble &trouble)
 tl::unexpected<grpc::Status> inDoubt(const Uuid &lease)
 {
     return refused(grpc::StatusCode::UNKNOWN,
-        "the connection to the database went during the update; whether lease " + lease.text()
-            + " exists is not known: list the leases before trying again");
+        "the connection to the database was lost during the update, so it is unknown whether lease " + lease.text()
+            + " exists: list the leases before trying again");
 }
 
 tl::unexpected<grpc::Status> passed(const SqlTrouble &trouble)

@@ -10,14 +10,14 @@
 
 namespace cells {
 
-// How a lease ends.
+// The ways in which a lease ends.
 enum class LeaseEnd
 {
     Commit,
     Rollback
 };
 
-// From where a page of leases is read; without `after` from the start.
+// The start of a page of leases; the first page without `after`.
 struct LeaseRange
 {
     CellId cell;
@@ -71,12 +71,12 @@ public:
         std::size_t position;
         CellId cell;
     };
-    // Of the first of the keys that is claimed, leased or not.
+    // Returns the cell of the first of the keys that is claimed, leased or not.
     Answer<std::optional<Owner>> owner(std::span<const ClaimKey> keys, Deadline deadline);
     Answer<void> ping(Deadline deadline);
 
 private:
-    // Why a batch was refused; nothing when there is no reason any more.
+    // Returns why a batch was refused; nothing when there is no longer a reason.
     Answer<std::optional<grpc::Status>> fetchBlocker(CellId cell, const UpdateBatch &batch, Deadline deadline);
     bool hasLease(const Uuid &lease, Deadline deadline);
 

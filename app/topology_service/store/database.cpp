@@ -48,7 +48,7 @@ Database::Database(std::string conninfo, int connections)
 Database::Attempt Database::once(const std::string &sql, const SqlValues &values, Deadline deadline)
 {
     if (system_clock::now() >= deadline) {
-        return {tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "the call came too late to be begun"}), false};
+        return {tl::unexpected(SqlError{SqlError::Kind::Cancelled, {}, "the call came too late"}), false};
     }
     auto connection = m_pool.lend(deadline);
     if (!connection) {
@@ -84,7 +84,7 @@ grpc::Status statusOf(const SqlTrouble &trouble)
     using grpc::StatusCode;
     const auto &error = trouble.error;
     if (trouble.mayHaveHappened) {
-        return {StatusCode::UNAVAILABLE, "the connection to the database went; whether it was done is not known"};
+        return {StatusCode::UNAVAILABLE, "the connection to the database was lost; the outcome is unknown"};
     }
     if (isLost(error)) {
         return {StatusCode::UNAVAILABLE, "the database of the Topology Service is not reachable"};

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/audit/journaldisk.h"
 
+#include "models/adapters/audit/auditmessages.h"
 #include "models/adapters/audit/syslogcopy.h"
 #include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/osmessages.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -35,10 +34,9 @@ constexpr std::size_t largestJournal = std::size_t{1} << 30;
 // A turn of another process takes a write and a sync.
 constexpr auto turnPatience = 10s;
 
-tl::unexpected<Failure> refused(const fs::path &file, const char *operation, int error = errno)
+tl::unexpected<Failure> refused(const MessagePattern &pattern, std::vector<Message> values)
 {
-    return failed(
-        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), operation, std::strerror(error)));
+    return failed(Failure::Kind::Refused, {pattern, std::move(values)});
 }
 
 // Ours alone, and where its name leads to.
@@ -47,14 +45,13 @@ Outcome<void> checkOwn(int file, const fs::path &path)
     struct stat open = {};
     struct stat named = {};
     if (::fstat(file, &open) != 0 || ::lstat(path.c_str(), &named) != 0) {
-        return refused(path, "examined");
+        return fileFailure(messages::fileNotExamined, path);
     }
     if (!S_ISREG(open.st_mode) || open.st_uid != ::geteuid() || (open.st_mode & 0077) != 0) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} must be a regular file of yours that is closed to others (mode 0600).", path.string()));
+        return refused(messages::fileNotPrivate, {path.string()});
     }
     if (open.st_dev != named.st_dev || open.st_ino != named.st_ino) {
-        return failed(Failure::Kind::Refused, fmt::format("{} was replaced while it was in use.", path.string()));
+        return refused(messages::journalReplaced, {path.string()});
     }
     return {};
 }
@@ -74,13 +71,12 @@ Outcome<void> checkPlansFolder(const fs::path &folder)
 {
     struct stat facts = {};
     if (::lstat(folder.c_str(), &facts) != 0) {
-        return refused(folder, "examined");
+        return fileFailure(messages::fileNotExamined, folder);
     }
     const bool isOurs = facts.st_uid == ::geteuid() || ::geteuid() == 0;
     return S_ISDIR(facts.st_mode) && isOurs && (facts.st_mode & 0077) == 0
         ? Outcome<void>{}
-        : failed(Failure::Kind::Refused,
-            fmt::format("{} must be a folder of yours that is closed to others (mode 0700).", folder.string()));
+        : refused(messages::plansFolderNotPrivate, {folder.string()});
 }
 
 // The oldest go first, when there are too many of them, or too large ones. That one cannot be removed hinders nothing.
@@ -115,7 +111,7 @@ public:
     Outcome<void> begin()
     {
         if (m_file < 0) {
-            return refused(m_path, "opened");
+            return fileFailure(messages::fileNotOpened, m_path);
         }
         return checkOwn(m_file, m_path).and_then([this] { return syncFolderOf(m_path); }).and_then([this] {
             return ensureReserve();
@@ -129,11 +125,10 @@ public:
         const auto end = std::chrono::steady_clock::now() + turnPatience;
         while (::flock(m_file, LOCK_EX | LOCK_NB) != 0) {
             if (errno != EWOULDBLOCK && errno != EINTR) {
-                return refused(m_path, "locked");
+                return fileFailure(messages::fileNotLocked, m_path);
             }
             if (std::chrono::steady_clock::now() > end) {
-                return failed(Failure::Kind::Refused,
-                    fmt::format("{} is held by another process, which seems to hang.", m_path.string()));
+                return refused(messages::journalHeld, {m_path.string()});
             }
             std::this_thread::sleep_for(2ms);
         }
@@ -152,7 +147,7 @@ public:
                 return text;
             }
             if (count < 0 && errno != EINTR) {
-                return refused(m_path, "read");
+                return fileFailure(messages::fileNotRead, m_path);
             }
             text.append(block, count > 0 ? std::size_t(count) : 0);
         }
@@ -161,7 +156,7 @@ public:
     Outcome<void> append(std::string_view bytes) override
     {
         return writeAll(m_file, bytes, m_path).and_then([this] {
-            return ::fdatasync(m_file) == 0 ? Outcome<void>{} : refused(m_path, "synced");
+            return ::fdatasync(m_file) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotSynced, m_path);
         });
     }
 
@@ -181,7 +176,7 @@ public:
     {
         const auto folder = plansOf(m_path);
         if (!isName(name)) {
-            return failed(Failure::Kind::Refused, name + " is no name for what is kept.");
+            return refused(messages::planNameInvalid, {name});
         }
         const auto file = folder / (name + planEnding);
         const auto saved = makePrivateFolder(folder)
@@ -209,10 +204,10 @@ private:
         const auto file = beside(".reserve");
         const Descriptor reserve(::open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
         if (reserve < 0) {
-            return refused(file, "made");
+            return fileFailure(messages::fileNotCreated, file);
         }
         const int error = ::posix_fallocate(reserve, 0, reserveSize);
-        return error == 0 ? Outcome<void>{} : refused(file, "filled", error);
+        return error == 0 ? Outcome<void>{} : fileFailure(messages::reserveNotFilled, file, error);
     }
 
     const fs::path m_path;
@@ -258,10 +253,9 @@ Outcome<std::string> readSavedPlan(const fs::path &file, const std::string &fing
         }
     }
     if (found.size() != 1) {
-        return failed(Failure::Kind::Refused,
-            found.empty() ? fmt::format("No plan with fingerprint {} is kept beside {}.", fingerprint, file.string())
-                          : fmt::format("{} plans beside {} begin with {}: give more of it.", found.size(),
-                              file.string(), fingerprint));
+        return found.empty()
+            ? refused(messages::savedPlanMissing, {fingerprint, file.string()})
+            : refused(messages::savedPlanAmbiguous, {std::to_string(found.size()), file.string(), fingerprint});
     }
     return checkPlansFolder(folder).and_then([&] { return readPrivateFile(found.front(), largestSavedDocument); });
 }

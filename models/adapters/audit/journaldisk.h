@@ -26,8 +26,8 @@ std::filesystem::path auditFileOf(const Environment &environment);
 Outcome<std::unique_ptr<JournalFile>> openJournal(
     const std::filesystem::path &file, const std::optional<AuditCopy> &copy);
 
-// What stands there; nothing when there is no such file. Makes nothing, waits for nobody: a writer may be half way
-// through its last line.
+// Reads a journal; nothing when there is no such file. Creates nothing and takes no lock, so a writer may be in the
+// middle of its last line.
 Outcome<std::optional<JournalText>> readJournal(const std::filesystem::path &file);
 
 // The plan that is kept beside the journal, by its fingerprint or the beginning of it. Refused when there is none, or

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// Who acts, as the audit names a person: the subject of the certificate that the service sees, the account, the machine
-// (S8). "CN=admin-jane as jane@oncall-3"
+// Returns the name of the acting person for the audit log: the subject of the certificate that the service sees, the
+// account and the machine (S8), such as "CN=admin-jane as jane@oncall-3".
 Outcome<std::string> personActing(const Environment &environment, std::optional<CellId> cell);
 
 // Returns the person with the key of that certificate.

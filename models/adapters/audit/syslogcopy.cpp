@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/audit/syslogcopy.h"
 
+#include "models/adapters/audit/auditmessages.h"
 #include "models/adapters/os/descriptor.h"
 
 #include <fmt/format.h>
@@ -81,8 +82,8 @@ private:
 
     tl::unexpected<Failure> failure(int error) const
     {
-        const auto *why = error == EAGAIN ? "it takes nothing" : std::strerror(error);
-        return failed(Failure::Kind::Refused, fmt::format("A record cannot be sent to {}: {}.", name(), why));
+        const Message why = error == EAGAIN ? Message(messages::logAcceptsNothing) : std::string(std::strerror(error));
+        return failed(Failure::Kind::Refused, {messages::recordNotCopied, {name(), why}});
     }
 
     const AuditCopy m_copy;

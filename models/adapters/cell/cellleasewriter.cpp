@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellleasewriter.h"
 
+#include "models/adapters/cell/cellmessages.h"
 #include "models/adapters/celldatabase/writertransaction.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
@@ -9,7 +10,6 @@
 #include "models/adapters/tls/certificatefacts.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 
-#include <fmt/format.h>
 #include <grpcpp/grpcpp.h>
 
 #include <algorithm>
@@ -90,10 +90,9 @@ Failure fenceFailureOf(const SqlError &error, const SqlContext &context)
 {
     auto failure = failureOf(error, context);
     if (error.state == "55P03") {
-        failure.text() = fmt::format(
-            "{} has an open or prepared transaction that holds a row of it, and may yet commit.", context.database);
+        failure.message = {messages::leaseRowOpen, {context.database}};
     } else if (error.state == "23505") {
-        failure.text() = fmt::format("{} has a committed row of it.", context.database);
+        failure.message = {messages::leaseRowCommitted, {context.database}};
     }
     return failure;
 }
@@ -128,7 +127,8 @@ public:
         CELLS_TRY(const auto request, requestOf(m_cell.id, update, m_numbers));
         v1::BeginUpdateResponse response;
         const auto status = call(&Stub::BeginUpdate, request, response, stop);
-        const auto operation = fmt::format("lease {} claims", update.creates.size() + update.destroys.size());
+        const Message operation(
+            messages::leaseClaims, {std::to_string(update.creates.size() + update.destroys.size())});
         if (status.error_code() == grpc::ALREADY_EXISTS || status.error_code() == grpc::FAILED_PRECONDITION) {
             return BegunUpdate{{}, failureOf(status, contextOf(operation, stop)).detail};
         }
@@ -137,27 +137,27 @@ public:
         }
         const auto lease = Uuid::parse(response.lease_uuid().value());
         if (!lease) {
-            return failed(Failure::Kind::Unknown,
-                fmt::format("{} gave a lease without a uuid; look at the leases of the cell.", m_address));
+            return failed(Failure::Kind::Unknown, {messages::leaseUuidMissing, {m_address}});
         }
         return BegunUpdate{*lease, {}};
     }
 
     Outcome<void> commitLease(const Uuid &lease, std::stop_token stop) override
     {
-        return end<v1::CommitUpdateRequest, v1::CommitUpdateResponse>(&Stub::CommitUpdate, "commit", lease, stop);
+        return end<v1::CommitUpdateRequest, v1::CommitUpdateResponse>(
+            &Stub::CommitUpdate, messages::commitLease, lease, stop);
     }
 
     Outcome<void> rollBackLease(const Uuid &lease, std::stop_token stop) override
     {
         return end<v1::RollbackUpdateRequest, v1::RollbackUpdateResponse>(
-            &Stub::RollbackUpdate, "roll back", lease, stop);
+            &Stub::RollbackUpdate, messages::rollBackLease, lease, stop);
     }
 
     Outcome<void> cleanLocalLease(const Uuid &lease, std::stop_token stop) override
     {
-        const auto target = writerTarget(m_cell, m_proved, m_limits.database,
-            fmt::format("delete the row of lease {}", lease.text()), "SELECT, DELETE");
+        const auto target = writerTarget(
+            m_cell, m_proved, m_limits.database, {messages::deleteLeaseRow, {lease.text()}}, "SELECT, DELETE");
         if (!target) {
             return propagate(target.error());
         }
@@ -169,13 +169,12 @@ public:
     Outcome<std::unique_ptr<LeaseFence>> raiseFence(const Uuid &lease, std::stop_token stop) override
     {
         if (!m_cell.mayFence) {
-            return failed(Failure::Kind::Refused,
-                fmt::format("The environment does not allow fence rows in the database of {}.", m_cell.name));
+            return failed(Failure::Kind::Refused, {messages::fenceNotAllowed, {m_cell.name}});
         }
         auto limits = m_limits.database;
         limits.idle = std::max<std::chrono::milliseconds>(limits.idle, fenceIdle);
-        const auto target = writerTarget(m_cell, m_proved, limits,
-            fmt::format("insert a fence row for lease {}", lease.text()), "SELECT, INSERT, DELETE");
+        const auto target = writerTarget(
+            m_cell, m_proved, limits, {messages::insertFenceRow, {lease.text()}}, "SELECT, INSERT, DELETE");
         if (!target) {
             return propagate(target.error());
         }
@@ -188,7 +187,7 @@ public:
     }
 
 private:
-    // One call, one request on the wire: what is not answered is told, and not sent again.
+    // Sends one request and never repeats it.
     template <typename Request, typename Response, typename Method>
     grpc::Status call(Method method, const Request &request, Response &response, std::stop_token stop)
     {
@@ -198,23 +197,22 @@ private:
         return (m_stub.get()->*method)(&context, request, &response);
     }
 
-    CallContext contextOf(std::string operation, std::stop_token stop) const
+    CallContext contextOf(Message operation, std::stop_token stop) const
     {
         return {std::move(operation), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
             [this] { return probeTls(m_address, m_material); }};
     }
 
     template <typename Request, typename Response, typename Method>
-    Outcome<void> end(Method method, const char *operation, const Uuid &lease, std::stop_token stop)
+    Outcome<void> end(Method method, const MessagePattern &operation, const Uuid &lease, std::stop_token stop)
     {
         Request request;
         request.set_cell_id(m_cell.id.value);
         request.mutable_lease_uuid()->set_value(lease.text());
         Response response;
         const auto status = call(method, request, response, stop);
-        return status.ok()
-            ? Outcome<void>{}
-            : tl::unexpected(failureOf(status, contextOf(fmt::format("{} lease {}", operation, lease.text()), stop)));
+        return status.ok() ? Outcome<void>{}
+                           : tl::unexpected(failureOf(status, contextOf({operation, {lease.text()}}, stop)));
     }
 
     const std::string m_address;

@@ -8,7 +8,7 @@ namespace cells {
 
 struct WriterLimits
 {
-    // For a call; what is not answered by then is not known.
+    // The time limit of a call, after which its outcome is unknown.
     std::chrono::milliseconds patience = std::chrono::seconds{10};
     CellLimits database;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/cell/cellrunturn.h"
 
+#include "models/adapters/cell/cellmessages.h"
 #include "models/adapters/celldatabase/cellconninfo.h"
 #include "models/adapters/celldatabase/cellsession.h"
 #include "models/adapters/os/detachedcall.h"
@@ -53,14 +54,15 @@ std::string textOf(const RunNotice &notice, const std::string &environment, Cell
 }
 
 // Returns what the holder wrote, which may be nothing yet.
-std::string holderIn(const fs::path &file)
+Message holderIn(const fs::path &file)
 {
     const auto text = readPrivateFile(file);
     const auto json = parsedJson<Json>(text.value_or(""));
     const auto word = [&json](const char *key) { return textOr(json, key, "?"); };
     const auto pid = wholeNumberIn(json, "pid");
-    return fmt::format("plan {} by {}, with {} since {} UTC (process {} on {})", word("plan").substr(0, 12),
-        word("person"), word("tool"), word("since").substr(0, 19), pid ? std::to_string(*pid) : "?", word("host"));
+    return {messages::planHolder,
+        {word("plan").substr(0, 12), word("person"), word("tool"), word("since").substr(0, 19),
+            std::string(pid ? std::to_string(*pid) : "?"), word("host")}};
 }
 
 class SqlTurnSession final : public TurnSession
@@ -121,9 +123,8 @@ Outcome<std::unique_ptr<RunTurn>> takeOnPrimary(
 {
     CELLS_TRY(auto conninfo, readerConninfo(cell, limits));
     conninfo.set("application_name", turnApplicationName(notice, int(::getpid()), hostName()));
-    const SqlContext context{"take the run lock",
-        fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
-        conninfo.user(), {}, {}, "CONNECT", [reader = conninfo] { return databaseTlsFault(reader); }};
+    const SqlContext context{messages::takeRunLock, databaseName(cell, conninfo), conninfo.user(), {}, {}, "CONNECT",
+        [reader = conninfo] { return databaseTlsFault(reader); }};
     auto connection = SqlConnection::open(conninfo.text());
     if (!connection) {
         return tl::unexpected(connectFailureOf(connection.error(), context));
@@ -178,8 +179,7 @@ Outcome<std::unique_ptr<RunTurn>> takeRunTurn(const Environment &environment, Ce
     auto here = FileLock::take(file, FileLock::Mode::Alone, patience);
     if (!here && here.error().kind == Failure::Kind::TimedOut) {
         return failed(Failure::Kind::Refused,
-            fmt::format("A plan is running in cell {} of {}: {}. Wait until it ends.", cell.value, environment.name,
-                holderIn(file)));
+            {messages::planRunsHere, {std::to_string(cell.value), environment.name, holderIn(file)}});
     }
     if (!here) {
         return propagate(here.error());

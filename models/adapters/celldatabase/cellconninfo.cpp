@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/cellconninfo.h"
 
+#include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/environment/conninforules.h"
 
-#include <fmt/format.h>
 #include <libpq-fe.h>
 
 namespace cells {
@@ -14,8 +14,7 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
 {
     auto conninfo = Conninfo::parse(text);
     if (!conninfo) {
-        return failed(
-            Failure::Kind::Refused, fmt::format("The database of {} {}.", cell.name, conninfo.error().text()));
+        return failed(Failure::Kind::Refused, {messages::databaseUnusable, {cell.name, conninfo.error().message}});
     }
     conninfo->setUnlessGiven("application_name", "cells-console/" CELLS_VERSION);
     conninfo->setUnlessGiven(
@@ -24,7 +23,7 @@ Outcome<Conninfo> completed(const std::string &text, const CellProfile &cell, co
     // uses next.
     conninfo->set("client_encoding", "UTF8");
     if (conninfo->isRemote()) {
-        // So that a connection that died without a word is noticed.
+        // Detects a connection that was lost silently.
         conninfo->setUnlessGiven("tcp_user_timeout", std::to_string(limits.patience.count()));
         conninfo->setUnlessGiven("keepalives_idle", "30");
         conninfo->setUnlessGiven("keepalives_interval", "10");
@@ -47,6 +46,11 @@ Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limi
 Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits)
 {
     return completed(cell.writerDatabase, cell, limits);
+}
+
+Message databaseName(const CellProfile &cell, const Conninfo &conninfo)
+{
+    return {messages::databaseOfCell, {cell.name, conninfo.host(), conninfo.value("dbname")}};
 }
 
 } // namespace cells

@@ -8,10 +8,13 @@
 
 namespace cells {
 
-// The connection string of the cell's reader with what every connection of ours has: a name, time limits, TLS that is
-// verified where it leaves this machine. Refused when it cannot be used.
+// Completes the connection string of the cell's reader with the settings of all our connections: a name, time limits,
+// and verified TLS to other machines. Refused when it cannot be used.
 Outcome<Conninfo> readerConninfo(const CellProfile &cell, const CellLimits &limits);
-// The same for the role that may delete lease rows.
+// Does the same for the role that may delete lease rows.
 Outcome<Conninfo> writerConninfo(const CellProfile &cell, const CellLimits &limits);
+
+// Returns the name of a database for failures, such as "the database of cell-1 (/run/postgresql, gitlab)".
+Message databaseName(const CellProfile &cell, const Conninfo &conninfo);
 
 } // namespace cells

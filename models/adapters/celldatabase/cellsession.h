@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// For the transaction that has just begun, a reading one and a writing one alike.
+// Applies the limits to the transaction that has just begun, of either mode.
 SqlOutcome<void> applyLimits(SqlConnection &connection, const CellLimits &limits);
 
 } // namespace cells

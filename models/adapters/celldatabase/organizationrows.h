@@ -6,8 +6,8 @@
 
 namespace cells {
 
-// Those of the subjects whose organization is not active; see CellDatabase::fetchInactive. One statement; the caller
-// has begun a transaction. Rejected for a type that has no organization.
+// Returns the subjects whose organization is not active; see CellDatabase::fetchInactive. Runs one statement in the
+// caller's transaction. Rejected for a type that has no organization.
 SqlOutcome<std::vector<std::int64_t>> inactiveIn(
     SqlConnection &connection, SubjectType type, const std::vector<std::int64_t> &ids);
 

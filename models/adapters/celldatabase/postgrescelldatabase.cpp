@@ -3,6 +3,7 @@
 
 #include "models/adapters/celldatabase/cellcapabilities.h"
 #include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/celldatabase/flagrows.h"
 #include "models/adapters/celldatabase/organizationrows.h"
@@ -10,12 +11,10 @@
 #include "models/adapters/environment/flagdefinitions.h"
 #include "models/adapters/tls/databasetls.h"
 
-#include <fmt/format.h>
-
 namespace cells {
 namespace {
 
-// All that is ever sent besides the greeting, one statement a call (S10).
+// With the greeting these are all statements that are sent, one a call (S10).
 //
 // Every transaction holds its own virtualxid exclusively until after its rows have become visible. Only client backends
 // of this database can insert a lease; what a plain role may not see of a backend counts as one of them, unless it has
@@ -183,7 +182,7 @@ public:
 
     Outcome<ConnectionFacts> fetchConnection(std::stop_token stop) override
     {
-        return read<ConnectionFacts>(m_sessions->context("say how it is connected", {}), stop,
+        return read<ConnectionFacts>(m_sessions->context(messages::readConnection, {}), stop,
             [](SqlConnection &connection, const Greeting &greeting) {
                 return connectionIn(connection).map([&](ConnectionFacts facts) {
                     facts.identity = greeting.identity;
@@ -211,35 +210,35 @@ public:
 
     Outcome<RoleFacts> fetchRole(std::stop_token stop) override
     {
-        return examine<RoleFacts>("say what the role may do", {}, stop, &roleIn);
+        return examine<RoleFacts>(messages::readRole, {}, stop, &roleIn);
     }
 
     Outcome<std::vector<TableFacts>> fetchTables(std::stop_token stop) override
     {
-        return examine<std::vector<TableFacts>>("describe its tables", {}, stop, &tablesIn);
+        return examine<std::vector<TableFacts>>(messages::readTables, {}, stop, &tablesIn);
     }
 
     Outcome<DatabaseHome> fetchHome(std::stop_token stop) override
     {
-        return examine<DatabaseHome>("describe its write locks", {}, stop, &homeIn);
+        return examine<DatabaseHome>(messages::readWriteLocks, {}, stop, &homeIn);
     }
 
     Outcome<std::vector<SequenceRange>> fetchSequences(std::stop_token stop) override
     {
-        return examine<std::vector<SequenceRange>>("describe its sequences", {}, stop, &sequencesIn);
+        return examine<std::vector<SequenceRange>>(messages::readSequences, {}, stop, &sequencesIn);
     }
 
     Outcome<std::vector<ClaimableRow>> fetchOldRows(
         const ClaimableModel &model, int count, Duration age, std::stop_token stop) override
     {
-        return examine<std::vector<ClaimableRow>>(fmt::format("sample {}", model.table), model.table, stop,
-            [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
+        return examine<std::vector<ClaimableRow>>({messages::sampleTable, {std::string(model.table)}}, model.table,
+            stop, [&model, count, age](SqlConnection &connection) { return oldRowsIn(connection, model, count, age); });
     }
 
     Outcome<FlagSnapshot> fetchFlags(std::stop_token stop) override
     {
         return read<FlagsRead>(
-            m_sessions->context("read its feature flags", "features, feature_gates"), stop, flagsAndSchemaIn)
+            m_sessions->context(messages::readFlags, "features, feature_gates"), stop, flagsAndSchemaIn)
             .map([this](FlagsRead read) {
                 read.snapshot.definitions = definitionsOf(m_cell, read.schema);
                 return std::move(read.snapshot);
@@ -248,7 +247,7 @@ public:
 
     Outcome<DatabaseIdentity> fetchIdentity(std::stop_token stop) override
     {
-        return read<DatabaseIdentity>(m_sessions->context("say who it is", {}), stop,
+        return read<DatabaseIdentity>(m_sessions->context(messages::readIdentity, {}), stop,
             [](SqlConnection &, const Greeting &greeting) -> SqlOutcome<DatabaseIdentity> {
                 return greeting.identity;
             });
@@ -257,7 +256,7 @@ public:
     Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) override
     {
         return read<DatabaseLoad>(
-            m_sessions->context("tell how busy it is", {}), stop, [](SqlConnection &connection, const Greeting &) {
+            m_sessions->context(messages::readLoad, {}), stop, [](SqlConnection &connection, const Greeting &) {
                 return connection.run(loadSql).map([](const SqlRows &rows) {
                     return DatabaseLoad{int(rows.number(0, 0)),
                         rows.isNull(0, 1) ? std::nullopt : std::optional(Duration(rows.number(0, 1))),
@@ -269,7 +268,7 @@ public:
     Outcome<LeaseTableSnapshot> fetchLeaseTable(std::stop_token stop) override
     {
         return read<LeaseTableSnapshot>(
-            m_sessions->context("read the lease table", "cells_outstanding_leases"), stop, readLeaseTable);
+            m_sessions->context(messages::readLeaseTable, "cells_outstanding_leases"), stop, readLeaseTable);
     }
 
     Outcome<RowSnapshot> fetchRows(const RowRange &range, std::stop_token stop) override
@@ -291,12 +290,12 @@ public:
         for (const auto &[model, column, values] : searches) {
             if (column.index == ValueIndex::None) {
                 return failed(Failure::Kind::Refused,
-                    fmt::format("{} has no index on {}.{} that serves this search; it would read the whole table.",
-                        m_sessions->name(), model.table, column.column));
+                    {messages::indexMissing,
+                        {m_sessions->name(), std::string(model.table), std::string(column.column)}});
             }
         }
         const auto context
-            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context("look for values", {});
+            = searches.size() == 1 ? rowContext(searches[0].model) : m_sessions->context(messages::searchValues, {});
         return read<std::vector<ValueRow>>(context, stop,
             [searches](SqlConnection &connection, const Greeting &) { return rowsWithValues(connection, searches); });
     }
@@ -304,8 +303,7 @@ public:
     Outcome<std::vector<std::int64_t>> fetchInactive(
         SubjectType type, const std::vector<std::int64_t> &ids, std::stop_token stop) override
     {
-        return read<std::vector<std::int64_t>>(m_sessions->context("read the states of organizations", "organizations"),
-            stop,
+        return read<std::vector<std::int64_t>>(m_sessions->context(messages::readOrganizations, "organizations"), stop,
             [type, ids](SqlConnection &connection, const Greeting &) { return inactiveIn(connection, type, ids); });
     }
 
@@ -317,7 +315,7 @@ public:
 
 private:
     template <typename Result, typename Read>
-    Outcome<Result> examine(std::string operation, std::string_view table, std::stop_token stop, Read read)
+    Outcome<Result> examine(Message operation, std::string_view table, std::stop_token stop, Read read)
     {
         return this->read<Result>(m_sessions->context(std::move(operation), std::string(table)), stop,
             [read](SqlConnection &connection, const Greeting &) { return read(connection); });
@@ -327,7 +325,7 @@ private:
 
     SqlContext rowContext(const ClaimableModel &model) const
     {
-        auto context = m_sessions->context(fmt::format("read {}", model.table), std::string(model.table));
+        auto context = m_sessions->context({messages::readTable, {std::string(model.table)}}, std::string(model.table));
         context.columns = columnsReadOf(model);
         return context;
     }

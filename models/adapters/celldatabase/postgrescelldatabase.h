@@ -18,10 +18,9 @@ public:
     virtual Outcome<DatabaseLoad> fetchLoad(std::stop_token stop) = 0;
 };
 
-// A cell's database, for reading: connects at the first question, never again behind the caller's back. A lost
-// connection fails the question under way; the next question opens a new one, and refuses when it leads to another
-// database than the first did (F31, F32). May be used from several threads. Refused at once when the connection string
-// cannot be used.
+// Opens a cell's database for reading, which connects at the first call. A lost connection fails the call under way;
+// the next call opens another one, and is refused when it leads to another database than the first (F31, F32). Usable
+// from several threads. Refused at once when the connection string cannot be used.
 Outcome<std::unique_ptr<PostgresCellDatabase>> openCellDatabase(const CellProfile &cell, const CellLimits &limits = {});
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "models/adapters/celldatabase/postgresrowstream.h"
 
 #include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/celldatabase/cellrows.h"
 #include "models/adapters/celldatabase/readsessions.h"
 #include "models/adapters/postgres/copyreader.h"
@@ -41,9 +42,8 @@ class PostgresRowStream final : public RowStream
 public:
     PostgresRowStream(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits)
         : m_conninfo(conninfo.text())
-        , m_context{{},
-              fmt::format("The database of {} ({}, {})", cell.name, conninfo.host(), conninfo.value("dbname")),
-              conninfo.user(), {}, {}, "SELECT", [conninfo] { return databaseTlsFault(conninfo); }}
+        , m_context{{}, databaseName(cell, conninfo), conninfo.user(), {}, {}, "SELECT",
+              [conninfo] { return databaseTlsFault(conninfo); }}
         , m_limits(limits)
     {
     }
@@ -55,7 +55,7 @@ public:
         }
         m_copy.begin(model, after, upTo);
         m_sql = copyOf(model, after, upTo);
-        m_context.operation = fmt::format("read {}", model.table);
+        m_context.operation = {messages::readTable, {std::string(model.table)}};
         m_context.table = model.table;
         m_context.columns = columnsReadOf(model);
         m_state = State::Before;

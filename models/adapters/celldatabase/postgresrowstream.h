@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// A stream over a connection of its own: connects at the first range, and anew where the one before was lost; refused
+// Opens a stream over a connection of its own, which connects at the first range, and again when it was lost; refused
 // when that leads to another database. Refused at once when the connection string cannot be used.
 Outcome<std::unique_ptr<RowStream>> openRowStream(const CellProfile &cell, const CellLimits &limits = {});
 

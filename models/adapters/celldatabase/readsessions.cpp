@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/celldatabase/readsessions.h"
 
+#include "models/adapters/celldatabase/cellconninfo.h"
+#include "models/adapters/celldatabase/celldatabasemessages.h"
 #include "models/adapters/tls/databasetls.h"
 
 #include <fmt/format.h>
@@ -47,12 +49,12 @@ Sessions::Sessions(const Conninfo &conninfo, const CellProfile &cell, const Cell
     , m_conninfo(conninfo.text())
     , m_host(conninfo.host())
     , m_user(conninfo.user())
-    , m_name(fmt::format("The database of {} ({}, {})", cell.name, m_host, conninfo.value("dbname")))
+    , m_name(databaseName(cell, conninfo))
     , m_limits(limits)
 {
 }
 
-SqlContext Sessions::context(std::string operation, std::string table) const
+SqlContext Sessions::context(Message operation, std::string table) const
 {
     return {std::move(operation), m_name, m_user, std::move(table), {}, "SELECT", m_probeTls};
 }
@@ -84,22 +86,17 @@ std::optional<Failure> Sessions::differenceFrom(const DatabaseIdentity &identity
         m_first = identity;
     }
     if (m_first->database != identity.database || m_first->systemIdentifier != identity.systemIdentifier) {
-        return refusal("is not the same as before: the address now leads to a different server");
+        return Failure{Failure::Kind::Refused, {messages::databaseReplaced, {m_name}}, {}};
     }
     // A replica has no timeline of its own, so it is unknown.
     if (m_first->timeline.empty()) {
         m_first->timeline = identity.timeline;
     }
     if (!identity.timeline.empty() && m_first->timeline != identity.timeline) {
-        return refusal(fmt::format("is on timeline {} now, and was on {}: a copy of it was promoted since",
-            identity.timeline, m_first->timeline));
+        return Failure{
+            Failure::Kind::Refused, {messages::databasePromoted, {m_name, identity.timeline, m_first->timeline}}, {}};
     }
     return std::nullopt;
-}
-
-Failure Sessions::refusal(const std::string &why) const
-{
-    return {Failure::Kind::Refused, fmt::format("{} {}. Open the environment again to continue.", m_name, why), {}};
 }
 
 bool Cancellable::use(std::shared_ptr<SqlConnection> connection)
@@ -168,16 +165,12 @@ SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host)
     return read.map([&] { return std::move(greeting); });
 }
 
-std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database)
+std::optional<Failure> encodingFault(const std::string &encoding, const Message &database)
 {
     if (encoding == "UTF8") {
         return std::nullopt;
     }
-    return Failure{Failure::Kind::Refused,
-        fmt::format("{} has the encoding {}. Only a UTF8 database can be compared with what the service has: GitLab "
-                    "supports no other.",
-            database, encoding),
-        {}};
+    return Failure{Failure::Kind::Refused, {messages::encodingUnsupported, {database, encoding}}, {}};
 }
 
 SqlError cancelledError()

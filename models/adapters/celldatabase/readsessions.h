@@ -13,15 +13,15 @@
 
 namespace cells {
 
-// The connections of one cell that nobody uses just now, and what the first of them led to.
+// The idle connections of one cell, and the identity of the database that the first of them led to.
 class Sessions
 {
 public:
     Sessions(const Conninfo &conninfo, const CellProfile &cell, const CellLimits &limits);
 
-    SqlContext context(std::string operation, std::string table) const;
+    SqlContext context(Message operation, std::string table) const;
     const std::string &host() const { return m_host; }
-    const std::string &name() const { return m_name; }
+    const Message &name() const { return m_name; }
     const CellLimits &limits() const { return m_limits; }
 
     SqlOutcome<std::shared_ptr<SqlConnection>> take();
@@ -30,20 +30,18 @@ public:
     std::optional<Failure> differenceFrom(const DatabaseIdentity &identity);
 
 private:
-    Failure refusal(const std::string &why) const;
-
     const std::function<std::optional<Failure>()> m_probeTls;
     const std::string m_conninfo;
     const std::string m_host;
     const std::string m_user;
-    const std::string m_name;
+    const Message m_name;
     const CellLimits m_limits;
     std::mutex m_mutex;
     std::shared_ptr<SqlConnection> m_idle;
     std::optional<DatabaseIdentity> m_first;
 };
 
-// The connection that a call uses, so that a stop can reach it from outside.
+// The connection of a call, which another thread may cancel.
 class Cancellable
 {
 public:
@@ -72,7 +70,7 @@ private:
     SqlConnection &m_connection;
 };
 
-// Who answers, and its clock.
+// The identity of the server, and its clock.
 struct Greeting
 {
     DatabaseIdentity identity;
@@ -85,9 +83,9 @@ struct Greeting
 SqlOutcome<Greeting> greet(SqlConnection &connection, const std::string &host);
 
 // Refuses a database whose encoding is unsupported; nothing for UTF8. `database` is its name in messages.
-std::optional<Failure> encodingFault(const std::string &encoding, const std::string &database);
+std::optional<Failure> encodingFault(const std::string &encoding, const Message &database);
 
-// Of a call that was stopped.
+// Returns the error of a call that was stopped.
 SqlError cancelledError();
 
 template <typename Result> using Statements = std::function<SqlOutcome<Result>(SqlConnection &, const Greeting &)>;
@@ -131,8 +129,8 @@ Outcome<Result> readNow(Sessions &sessions, const SqlContext &context, Statement
     return result;
 }
 
-// On a thread of its own that is left alone after a stop: neither a dead network nor the cancel request, which
-// needs a connection of its own, may hold the caller. That connection is given up then.
+// Reads on a thread of its own that is abandoned after a stop, with its connection: neither a dead network nor the
+// cancel request, which needs a connection of its own, may block the caller.
 template <typename Result>
 Outcome<Result> readWith(const std::shared_ptr<Sessions> &sessions, const SqlContext &context, std::stop_token stop,
     Statements<Result> statements)

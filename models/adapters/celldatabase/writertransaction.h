@@ -9,22 +9,23 @@
 
 namespace cells {
 
-// What a transaction of the cell's writer needs, owned by it: whoever runs it may be left alone when it hangs.
+// The needs of a transaction of the cell's writer. Owns them, because the thread that runs it is abandoned when it
+// hangs.
 struct WriterTarget
 {
     std::string conninfo;
     std::string database;
     CellLimits limits;
     SqlContext context;
-    // The cell's proved database; nothing is written to another one.
+    // The verified database of the cell; nothing is written to another one.
     DatabaseIdentity proved;
 };
 
-// Refused where the environment names no writer database. `deed`: "delete the row of lease 9f3c…".
+// Refused where the environment names no writer database. `operation` is for failures.
 Outcome<WriterTarget> writerTarget(const CellProfile &cell, const DatabaseIdentity &proved, const CellLimits &limits,
-    const std::string &operation, const std::string &privilege);
+    const Message &operation, const std::string &privilege);
 
-// Connects, and begins a transaction on the proved primary: the same server, timeline and database. Anything else is
+// Connects, and begins a transaction on the verified primary: the same server, timeline and database. Anything else is
 // Refused, also when one of these cannot be read, since nothing was sent (F32).
 Outcome<std::unique_ptr<SqlConnection>> beginWriting(const WriterTarget &target);
 

@@ -6,7 +6,7 @@
 namespace cells {
 
 Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
-    const std::string &what, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile)
+    const MessagePattern &unreadable, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile)
 {
     bool isAnyThere = false;
     for (const auto &folder : folders) {
@@ -18,8 +18,7 @@ Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vect
             CELLS_TRY_VOID(onFile(entry->path()));
         }
         if (error && !isMissing) {
-            return failed(Failure::Kind::Refused,
-                "The " + what + " in " + (checkout / folder).string() + " cannot be read: " + error.message());
+            return failed(Failure::Kind::Refused, {unreadable, {(checkout / folder).string(), error.message()}});
         }
     }
     return isAnyThere;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/ports/outcome.h"
 
 #include <filesystem>
@@ -9,10 +10,10 @@
 
 namespace cells {
 
-// Hands over each file below these folders of a checkout of GitLab; a failure of `onFile` ends it. False when none of
-// the folders is there. Refused when one cannot be read to its end, for what was not reached must not look as if it
-// were not there: "The feature flags in /srv/gitlab/config/feature_flags cannot be read: ...", with `what` they are.
+// Calls `onFile` for each file below these folders of a checkout of GitLab, until it fails. False when none of the
+// folders exists. Refused with `unreadable`, which takes the folder and the cause, when a folder cannot be read to its
+// end, because files that were not reached must not seem absent.
 Outcome<bool> forEachFile(const std::filesystem::path &checkout, const std::vector<std::string> &folders,
-    const std::string &what, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile);
+    const MessagePattern &unreadable, const std::function<Outcome<void>(const std::filesystem::path &)> &onFile);
 
 } // namespace cells

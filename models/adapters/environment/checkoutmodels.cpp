@@ -2,6 +2,7 @@
 #include "models/adapters/environment/checkoutmodels.h"
 
 #include "models/adapters/environment/checkoutfiles.h"
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/claims/catalogue.h"
 
@@ -89,23 +90,21 @@ Outcome<std::vector<std::string>> readUnlistedClaims(const fs::path &checkout)
 {
     std::set<std::string> unlisted;
     int files = 0;
-    const auto isAnyThere
-        = forEachFile(checkout, {"app/models", "ee/app/models"}, "models", [&](const fs::path &path) -> Outcome<void> {
-              if (++files > filesAtMost) {
-                  return failed(Failure::Kind::Refused,
-                      checkout.string() + " has more than 50000 files of models: it is no checkout of GitLab.");
-              }
-              if (path.extension() != ".rb") {
-                  return {};
-              }
-              return readFile(path, fileAtMost).map([&](const std::string &text) { addUnlisted(text, unlisted); });
-          });
+    const auto isAnyThere = forEachFile(checkout, {"app/models", "ee/app/models"}, messages::modelsUnreadable,
+        [&](const fs::path &path) -> Outcome<void> {
+            if (++files > filesAtMost) {
+                return failed(Failure::Kind::Refused, {messages::modelsTooMany, {checkout.string()}});
+            }
+            if (path.extension() != ".rb") {
+                return {};
+            }
+            return readFile(path, fileAtMost).map([&](const std::string &text) { addUnlisted(text, unlisted); });
+        });
     if (!isAnyThere) {
         return propagate(isAnyThere.error());
     }
     if (!*isAnyThere) {
-        return failed(Failure::Kind::Refused,
-            "There is no app/models in " + checkout.string() + ", so the models that it claims are unknown.");
+        return failed(Failure::Kind::Refused, {messages::modelsMissing, {checkout.string()}});
     }
     return std::vector<std::string>(unlisted.begin(), unlisted.end());
 }

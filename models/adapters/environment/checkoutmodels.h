@@ -14,7 +14,7 @@ namespace cells {
 // neither folder, or too many files to be one.
 Outcome<std::vector<std::string>> readUnlistedClaims(const std::filesystem::path &checkout);
 
-// The same for the checkout that the cell's profile names; empty: it names none.
+// Does the same for the checkout that the cell's profile names; empty when it names none.
 std::function<Outcome<std::vector<std::string>>()> unlistedClaims(const CellProfile &cell);
 
 } // namespace cells

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/conninforules.h"
 
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/environmentvalues.h"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -14,18 +13,14 @@ namespace {
 struct Option
 {
     std::string_view name;
-    const char *why;
+    MessagePattern why;
 };
 
 constexpr std::array forbidden{
-    Option{"password", "a password does not belong in this file; give passfile=FILE (mode 0600)"},
-    Option{"sslpassword",
-        "a passphrase does not belong in this file; give sslkey=FILE with a key that needs none (mode "
-        "0600)"},
-    Option{"options", "options= is not allowed: a connection pooler refuses it"},
-    Option{"service",
-        "service= is not allowed: it reads the connection from another file, which bypasses the checks; give host=... "
-        "and dbname=... here"},
+    Option{"password", messages::passwordInFile},
+    Option{"sslpassword", messages::passphraseInFile},
+    Option{"options", messages::optionsRefused},
+    Option{"service", messages::serviceRefused},
 };
 
 // All other options are refused: an option of a later libpq may carry a secret or redirect the connection.
@@ -40,35 +35,38 @@ struct Choice
 {
     std::string_view option;
     std::array<std::string_view, 3> values;
-    const char *why;
+    MessagePattern why;
 };
 
 // Applies to every kind of environment: data read from a standby proves nothing, so every action would be refused.
-constexpr Choice ofPrimary{"target_session_attrs", {"any", "primary", "read-write"},
-    "the primary is needed, because a standby proves nothing"};
+constexpr Choice ofPrimary{"target_session_attrs", {"any", "primary", "read-write"}, messages::standbyProvesNothing};
 
 // Applies to connections between machines when the data is real (S6).
 constexpr std::array betweenMachines{
-    Choice{"sslmode", {"verify-full"}, "anything weaker may connect to an impostor of this server"},
-    Choice{"gssencmode", {"disable"}, "GSS encryption would be used in place of the TLS that is checked here"},
-    Choice{"ssl_min_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},
-    Choice{"ssl_max_protocol_version", {"TLSv1.2", "TLSv1.3"}, "older versions of TLS are broken"},
+    Choice{"sslmode", {"verify-full"}, messages::impostorPossible},
+    Choice{"gssencmode", {"disable"}, messages::gssReplacesTls},
+    Choice{"ssl_min_protocol_version", {"TLSv1.2", "TLSv1.3"}, messages::tlsVersionBroken},
+    Choice{"ssl_max_protocol_version", {"TLSv1.2", "TLSv1.3"}, messages::tlsVersionBroken},
 };
 
-std::optional<std::string> faultOf(const Conninfo &conninfo, const Choice &choice, const std::string &where)
+std::optional<Message> faultOf(
+    const Conninfo &conninfo, const Choice &choice, const MessagePattern &pattern, EnvironmentKind kind)
 {
     const auto value = conninfo.value(std::string(choice.option));
     if (value.empty() || std::ranges::find(choice.values, value) != choice.values.end()) {
         return std::nullopt;
     }
-    std::string expected;
+    Message expected;
     for (const auto possible : choice.values) {
-        expected += possible.empty() ? "" : (expected.empty() ? "" : " or ") + std::string(possible);
+        const Message one{std::string(possible)};
+        expected = possible.empty() ? expected
+            : expected.isEmpty()    ? one
+                                    : Message(messages::eitherValue, {expected, one});
     }
-    return fmt::format("{}={} is not allowed{}: {}; write {}", choice.option, value, where, choice.why, expected);
+    return Message(pattern, {std::string(choice.option), value, choice.why, expected, std::string(toKey(kind))});
 }
 
-std::optional<std::string> optionFault(const Conninfo &conninfo)
+std::optional<Message> optionFault(const Conninfo &conninfo)
 {
     for (const auto &option : forbidden) {
         if (!conninfo.value(std::string(option.name)).empty()) {
@@ -77,7 +75,7 @@ std::optional<std::string> optionFault(const Conninfo &conninfo)
     }
     for (const auto &[name, value] : conninfo.values()) {
         if (!value.empty() && std::ranges::find(allowed, name) == allowed.end()) {
-            return fmt::format("{}= is not allowed here", name);
+            return Message(messages::optionRefused, {name});
         }
     }
     return std::nullopt;
@@ -85,19 +83,19 @@ std::optional<std::string> optionFault(const Conninfo &conninfo)
 
 } // namespace
 
-std::optional<std::string> conninfoFault(const Conninfo &conninfo, EnvironmentKind kind)
+std::optional<Message> conninfoFault(const Conninfo &conninfo, EnvironmentKind kind)
 {
     if (auto fault = optionFault(conninfo)) {
         return fault;
     }
-    if (auto fault = faultOf(conninfo, ofPrimary, {})) {
+    if (auto fault = faultOf(conninfo, ofPrimary, messages::optionValueRefused, kind)) {
         return fault;
     }
     if (conninfo.isHere() || !isProductionLike(kind)) {
         return std::nullopt;
     }
     for (const auto &choice : betweenMachines) {
-        if (auto fault = faultOf(conninfo, choice, fmt::format(" in a {} environment", toKey(kind)))) {
+        if (auto fault = faultOf(conninfo, choice, messages::optionValueRefusedIn, kind)) {
             return fault;
         }
     }

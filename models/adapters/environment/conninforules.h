@@ -10,7 +10,7 @@ namespace cells {
 
 // Returns why this connection string is not allowed in an environment file of this kind: it carries a secret, makes
 // libpq bypass the checks made here, or is too weak to protect real data. Nothing when it is allowed.
-std::optional<std::string> conninfoFault(const Conninfo &conninfo, EnvironmentKind kind);
+std::optional<Message> conninfoFault(const Conninfo &conninfo, EnvironmentKind kind);
 
 // Requires the server to prove its identity when a password is sent over verified TLS, as far as this libpq version
 // (PQlibVersion()) can demand it. Options given in the string are unchanged.

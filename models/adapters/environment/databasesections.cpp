@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/databasesections.h"
 
+#include "models/adapters/environment/environmentmessages.h"
+
 #include <yaml-cpp/yaml.h> // defines what copies a node
 
 #include <string_view>
@@ -14,13 +16,13 @@ DatabaseSections databaseSectionsOf(const YamlSection &cell)
     }
     for (const std::string_view key : {"database", "database_password", "writer_database"}) {
         if (cell.has(key)) {
-            cell.refuse(key, "cannot stand beside databases: move it to databases.main");
+            cell.refuse(key, messages::keyBesideDatabases);
         }
     }
     const auto databases = cell.section("databases");
     databases.allowOnly({"main", "ci", "sec"});
     if (!databases.has("main")) {
-        databases.refuse("main", "is missing: claims and leases are in the main database, so name it as well");
+        databases.refuse("main", messages::mainDatabaseMissing);
     }
     DatabaseSections sections{databases.section("main")};
     sections.main.allowOnly({"database", "database_password", "writer_database"});

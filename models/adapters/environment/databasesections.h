@@ -8,16 +8,16 @@
 
 namespace cells {
 
-// Where a cell in an environment.yml describes its databases.
+// The sections of an environment.yml in which a cell describes its databases.
 struct DatabaseSections
 {
     YamlSection main;
-    // Others than main, each once, in the order of LogicalDatabase.
+    // The other databases, each once, in the order of LogicalDatabase.
     std::vector<std::pair<LogicalDatabase, YamlSection>> further{};
 };
 
-// Those of `databases:`; the cell itself is the section of main where it has `database:` in place of them. Throws a
-// YamlFault for both at once, for a name that is none, and for databases without main.
+// Returns the sections of `databases:`; the cell itself is the section of main when it has `database:` instead. Throws
+// a YamlFault for both at once, for an unknown name, and for databases without main.
 DatabaseSections databaseSectionsOf(const YamlSection &cell);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentdraft.h"
 
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 
@@ -112,16 +113,17 @@ Outcome<EnvironmentDraft> EnvironmentDraft::parse(const std::string &text)
         EnvironmentDraft draft;
         const auto root = loadYaml(text);
         if (!root.IsMap() && !root.IsNull()) {
-            return failed(Failure::Kind::Refused, "1: must be a map of keys");
+            return failed(Failure::Kind::Refused, {messages::faultAt, {std::string("1"), messages::valueNotMap}});
         }
         if (root.IsMap()) {
             draft.m_tree->root.reset(root);
         }
         return draft;
     } catch (const YamlFault &fault) {
-        return failed(Failure::Kind::Refused, fmt::format("{}: {}", fault.line, fault.what));
+        return failed(Failure::Kind::Refused, {messages::faultAt, {std::to_string(fault.line), fault.what}});
     } catch (const YAML::Exception &error) {
-        return failed(Failure::Kind::Refused, fmt::format("{}: not valid YAML: {}", error.mark.line + 1, error.msg));
+        return failed(Failure::Kind::Refused,
+            {messages::faultAt, {std::to_string(error.mark.line + 1), Message(messages::yamlInvalid, {error.msg})}});
     }
 }
 

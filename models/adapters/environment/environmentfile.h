@@ -6,35 +6,35 @@
 
 namespace cells {
 
-// Reads environment.yml strictly; resources/environment.example.yml has all that may stand there. Relative paths are
-// relative to the file. A refusal is one sentence: "/path/environment.yml:12: service.address: is missing".
+// Reads environment.yml strictly; resources/environment.example.yml has all keys. Relative paths are relative to the
+// file. A refusal names file, line and key: "/path/environment.yml:12: service.address: This key is missing."
 Outcome<Environment> readEnvironment(const std::filesystem::path &path);
-// As if the file held this text.
+// Reads this text as the content of the file.
 Outcome<Environment> readEnvironmentText(const std::string &text, const std::filesystem::path &file);
 
-// What is wrong in the text of an environment, and where.
+// A fault in the text of an environment.
 struct EnvironmentFault
 {
-    // Counts from 1; 0: nowhere in particular.
+    // Counts from 1; 0 for the whole file.
     int line = 0;
-    // "cells[2].redis.address"; empty: the whole.
+    // Such as "cells[2].redis.address"; empty for the whole file.
     std::string key;
-    std::string what;
+    Message what;
 };
 
-// All that somebody who edits an environment has to know.
+// The faults to show while an environment is edited.
 struct EnvironmentReview
 {
-    // Nothing: it can be opened.
+    // Nothing when it can be opened.
     std::optional<EnvironmentFault> fault;
-    // Certificates that cannot be used. One stops who would present it, and says so there (S3); it does not hold up the
-    // rest, so it is no reason not to open the environment.
+    // Certificates that cannot be used. The environment can be opened all the same: only calls with such a certificate
+    // fail (S3).
     std::vector<EnvironmentFault> certificates;
 };
 
 EnvironmentReview reviewEnvironment(const std::string &text, const std::filesystem::path &file);
 
-// For this session only: it goes into the connection string, never into a file.
+// Puts the password into the connection string of this session, never into a file.
 void givePassword(CellProfile &cell, const std::string &password);
 
 } // namespace cells

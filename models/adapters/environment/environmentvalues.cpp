@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/environmentvalues.h"
 
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/yamlsection.h"
-
-#include <fmt/format.h>
 
 #include <charconv>
 
@@ -22,18 +21,14 @@ struct Bound
     Duration value;
     bool isMinimum;
     const char *written;
-    const char *why;
+    MessagePattern why;
 };
 
 constexpr Bound bounds[]{
-    {"stale_lease", &Thresholds::staleLease, 5min, true, "5m",
-        "GitLab leaves younger leases alone, because their transaction may still be running"},
-    {"recent_record", &Thresholds::recentRecord, 10min, true, "10m",
-        "rows and claims that changed more recently may differ only because the change is still on its way"},
-    {"absence_interval", &Thresholds::absenceInterval, 2s, true, "2s",
-        "two reads that are closer together do not show that a row stays absent"},
-    {"maximal_skew", &Thresholds::maximalSkew, 2min, false, "2m",
-        "ages that are measured by clocks further apart prove nothing"},
+    {"stale_lease", &Thresholds::staleLease, 5min, true, "5m", messages::youngLeasesMayRun},
+    {"recent_record", &Thresholds::recentRecord, 10min, true, "10m", messages::recentChangesMayDiffer},
+    {"absence_interval", &Thresholds::absenceInterval, 2s, true, "2s", messages::closeReadsProveNothing},
+    {"maximal_skew", &Thresholds::maximalSkew, 2min, false, "2m", messages::skewedClocksProveNothing},
 };
 
 void readDuration(const YamlSection &thresholds, std::string_view name, Duration &threshold)
@@ -44,7 +39,7 @@ void readDuration(const YamlSection &thresholds, std::string_view name, Duration
     const auto text = thresholds.text(name);
     const auto duration = parseDuration(text);
     if (!duration || *duration <= Duration::zero() || *duration > longestThreshold) {
-        thresholds.refuse(name, fmt::format("\"{}\" is no duration; write 500ms, 2s, 10m, 1h or 3d", text));
+        thresholds.refuse(name, {messages::valueNotDuration, {text}});
     }
     threshold = *duration;
 }
@@ -55,9 +50,8 @@ void demandBounds(const YamlSection &section, const Thresholds &thresholds, Envi
         const auto value = thresholds.*bound.threshold;
         if (bound.isMinimum ? value < bound.value : value > bound.value) {
             section.refuse(bound.key,
-                fmt::format("\"{}\" is {} than {}, the {} in a {} environment: {}", section.text(bound.key),
-                    bound.isMinimum ? "less" : "more", bound.written, bound.isMinimum ? "minimum" : "maximum",
-                    toKey(kind), bound.why));
+                {bound.isMinimum ? messages::thresholdTooLow : messages::thresholdTooHigh,
+                    {section.text(bound.key), std::string(bound.written), std::string(toKey(kind)), bound.why}});
         }
     }
 }
@@ -85,7 +79,8 @@ EnvironmentKind kindOf(const YamlSection &document)
     if (const auto kind = fromKey<EnvironmentKind>(text)) {
         return *kind;
     }
-    document.refuse("kind", fmt::format("\"{}\" is none of sandbox, development, staging, production", text));
+    document.refuse(
+        "kind", {messages::valueNotListed, {text, std::string("sandbox, development, staging, production")}});
 }
 
 bool isProductionLike(EnvironmentKind kind)
@@ -117,10 +112,10 @@ std::string hostAndPortOf(const YamlSection &section, std::string_view name)
     const auto text = section.text(name);
     if (text.find('@') != std::string::npos) {
         // Not repeated here: it may be a password.
-        section.refuse(name, "is not host:port; a user or a password has no place in it");
+        section.refuse(name, messages::valueHasUser);
     }
     if (!isHostAndPort(text)) {
-        section.refuse(name, fmt::format("\"{}\" is not host:port", text));
+        section.refuse(name, {messages::valueNotHostAndPort, {text}});
     }
     return text;
 }

@@ -9,7 +9,7 @@ namespace cells {
 
 class YamlSection;
 
-// Values of an environment.yml; what is none of them is a YamlFault.
+// Read values of an environment.yml, and throw a YamlFault for anything else.
 EnvironmentKind kindOf(const YamlSection &document);
 // Staging and production have real data, so no environment file can switch a guard off there.
 bool isProductionLike(EnvironmentKind kind);

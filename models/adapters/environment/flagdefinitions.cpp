@@ -2,6 +2,7 @@
 #include "models/adapters/environment/flagdefinitions.h"
 
 #include "models/adapters/environment/checkoutfiles.h"
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/yamldocument.h"
 #include "models/adapters/environment/yamlsection.h"
 #include "models/adapters/os/privatefile.h"
@@ -44,7 +45,7 @@ std::optional<GitlabVersion> releaseIn(const std::filesystem::path &checkout)
     return text ? parseGitlabVersion(text->substr(0, text->find_last_not_of(" \n\r") + 1)) : std::nullopt;
 }
 
-// Of a flag that a checkout of that release does not define.
+// Returns the default of a flag that a checkout of that release does not define.
 FlagDefault undefinedIn(const std::optional<GitlabVersion> &release, const ClaimFlag &flag)
 {
     if (!release) {
@@ -77,28 +78,23 @@ FlagDefinitions doubted(
         }
     }
     if (isDoubtful && stated.problem.empty()) {
-        stated.problem = stated.source
-            + " is given in the environment file, and the newest migrations of the database are " + "of GitLab "
-            + textOf(*ofDatabase) + ". Flags that differ between the two are unknown.";
+        stated.problem = textOf({messages::flagsDoubtful, {stated.source, textOf(*ofDatabase)}});
     }
     return stated;
 }
 
 std::string schemaProblem(const SchemaRelease &schema)
 {
-    return "The GitLab release of the cell is unknown: "
-        + (schema.problem.empty()
-                ? "its newest migrations, such as " + schema.newestMigration + ", are of no known release"
-                : schema.problem)
-        + ". State it as gitlab_version in the environment file.";
+    return textOf({messages::releaseUnknown,
+        {schema.problem.empty() ? Message(messages::migrationsUnknown, {schema.newestMigration})
+                                : Message(schema.problem)}});
 }
 
 FlagDefinitions ofCheckout(const CellProfile &cell, CheckoutFlags checkout)
 {
     const auto path = cell.gitlab.string();
     if (!checkout.release) {
-        return {std::move(checkout.defaults), path,
-            "The file VERSION in " + path + " names no release, so flags that are not defined there are unknown."};
+        return {std::move(checkout.defaults), path, textOf({messages::versionFileInvalid, {path}})};
     }
     return {std::move(checkout.defaults), path + " (GitLab " + textOf(*checkout.release) + ")", {}};
 }
@@ -108,8 +104,8 @@ FlagDefinitions ofCheckout(const CellProfile &cell, CheckoutFlags checkout)
 Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout)
 {
     FlagDefaults defined;
-    const auto isAnyThere = forEachFile(checkout, {"config/feature_flags", "ee/config/feature_flags"}, "feature flags",
-        [&defined](const std::filesystem::path &path) -> Outcome<void> {
+    const auto isAnyThere = forEachFile(checkout, {"config/feature_flags", "ee/config/feature_flags"},
+        messages::flagsUnreadable, [&defined](const std::filesystem::path &path) -> Outcome<void> {
             if (path.extension() == ".yml" && path.stem().string().starts_with(flagPrefix)) {
                 defined[path.stem().string()] = defaultIn(path);
             }
@@ -119,8 +115,7 @@ Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout
         return propagate(isAnyThere.error());
     }
     if (!*isAnyThere) {
-        return failed(Failure::Kind::Refused,
-            "There is no config/feature_flags in " + checkout.string() + ": it is no checkout of GitLab.");
+        return failed(Failure::Kind::Refused, {messages::flagsMissing, {checkout.string()}});
     }
     CheckoutFlags flags{std::move(defined), releaseIn(checkout)};
     for (const auto &flag : claimFlags()) {

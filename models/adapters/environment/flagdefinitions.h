@@ -7,29 +7,29 @@
 
 namespace cells {
 
-// The flags named cells_* of a checkout of GitLab, below config/feature_flags and ee/config/feature_flags.
+// The flags named cells_* that a checkout of GitLab defines in config/feature_flags and ee/config/feature_flags.
 struct CheckoutFlags
 {
     // Unknown where a definition cannot be read. A flag of the catalogue that the checkout does not define is Removed
     // in the releases that did that, NotYet in those before it came, and Unknown between them; OffOrRemoved where the
     // release is unknown.
     FlagDefaults defaults;
-    // From the file VERSION; absent: it has none, or another text.
+    // The content of the file VERSION; absent when there is none, or it is not a release.
     std::optional<GitlabVersion> release;
 };
 // Refused when `checkout` has neither folder.
 Outcome<CheckoutFlags> readFlagDefinitions(const std::filesystem::path &checkout);
 
-// What the database of a cell tells of its release.
+// The release that the database of a cell shows.
 struct SchemaRelease
 {
-    // Of the newest in schema_migrations: "20260911081530". Empty: it cannot be read, and why.
+    // The newest version in schema_migrations, such as "20260911081530"; empty when it cannot be read, for `problem`.
     std::string newestMigration;
     std::string problem;
 };
 
 // Returns how the GitLab of the cell defines its flags: by the checkout that is named, else by the release that is
-// stated, else by what the database tells. A checkout that cannot be read is named as the problem; a flag about which
+// stated, else by the database. A checkout that cannot be read is named as the problem; a flag about which
 // the database says otherwise is OffOrRemoved.
 FlagDefinitions definitionsOf(const CellProfile &cell, const SchemaRelease &schema);
 

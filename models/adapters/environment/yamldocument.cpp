@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/yamldocument.h"
 
+#include "models/adapters/environment/environmentmessages.h"
 #include "models/adapters/environment/yamlsection.h"
 
 #include <yaml-cpp/eventhandler.h>
@@ -27,7 +28,7 @@ public:
     void OnAlias(const Mark &mark, Anchor anchor) override
     {
         if (std::find(m_open.begin(), m_open.end(), anchor) != m_open.end()) {
-            throw YamlFault{mark.line + 1, {}, "contains itself"};
+            throw YamlFault{mark.line + 1, {}, messages::yamlRecursive};
         }
     }
     void OnScalar(const Mark &, const std::string &, Anchor, const std::string &) override { }
@@ -41,7 +42,7 @@ private:
     {
         m_open.push_back(anchor);
         if (m_open.size() > deepestYaml) {
-            throw YamlFault{mark.line + 1, {}, "is nested too deeply"};
+            throw YamlFault{mark.line + 1, {}, messages::yamlTooDeep};
         }
     }
 
@@ -54,7 +55,7 @@ private:
 YAML::Node loadYaml(const std::string &text)
 {
     if (text.size() > largestYaml) {
-        throw YamlFault{0, {}, "is larger than 1 MiB"};
+        throw YamlFault{0, {}, messages::yamlTooLarge};
     }
     std::istringstream stream(text);
     Watch watch;

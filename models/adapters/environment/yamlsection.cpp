@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/environment/yamlsection.h"
 
+#include "models/adapters/environment/environmentmessages.h"
+
 #include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
@@ -26,14 +28,14 @@ std::size_t distanceBetween(std::string_view a, std::string_view b)
     return row.back();
 }
 
-std::string unknownKey(std::string_view name, const std::vector<std::string_view> &known)
+Message unknownKey(std::string_view name, const std::vector<std::string_view> &known)
 {
     const auto nearest = std::min_element(known.begin(), known.end(),
         [&](auto a, auto b) { return distanceBetween(name, a) < distanceBetween(name, b); });
     if (distanceBetween(name, *nearest) <= std::max<std::size_t>(2, nearest->size() / 3)) {
-        return fmt::format("unknown key; did you mean \"{}\"?", *nearest);
+        return {messages::keyMisspelled, {std::string(*nearest)}};
     }
-    return fmt::format("unknown key; known here: {}", fmt::join(known, ", "));
+    return {messages::keyUnknown, {fmt::format("{}", fmt::join(known, ", "))}};
 }
 
 int lineOf(const YAML::Node &node)
@@ -48,7 +50,7 @@ YamlSection::YamlSection(const YAML::Node &node, std::string key)
     , m_key(std::move(key))
 {
     if (!m_node.IsMap()) {
-        throw YamlFault{std::max(1, lineOf(m_node)), m_key, "must be a map of keys"};
+        throw YamlFault{std::max(1, lineOf(m_node)), m_key, messages::valueNotMap};
     }
 }
 
@@ -61,7 +63,7 @@ void YamlSection::allowOnly(const std::vector<std::string_view> &known) const
             throw YamlFault{lineOf(pair.first), keyOf(name), unknownKey(name, known)};
         }
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-            throw YamlFault{lineOf(pair.first), keyOf(name), "appears twice"};
+            throw YamlFault{lineOf(pair.first), keyOf(name), messages::keyTwice};
         }
         seen.push_back(name);
     }
@@ -76,10 +78,10 @@ std::string YamlSection::text(std::string_view name) const
 {
     const auto node = entry(name);
     if (!node.IsScalar()) {
-        refuse(name, "must be a text");
+        refuse(name, messages::valueNotText);
     }
     if (node.Scalar().empty()) {
-        refuse(name, "is empty");
+        refuse(name, messages::valueEmpty);
     }
     return node.Scalar();
 }
@@ -91,7 +93,7 @@ std::int64_t YamlSection::number(std::string_view name) const
     const auto digits = node.IsScalar() ? node.Scalar() : std::string{};
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size()) {
-        refuse(name, "must be a whole number");
+        refuse(name, messages::valueNotWhole);
     }
     return value;
 }
@@ -105,7 +107,7 @@ std::vector<YamlSection> YamlSection::list(std::string_view name) const
 {
     const auto node = entry(name);
     if (!node.IsSequence()) {
-        refuse(name, "must be a list");
+        refuse(name, messages::valueNotList);
     }
     std::vector<YamlSection> sections;
     for (std::size_t i = 0; i < node.size(); ++i) {
@@ -118,24 +120,24 @@ std::vector<std::string> YamlSection::texts(std::string_view name) const
 {
     const auto node = entry(name);
     if (!node.IsSequence()) {
-        refuse(name, "must be a list");
+        refuse(name, messages::valueNotList);
     }
     std::vector<std::string> texts;
     for (const auto &element : node) {
         if (!element.IsScalar() || element.Scalar().empty()) {
-            refuse(name, "must be a list of texts");
+            refuse(name, messages::valueNotTexts);
         }
         texts.push_back(element.Scalar());
     }
     return texts;
 }
 
-void YamlSection::refuse(std::string_view name, std::string what) const
+void YamlSection::refuse(std::string_view name, Message what) const
 {
     throw faultAt(name, std::move(what));
 }
 
-YamlFault YamlSection::faultAt(std::string_view name, std::string what) const
+YamlFault YamlSection::faultAt(std::string_view name, Message what) const
 {
     int line = lineOf(m_node);
     for (const auto &pair : m_node) {
@@ -150,7 +152,7 @@ YAML::Node YamlSection::entry(std::string_view name) const
 {
     const auto node = find(name);
     if (!node.IsDefined() || node.IsNull()) {
-        refuse(name, "is missing");
+        refuse(name, messages::keyMissing);
     }
     return node;
 }

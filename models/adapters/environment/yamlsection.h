@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
+
 #include <yaml-cpp/node/node.h>
 
 #include <cstdint>
@@ -10,14 +12,14 @@
 
 namespace cells {
 
-// What is wrong in a document, and where. Thrown while a document is read, and caught by its reader.
+// A fault in a document. Thrown while the document is read, and caught by its reader.
 struct YamlFault
 {
     // Counts from 1.
     int line = 0;
     // "cells[2].redis.address"
     std::string key;
-    std::string what;
+    Message what;
 };
 
 // A map in a YAML document, read strictly: every question names the key and throws a YamlFault that points at it.
@@ -27,20 +29,20 @@ public:
     // `key` is empty for the document itself.
     YamlSection(const YAML::Node &node, std::string key);
 
-    // Refuses other keys, naming the nearest known one, and keys that stand twice.
+    // Refuses other keys, naming the nearest known one, and keys that appear twice.
     void allowOnly(const std::vector<std::string_view> &known) const;
 
     bool has(std::string_view name) const;
-    // Not empty.
+    // Refuses an empty value.
     std::string text(std::string_view name) const;
     std::int64_t number(std::string_view name) const;
     YamlSection section(std::string_view name) const;
     std::vector<YamlSection> list(std::string_view name) const;
     std::vector<std::string> texts(std::string_view name) const;
 
-    [[noreturn]] void refuse(std::string_view name, std::string what) const;
-    // The same, to be gathered.
-    YamlFault faultAt(std::string_view name, std::string what) const;
+    [[noreturn]] void refuse(std::string_view name, Message what) const;
+    // Returns the same fault without throwing it.
+    YamlFault faultAt(std::string_view name, Message what) const;
 
 private:
     YAML::Node entry(std::string_view name) const;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/files/diskfiles.h"
 
+#include "models/adapters/files/filesmessages.h"
 #include "models/adapters/os/descriptor.h"
-
-#include <fmt/format.h>
+#include "models/adapters/os/osmessages.h"
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,12 +15,6 @@ namespace cells {
 namespace {
 
 namespace fs = std::filesystem;
-
-tl::unexpected<Failure> refused(const fs::path &file, const char *operation)
-{
-    return failed(
-        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), operation, std::strerror(errno)));
-}
 
 class DiskWriter final : public FileWriter
 {
@@ -46,7 +39,7 @@ public:
     Outcome<void> commit() override
     {
         if (::fsync(m_file) != 0 || ::rename(m_draft.c_str(), m_path.c_str()) != 0) {
-            return refused(m_path, "written");
+            return fileFailure(messages::fileNotWritten, m_path);
         }
         m_draft.clear();
         return syncFolderOf(m_path);
@@ -76,10 +69,10 @@ public:
         while (count > 0) {
             const auto got = ::read(m_file, into, count);
             if (got < 0 && errno != EINTR) {
-                return refused(m_path, "read");
+                return fileFailure(messages::fileNotRead, m_path);
             }
             if (got == 0) {
-                return failed(Failure::Kind::Refused, m_path.string() + " is cut short.");
+                return failed(Failure::Kind::Refused, {messages::fileCutShort, {m_path.string()}});
             }
             into += got > 0 ? got : 0;
             count -= got > 0 ? std::size_t(got) : 0;
@@ -100,7 +93,7 @@ Outcome<std::unique_ptr<FileWriter>> DiskFiles::create(const fs::path &file)
     auto draft = file.string() + ".XXXXXX";
     Descriptor opened(::mkostemp(draft.data(), O_CLOEXEC));
     if (opened < 0) {
-        return refused(file, "written");
+        return fileFailure(messages::fileNotWritten, file);
     }
     return std::make_unique<DiskWriter>(file, std::move(draft), std::move(opened));
 }
@@ -111,10 +104,10 @@ Outcome<std::unique_ptr<FileReader>> DiskFiles::open(const fs::path &file)
     Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     struct stat facts = {};
     if (opened < 0 || ::fstat(opened, &facts) != 0) {
-        return refused(file, "opened");
+        return fileFailure(messages::fileNotOpened, file);
     }
     if (!S_ISREG(facts.st_mode)) {
-        return failed(Failure::Kind::Refused, file.string() + " is not a regular file.");
+        return failed(Failure::Kind::Refused, {messages::fileNotRegular, {file.string()}});
     }
     return std::make_unique<DiskReader>(file, std::move(opened), std::uint64_t(facts.st_size));
 }

@@ -5,8 +5,8 @@
 
 namespace cells {
 
-// In files without a name below $TMPDIR, else in /var/tmp, which are gone with this process at the latest. The system
-// takes their memory back when it is short of it.
+// Stores bytes in files without a name below $TMPDIR, else in /var/tmp, which end with this process at the latest. The
+// system can reclaim their memory.
 class DiskSpill final : public Spill
 {
 public:

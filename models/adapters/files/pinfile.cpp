@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/files/pinfile.h"
 
+#include "models/adapters/files/filesmessages.h"
 #include "models/adapters/os/filelock.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
@@ -76,10 +77,9 @@ Outcome<Json> readDocument(const fs::path &file, std::string &notice)
     const auto aside = freeNameAside(file);
     fs::rename(file, aside, error);
     if (error) {
-        return failed(
-            Failure::Kind::Refused, file.string() + " is damaged and cannot be put aside: " + error.message());
+        return failed(Failure::Kind::Refused, {messages::pinsNotMovedAside, {file.string(), error.message()}});
     }
-    notice = file.string() + " was damaged; it is kept as " + aside.string() + ", and no database is pinned any more.";
+    notice = textOf({messages::pinsMovedAside, {file.string(), aside.string()}});
     return emptyDocument();
 }
 
@@ -159,8 +159,7 @@ Outcome<void> PinFile::giveUp(const std::string &environment, CellId cell, const
         const auto pin
             = std::find_if(pins.begin(), pins.end(), [&](const Json &it) { return isOf(it, environment, cell); });
         if (pin == pins.end() || pinOf(*pin) != seen) {
-            return failed(Failure::Kind::Refused,
-                "Cell " + std::to_string(cell.value) + " is not pinned any more to what was seen; look again.");
+            return failed(Failure::Kind::Refused, {messages::pinChanged, {std::to_string(cell.value)}});
         }
         pins.erase(pin);
         return {};

@@ -33,7 +33,7 @@ public:
     {
     }
 
-    // False at the end, and where the bytes are no message: then isBroken().
+    // False at the end, and when the bytes are not a message: then isBroken().
     bool next(Field &field)
     {
         std::uint64_t tag = 0;
@@ -54,13 +54,13 @@ public:
             return take(8, field.text);
         case Fixed32:
             return take(4, field.text);
-        default: // groups: long gone, and nothing sends them
+        default: // groups, which nothing sends anymore
             return abort();
         }
     }
     bool isBroken() const { return m_isBroken; }
 
-    // Goes past the next field if it is this one, and gives its value.
+    // Skips the next field if it has this number, and returns its value.
     bool isText(std::uint32_t number, std::string_view &text)
     {
         std::uint64_t length = 0;
@@ -139,48 +139,19 @@ constexpr std::uint32_t claim = 5;
 
 constexpr std::size_t uuidMessage = 38; // a tag, a length and 36 characters
 
-// One claim. A field that comes twice, or with another wire type than it should have, is left to the generated parser.
-class ClaimReader
+// Reads a plain claim as every service writes it: each field once, in the order of their numbers. False for any other,
+// which ClaimReader reads field by field.
+class PlainClaimReader
 {
 public:
-    ClaimReader(CellId cell, SourceType source, const ClaimTypeNumbers &numbers)
+    PlainClaimReader(CellId cell, SourceType source, const ClaimTypeNumbers &numbers)
         : m_cell(cell)
         , m_source(source)
         , m_numbers(numbers)
     {
     }
 
-    // False when it is no message or has no id.
-    bool read(std::string_view record, ClaimView &view)
-    {
-        view = {};
-        if (readUsual(record, view)) {
-            return true;
-        }
-        view = {};
-        m_isOdd = m_isUnknown = false;
-        m_seen = 0;
-        m_status = m_cellId = 0;
-        m_hasId = m_isOurSource = m_hasClaim = false;
-        Fields fields(record);
-        for (Field field; fields.next(field);) {
-            if (!takeField(field, view)) {
-                return false;
-            }
-        }
-        constexpr auto needed
-            = 1U << number::uuid | 1U << number::metadata | 1U << number::createdAt | 1U << number::cellId;
-        const bool isUsual = !m_isOdd && (m_seen & needed) == needed && m_status == std::uint64_t(RecordStatus::Active)
-            && m_cellId == std::uint64_t(m_cell.value) && m_isOurSource && m_hasClaim;
-        view.isPlain = isUsual && !m_isUnknown;
-        view.isOfUnknownType = isUsual && m_isUnknown;
-        return !fields.isBroken() && m_hasId;
-    }
-
-private:
-    // A plain claim as every service writes it: each field once, in the order of their numbers. False for all else,
-    // which goes field by field.
-    bool readUsual(std::string_view record, ClaimView &view) const
+    bool read(std::string_view record, ClaimView &view) const
     {
         Fields fields(record);
         std::string_view uuid, metadata, time;
@@ -192,10 +163,11 @@ private:
             return false;
         }
         view.isPlain = cell == std::uint64_t(m_cell.value) && status == std::uint64_t(RecordStatus::Active);
-        return view.isPlain && readUsualMetadata(metadata, view);
+        return view.isPlain && readMetadata(metadata, view);
     }
 
-    bool readUsualMetadata(std::string_view metadata, ClaimView &view) const
+private:
+    bool readMetadata(std::string_view metadata, ClaimView &view) const
     {
         Fields fields(metadata);
         std::string_view subject, source, claim, key;
@@ -220,6 +192,52 @@ private:
             && ofClaim.isAtEnd();
     }
 
+    const CellId m_cell;
+    const SourceType m_source;
+    const ClaimTypeNumbers &m_numbers;
+};
+
+// Reads one claim. A field that appears twice, or with another wire type than expected, is left to the generated
+// parser.
+class ClaimReader
+{
+public:
+    ClaimReader(CellId cell, SourceType source, const ClaimTypeNumbers &numbers)
+        : m_plain(cell, source, numbers)
+        , m_cell(cell)
+        , m_source(source)
+        , m_numbers(numbers)
+    {
+    }
+
+    // False when it is not a message or has no id.
+    bool read(std::string_view record, ClaimView &view)
+    {
+        view = {};
+        if (m_plain.read(record, view)) {
+            return true;
+        }
+        view = {};
+        m_isOdd = m_isUnknown = false;
+        m_seen = 0;
+        m_status = m_cellId = 0;
+        m_hasId = m_isOurSource = m_hasClaim = false;
+        Fields fields(record);
+        for (Field field; fields.next(field);) {
+            if (!takeField(field, view)) {
+                return false;
+            }
+        }
+        constexpr auto needed
+            = 1U << number::uuid | 1U << number::metadata | 1U << number::createdAt | 1U << number::cellId;
+        const bool isUsual = !m_isOdd && (m_seen & needed) == needed && m_status == std::uint64_t(RecordStatus::Active)
+            && m_cellId == std::uint64_t(m_cell.value) && m_isOurSource && m_hasClaim;
+        view.isPlain = isUsual && !m_isUnknown;
+        view.isOfUnknownType = isUsual && m_isUnknown;
+        return !fields.isBroken() && m_hasId;
+    }
+
+private:
     bool takeField(const Field &field, ClaimView &view)
     {
         if (field.number > number::updatedAt) {
@@ -325,7 +343,7 @@ private:
         return !fields.isBroken();
     }
 
-    // The era before types.v1.Claim. A number that is not written as one would write it is left to the careful way.
+    // Reads a claim of the era before types.v1.Claim. A number in unusual form is left to the generated parser.
     bool readBucket(std::string_view bucket, ClaimView &view)
     {
         Fields fields(bucket);
@@ -352,11 +370,12 @@ private:
         return !fields.isBroken();
     }
 
+    const PlainClaimReader m_plain;
     const CellId m_cell;
     const SourceType m_source;
     const ClaimTypeNumbers &m_numbers;
     bool m_isOdd = false;
-    // The claim's type is not known here.
+    // The type of the claim is unknown to this build.
     bool m_isUnknown = false;
     bool m_hasId = false;
     bool m_isOurSource = false;
@@ -366,7 +385,7 @@ private:
     std::uint64_t m_cellId = 0;
 };
 
-// Where the field of that number last is in a message; nothing: nowhere, or it is no message.
+// Returns the last field of that number in a message; nothing when there is none, or the bytes are not a message.
 std::optional<std::string_view> textOf(std::string_view message, std::uint32_t number)
 {
     Fields fields(message);

@@ -2,13 +2,13 @@
 #include "models/adapters/grpc/grpcclaimstream.h"
 
 #include "models/adapters/grpc/claimpage.h"
+#include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 
-#include <fmt/format.h>
 #include <grpcpp/generic/generic_stub.h>
 #include <grpcpp/grpcpp.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char *method = "/gitlab.cells.topology_service.claims.v1.ClaimService/ListRecords";
 
-// One page on its way.
+// A call for one page.
 struct PageCall
 {
     grpc::ClientContext context;
@@ -26,18 +26,20 @@ struct PageCall
     std::unique_ptr<grpc::ClientAsyncResponseReader<grpc::ByteBuffer>> reader;
 };
 
-class GrpcClaimStream final : public ClaimStream
+// The calls of one stream, one at a time, over a connection of its own.
+class PageCalls
 {
 public:
-    GrpcClaimStream(std::string address, TlsMaterial material, ClaimTypeNumbers numbers, const TopologyLimits &limits)
+    using Request = wire::v1::ListRecordsRequest;
+
+    PageCalls(std::string address, TlsMaterial material, const TopologyLimits &limits)
         : m_address(std::move(address))
         , m_material(std::move(material))
-        , m_numbers(std::move(numbers))
         , m_limits(limits)
     {
     }
 
-    ~GrpcClaimStream() override
+    ~PageCalls()
     {
         drop();
         m_queue.Shutdown();
@@ -45,9 +47,80 @@ public:
         for (bool isOk = false; m_queue.Next(&tag, &isOk);) { }
     }
 
+    const std::string &address() const { return m_address; }
+    bool isUnderWay() const { return m_call != nullptr; }
+
+    void send(const Request &request)
+    {
+        m_limits.onCall();
+        m_call = std::make_unique<PageCall>();
+        m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
+        if (!m_stub) {
+            m_stub.emplace(channelTo(m_address, m_material));
+        }
+        m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, request, &m_queue);
+        m_call->reader->StartCall();
+        m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
+    }
+
+    // Waits for the page of the call under way. A failure closes the connection, because nothing reports a dead one.
+    std::unique_ptr<PageCall> receive(const std::stop_token &stop)
+    {
+        {
+            const std::stop_callback cancel(stop, [this] { m_call->context.TryCancel(); });
+            await();
+        }
+        auto call = std::move(m_call);
+        if (!call->status.ok() || stop.stop_requested()) {
+            m_stub.reset();
+        }
+        return call;
+    }
+
+    Failure failureOf(const grpc::Status &status, Message operation, const std::stop_token &stop) const
+    {
+        return cells::failureOf(status,
+            {std::move(operation), m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
+                [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
+    }
+
+    void drop()
+    {
+        if (m_call) {
+            m_call->context.TryCancel();
+            await();
+            m_call.reset();
+        }
+    }
+
+private:
+    void await()
+    {
+        void *tag = nullptr;
+        bool isOk = false;
+        m_queue.Next(&tag, &isOk);
+    }
+
+    const std::string m_address;
+    const TlsMaterial m_material;
+    const TopologyLimits m_limits;
+    std::optional<grpc::TemplatedGenericStub<Request, grpc::ByteBuffer>> m_stub;
+    grpc::CompletionQueue m_queue;
+    std::unique_ptr<PageCall> m_call;
+};
+
+class GrpcClaimStream final : public ClaimStream
+{
+public:
+    GrpcClaimStream(std::string address, TlsMaterial material, ClaimTypeNumbers numbers, const TopologyLimits &limits)
+        : m_calls(std::move(address), std::move(material), limits)
+        , m_numbers(std::move(numbers))
+    {
+    }
+
     void begin(const RecordRange &range) override
     {
-        drop();
+        m_calls.drop();
         m_range = range;
         m_request = wire::requestOf(range, m_numbers);
         m_isEnd = false;
@@ -62,8 +135,8 @@ public:
         if (!m_request) {
             return propagate(m_request.error());
         }
-        if (!m_call) {
-            send();
+        if (!m_calls.isUnderWay()) {
+            m_calls.send(*m_request);
         }
         if (auto arrived = receive(stop); !arrived) {
             m_isEnd = true;
@@ -73,50 +146,13 @@ public:
     }
 
 private:
-    void send()
-    {
-        m_limits.onCall();
-        m_call = std::make_unique<PageCall>();
-        m_call->context.set_deadline(std::chrono::system_clock::now() + m_limits.patience);
-        if (!m_stub) {
-            m_stub.emplace(channelTo(m_address, m_material));
-        }
-        m_call->reader = m_stub->PrepareUnaryCall(&m_call->context, method, *m_request, &m_queue);
-        m_call->reader->StartCall();
-        m_call->reader->Finish(&m_call->bytes, &m_call->status, m_call.get());
-    }
-
-    void await()
-    {
-        void *tag = nullptr;
-        bool isOk = false;
-        m_queue.Next(&tag, &isOk);
-    }
-
-    void drop()
-    {
-        if (m_call) {
-            m_call->context.TryCancel();
-            await();
-            m_call.reset();
-        }
-    }
-
     Outcome<void> receive(std::stop_token stop)
     {
-        {
-            const std::stop_callback cancel(stop, [this] { m_call->context.TryCancel(); });
-            await();
-        }
-        const auto call = std::move(m_call);
+        const auto call = m_calls.receive(stop);
         if (!call->status.ok() || stop.stop_requested()) {
-            // Of a connection that carries nothing any more nobody says so: the next range has a new one.
-            m_stub.reset();
-            auto failure = failureOf(call->status,
-                {fmt::format("list the claims of cell {} from {}", m_range.cell.value, nameOf(m_range.source)),
-                    m_address, m_material.identity.subject, m_limits.patience, stop.stop_requested(),
-                    [&] { return probeTls(m_address, m_material, std::chrono::seconds(3), stop); }});
-            // A place in the listing that is no longer taken: the range is listed anew, in halves (F14).
+            auto failure = m_calls.failureOf(call->status,
+                {messages::listClaimsOfCell, {std::to_string(m_range.cell.value), nameOf(m_range.source)}}, stop);
+            // The service no longer accepts the position in the listing: the range is listed again, in halves (F14).
             if (m_isContinued && call->status.error_code() == grpc::StatusCode::INVALID_ARGUMENT) {
                 failure.retry = Failure::Retry::Smaller;
             }
@@ -125,31 +161,31 @@ private:
         return hold(call->bytes);
     }
 
-    // In one piece, and as long as its views live. The next page is sent for before this one is looked at. A page may
-    // cut the claims of its last source in two, so that one comes again with the next (P16).
+    // Stores the page in one piece, as long as its views are used. Requests the next page before this one is read. A
+    // page may split the claims of its last source, so that source comes again with the next page (P16).
     Outcome<void> hold(grpc::ByteBuffer &bytes)
     {
         if (!putInOnePiece(bytes) || !splitClaimPage(m_text, m_page)) {
-            return tl::unexpected(unfit("sent a page that needs a closer look"));
+            return tl::unexpected(unfit(messages::pageNotPlain));
         }
         m_after = idOfKey(m_range.keyGt).value_or(0);
         m_isEnd = !m_page.isTruncated;
         if (!m_isEnd) {
             const auto upTo = lastWholeSource(m_page);
             if (!upTo || *upTo <= m_after) {
-                return tl::unexpected(unfit("cut one source's claims in two"));
+                return tl::unexpected(unfit(messages::pageSplitsSource));
             }
             m_range.keyGt = keyOfId(*upTo);
             m_request->set_source_id_gt(m_range.keyGt);
             m_isContinued = true;
-            send();
+            m_calls.send(*m_request);
         }
         return readClaims(m_range.cell, m_range.source, m_numbers, m_page)
             ? Outcome<void>()
-            : tl::unexpected(unfit("sent a page that needs a closer look"));
+            : tl::unexpected(unfit(messages::pageNotPlain));
     }
 
-    // Into memory that is kept from page to page: one of this size would come from the system each time.
+    // Reuses the memory from page to page, because memory of this size would come from the system each time.
     bool putInOnePiece(grpc::ByteBuffer &bytes)
     {
         m_text.clear();
@@ -170,7 +206,7 @@ private:
         const bool isInside = claims.empty() || (claims.front().id > m_after && (!last || claims.back().id <= *last));
         if (!isInOrder || !isInside) {
             m_isEnd = true;
-            return tl::unexpected(unfit("sent claims out of order or outside the range"));
+            return tl::unexpected(unfit(messages::pageOutOfOrder));
         }
         if (m_isEnd) {
             return claims;
@@ -181,35 +217,30 @@ private:
         }
         if (claims.empty() || claims.back().id != upTo) {
             m_isEnd = true;
-            return tl::unexpected(unfit("sent a page that needs a closer look"));
+            return tl::unexpected(unfit(messages::pageNotPlain));
         }
         return claims;
     }
 
-    Failure unfit(const char *what) const
+    Failure unfit(const MessagePattern &pattern) const
     {
         return {.kind = Failure::Kind::Unknown,
-            .message = fmt::format("The Topology Service at {} {}.", m_address, what),
+            .message = {pattern, {m_calls.address()}},
             .detail = {},
             .retry = Failure::Retry::Smaller};
     }
 
-    const std::string m_address;
-    const TlsMaterial m_material;
+    PageCalls m_calls;
     const ClaimTypeNumbers m_numbers;
-    const TopologyLimits m_limits;
-    std::optional<grpc::TemplatedGenericStub<wire::v1::ListRecordsRequest, grpc::ByteBuffer>> m_stub;
-    grpc::CompletionQueue m_queue;
     RecordRange m_range;
-    // Of the page that is asked for next.
+    // The request for the next page.
     Outcome<wire::v1::ListRecordsRequest> m_request;
-    std::unique_ptr<PageCall> m_call;
     std::string m_text;
     ClaimPageView m_page;
-    // Where the page began.
+    // The key before the page.
     std::int64_t m_after = 0;
     bool m_isEnd = true;
-    // The page that is awaited is not the first of the range.
+    // The awaited page is not the first of the range.
     bool m_isContinued = false;
 };
 

@@ -6,9 +6,9 @@
 
 namespace cells {
 
-// A stream of its own over a connection of its own; does not connect yet. Fails as openTopology does. `actingAs`
-// presents the cell's own certificate where the environment has one. Calls are not repeated: what breaks off is read
-// again as a range.
+// Opens a stream over a connection of its own, which does not connect yet. Fails as openTopology does. `actingAs`
+// presents the cell's own certificate where the environment has one. Calls are not repeated: an interrupted range is
+// read again.
 Outcome<std::unique_ptr<ClaimStream>> openClaimStream(
     const Environment &environment, std::optional<CellId> actingAs = {}, const TopologyLimits &limits = {});
 

@@ -2,12 +2,14 @@
 #include "models/adapters/grpc/grpcserviceprobe.h"
 
 #include "models/adapters/grpc/answerdate.h"
+#include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
 #include "models/adapters/os/detachedcall.h"
 #include "models/adapters/tls/certificatefacts.h"
 #include "models/adapters/tls/tcpdial.h"
+#include "models/adapters/tls/tlsmessages.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 #include <proto/grpc/health/v1/health.grpc.pb.h>
 #include <proto/health_service.grpc.pb.h>
@@ -39,21 +41,21 @@ Outcome<std::string> firstToAnswer(const std::string &address, Milliseconds pati
     return tl::unexpected(dialFailure(error, address));
 }
 
-std::string operationOf(Rpc rpc)
+const MessagePattern &operationOf(Rpc rpc)
 {
     switch (rpc) {
     case Rpc::ReadinessProbe:
-        return "say whether it is ready";
+        return messages::checkReadiness;
     case Rpc::GetCells:
-        return "list the cells";
+        return messages::listCells;
     case Rpc::ListLeases:
-        return "list leases";
+        return messages::listLeases;
     case Rpc::ListRecords:
-        return "list claims";
+        return messages::listClaims;
     case Rpc::GetRecord:
         break;
     }
-    return "look up a claim";
+    return messages::lookUpAnyClaim;
 }
 
 class GrpcServiceProbe final : public ServiceProbe
@@ -62,7 +64,8 @@ public:
     GrpcServiceProbe(std::string address, const Certificates &files, Milliseconds patience)
         : m_address(std::move(address))
         , m_material(readTlsMaterial(files).map_error([](const Failure &fault) {
-            return Failure{fault.kind, "It cannot be used: " + fault.text() + ".", fault.detail};
+            return Failure{
+                fault.kind, {messages::certificateUnusable, {messages::yourCertificate, fault.message}}, fault.detail};
         }))
         , m_patience(patience)
     {
@@ -139,7 +142,7 @@ public:
             answer.detail = status.error_message().substr(0, detailLimit);
             return answer;
         }
-        // It came past the gate, whatever it thinks of the question.
+        // The call passed the access check, whatever its answer is.
         answer.isAllowed = code == grpc::OK || code == grpc::NOT_FOUND || code == grpc::INVALID_ARGUMENT;
         if (!answer.isAllowed || stop.stop_requested()) {
             return tl::unexpected(cells::failureOf(status,
@@ -153,7 +156,7 @@ public:
 private:
     static constexpr std::size_t detailLimit = 2048;
 
-    static tl::unexpected<Failure> cancelled() { return failed(Failure::Kind::Cancelled, "You asked to stop."); }
+    static tl::unexpected<Failure> cancelled() { return failed(Failure::Kind::Cancelled, messages::probeStopped); }
 
     struct Exchange
     {

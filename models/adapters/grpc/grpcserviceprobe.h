@@ -8,7 +8,7 @@
 
 namespace cells {
 
-// Never fails itself: what is wrong with the certificates, the first steps say. `actingAs` presents the cell's own
+// Never fails itself: the first steps report what is wrong with the certificates. `actingAs` presents the cell's own
 // certificate where the environment has one.
 std::unique_ptr<ServiceProbe> openServiceProbe(const Environment &environment, std::optional<CellId> actingAs = {},
     std::chrono::milliseconds patience = std::chrono::seconds{3});

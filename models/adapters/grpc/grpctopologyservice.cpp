@@ -2,6 +2,7 @@
 #include "models/adapters/grpc/grpctopologyservice.h"
 
 #include "models/adapters/grpc/answerdate.h"
+#include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/grpc/statusmapping.h"
 #include "models/adapters/grpc/topologychannel.h"
 #include "models/adapters/grpc/wire.h"
@@ -9,7 +10,6 @@
 #include "models/adapters/tls/certificatefacts.h"
 #include <proto/claims/v1/service.grpc.pb.h>
 
-#include <fmt/format.h>
 #include <grpcpp/grpcpp.h>
 
 #include <random>
@@ -36,13 +36,13 @@ public:
     Outcome<std::vector<Cell>> fetchCells(std::stop_token stop) override
     {
         return read<wire::root::GetCellsResponse>(
-            &Stub::GetCells, wire::root::GetCellsRequest{}, "list the cells", stop)
+            &Stub::GetCells, wire::root::GetCellsRequest{}, messages::listCells, stop)
             .map(wire::cellsOf);
     }
 
     Outcome<LeasePage> fetchLeases(const LeaseListing &listing, std::stop_token stop) override
     {
-        const auto operation = fmt::format("list the leases of cell {}", listing.cell.value);
+        const Message operation(messages::listLeasesOfCell, {std::to_string(listing.cell.value)});
         std::optional<Duration> ahead;
         auto page = wire::requestOf(listing)
                         .and_then([&](const auto &request) {
@@ -58,8 +58,7 @@ public:
 
     Outcome<RecordPage> fetchRecords(const RecordRange &range, std::stop_token stop) override
     {
-        const auto operation
-            = fmt::format("list the claims of cell {} from {}", range.cell.value, nameOf(range.source));
+        const Message operation(messages::listClaimsOfCell, {std::to_string(range.cell.value), nameOf(range.source)});
         return wire::requestOf(range, m_numbers)
             .and_then([&](const auto &request) {
                 return read<wire::v1::ListRecordsResponse>(&Stub::ListRecords, request, operation, stop);
@@ -70,7 +69,7 @@ public:
     Outcome<std::optional<OwnedRecord>> fetchRecord(const Claim &claim, std::stop_token stop) override
     {
         CELLS_TRY(const auto request, wire::requestOf(claim, m_numbers));
-        const auto operation = fmt::format("look up a claimed {}", nameOf(claim.type));
+        const Message operation(messages::lookUpClaim, {nameOf(claim.type)});
         grpc::Status status;
         return read<wire::v1::GetRecordResponse>(&Stub::GetRecord, request, operation, stop, &status)
             .or_else([&](const Failure &failure) -> Outcome<wire::v1::GetRecordResponse> {
@@ -81,9 +80,9 @@ public:
     }
 
 private:
-    // A read: tried again while the service is unavailable and a closer look gives hope, within one patience.
+    // Reads, and tries again within one patience while the service is unavailable and a probe of it gives hope.
     template <typename Response, typename Method, typename Request>
-    Outcome<Response> read(Method method, const Request &request, const std::string &operation, std::stop_token stop,
+    Outcome<Response> read(Method method, const Request &request, const Message &operation, std::stop_token stop,
         grpc::Status *last = nullptr, std::optional<Duration> *ahead = nullptr)
     {
         const auto end = Wall::now() + m_limits.patience;
@@ -144,7 +143,7 @@ private:
         return date ? std::optional(*date + std::chrono::milliseconds(500) - middle) : std::nullopt;
     }
 
-    // The answer is due at `end`, and may be late by what it takes to say why there is none.
+    // The answer is due at `end`; finding out why there is none may take a little longer.
     static std::chrono::milliseconds probePatience(Wall::time_point end)
     {
         return std::min(std::chrono::ceil<std::chrono::milliseconds>(end - Wall::now()) + std::chrono::seconds(1),

@@ -11,19 +11,19 @@ namespace cells {
 
 struct TopologyLimits
 {
-    // For a whole call, its retries included
+    // The time limit of a whole call, including retries
     std::chrono::milliseconds patience = std::chrono::seconds{10};
-    // Reads that come back UNAVAILABLE are tried so many times in all.
+    // The number of attempts at a read that comes back UNAVAILABLE
     int tries = 3;
     // Doubles with each try; up to half of it is taken off at random.
     std::chrono::milliseconds pause = std::chrono::milliseconds{500};
-    // Told of every call that is sent, tries included; from the thread that asks.
+    // Called for every call that is sent, retries included, by the calling thread.
     std::function<void()> onCall = [] {};
 };
 
-// The Topology Service over gRPC with mTLS; there is no other way in. Does not connect yet, but fails here when the
-// certificates cannot be used (S3, F8); a renewed one is taken up by the next call (S5). `actingAs` presents the cell's
-// own certificate where the environment has one.
+// Opens the Topology Service over gRPC with mTLS, without any other way in. Does not connect yet, but fails here when
+// the certificates cannot be used (S3, F8); a renewed one is taken up by the next call (S5). `actingAs` presents the
+// cell's own certificate where the environment has one.
 Outcome<std::unique_ptr<TopologyService>> openTopology(
     const Environment &environment, std::optional<CellId> actingAs = {}, const TopologyLimits &limits = {});
 

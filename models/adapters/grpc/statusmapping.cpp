@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/statusmapping.h"
 
+#include "models/adapters/grpc/grpcmessages.h"
+
 #include <fmt/format.h>
 #include <grpcpp/support/status.h>
 
@@ -33,18 +35,6 @@ std::string detailOf(const grpc::Status &status)
     return detail;
 }
 
-std::pair<Kind, std::string> unavailable(const CallContext &call)
-{
-    auto finding = call.probeTls();
-    if (finding.kind != TlsFinding::Kind::Fine) {
-        return {Kind::Unreachable, std::move(finding.text)};
-    }
-    return {Kind::Unreachable,
-        fmt::format("{} can be reached, but could not {}: it says that it is unavailable, or the connection was cut. "
-                    "Try again.",
-            call.address, call.operation)};
-}
-
 bool isTooLarge(const grpc::Status &status)
 {
     return status.error_code() == grpc::RESOURCE_EXHAUSTED && messageContains(status, "larger than max");
@@ -71,73 +61,50 @@ Failure::Retry retryOf(const grpc::Status &status)
     return isQuota ? Failure::Retry::Later : Failure::Retry::Never;
 }
 
-std::pair<Kind, std::string> exhausted(const grpc::Status &status, const CallContext &call)
+const MessagePattern &meaningOfExhausted(const grpc::Status &status)
 {
-    if (isTooLarge(status)) {
-        return {Kind::Refused,
-            fmt::format("The answer of {} is larger than 16 MiB. Ask for a smaller part at once.", call.address)};
-    }
-    if (isTooMuchMetadata(status)) {
-        return {Kind::Refused,
-            fmt::format("The answer of {} has more than 16 KiB of metadata. Check what is between this machine and the "
-                        "service.",
-                call.address)};
-    }
-    return {Kind::Refused,
-        fmt::format("{} limits how much it is asked, and would not {} now. Wait a moment, then try again.",
-            call.address, call.operation)};
+    return isTooLarge(status)       ? messages::answerTooLarge
+        : isTooMuchMetadata(status) ? messages::metadataTooLarge
+                                    : messages::quotaReached;
 }
 
-std::pair<Kind, std::string> unimplemented(const grpc::Status &status, const CallContext &call)
-{
-    if (isUnreadable(status)) {
-        return {Kind::Unknown,
-            fmt::format("{} was to {} and answered what cannot be read: a value in it is damaged, or the protocol is "
-                        "another one.",
-                call.address, call.operation)};
-    }
-    if (messageContains(status, "404")) {
-        return {Kind::Refused,
-            fmt::format("What answers at {} is not a Topology Service. Check the address.", call.address)};
-    }
-    return {Kind::Refused,
-        fmt::format("The Topology Service at {} cannot {}: it is of another version.", call.address, call.operation)};
-}
-
-std::pair<Kind, std::string> meaningOf(const grpc::Status &status, const CallContext &call)
+std::pair<Kind, const MessagePattern &> meaningOf(const grpc::Status &status)
 {
     switch (status.error_code()) {
     case grpc::CANCELLED:
-        return {
-            Kind::Unknown, fmt::format("{} broke off while it was to {}. Try again.", call.address, call.operation)};
+        return {Kind::Unknown, messages::callCanceled};
     case grpc::DEADLINE_EXCEEDED:
-        return {Kind::TimedOut,
-            fmt::format("{} did not {} within {} s. It is slow, or the connection hangs; try again.", call.address,
-                call.operation, double(call.patience.count()) / 1000)};
+        return {Kind::TimedOut, messages::callTimedOut};
     case grpc::UNAVAILABLE:
-        return unavailable(call);
+        return {Kind::Unreachable, messages::serviceUnavailable};
     case grpc::PERMISSION_DENIED:
     case grpc::UNAUTHENTICATED:
-        return {Kind::Refused,
-            fmt::format(
-                "{} does not let {} {}. Use a certificate that may.", call.address, call.identity, call.operation)};
+        return {Kind::Refused, messages::callForbidden};
     case grpc::RESOURCE_EXHAUSTED:
-        return exhausted(status, call);
+        return {Kind::Refused, meaningOfExhausted(status)};
     case grpc::UNIMPLEMENTED:
-        return unimplemented(status, call);
+        if (isUnreadable(status)) {
+            return {Kind::Unknown, messages::answerUnreadable};
+        }
+        return {
+            Kind::Refused, messageContains(status, "404") ? messages::serviceIsAnother : messages::callUnimplemented};
     case grpc::INVALID_ARGUMENT:
     case grpc::NOT_FOUND:
     case grpc::ALREADY_EXISTS:
     case grpc::FAILED_PRECONDITION:
     case grpc::ABORTED:
     case grpc::OUT_OF_RANGE:
-        return {Kind::Refused,
-            fmt::format("{} refused to {}; its reason is in the details.", call.address, call.operation)};
+        return {Kind::Refused, messages::callRefused};
     default:
-        return {Kind::Unknown,
-            fmt::format(
-                "{} was to {} and answered what cannot be understood; see the details.", call.address, call.operation)};
+        return {Kind::Unknown, messages::answerUnknown};
     }
+}
+
+// The value of %3: a time limit in seconds, or the certificate that has no right.
+std::string furtherValue(const grpc::Status &status, const CallContext &call)
+{
+    return status.error_code() == grpc::DEADLINE_EXCEEDED ? fmt::format("{}", double(call.patience.count()) / 1000)
+                                                          : call.identity;
 }
 
 } // namespace
@@ -145,12 +112,16 @@ std::pair<Kind, std::string> meaningOf(const grpc::Status &status, const CallCon
 Failure failureOf(const grpc::Status &status, const CallContext &call)
 {
     if (call.isStopRequested) {
-        return {Kind::Cancelled,
-            fmt::format("You asked to stop; {} was not to {} any more.", call.address, call.operation), {}};
+        return {Kind::Cancelled, {messages::callStopped, {call.operation, call.address}}, {}};
     }
-    auto [kind, text] = meaningOf(status, call);
+    const auto [kind, pattern] = meaningOf(status);
+    Message message(pattern, {call.operation, call.address, furtherValue(status, call)});
+    if (status.error_code() == grpc::UNAVAILABLE) {
+        auto finding = call.probeTls();
+        message = finding.kind == TlsFinding::Kind::Fine ? std::move(message) : std::move(finding.text);
+    }
     return {.kind = kind,
-        .message = std::move(text),
+        .message = std::move(message),
         .detail = detailOf(status),
         .retry = retryOf(status),
         .isValueRejected = status.error_code() == grpc::INVALID_ARGUMENT};

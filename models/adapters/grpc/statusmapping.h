@@ -12,21 +12,21 @@ class Status;
 
 namespace cells {
 
-// What was asked, of whom, as whom: for the text of a failure.
+// A call, for the text of its failure.
 struct CallContext
 {
-    // "list the leases of cell 3"
-    std::string operation;
+    // Such as "list the leases of cell 3"
+    Message operation;
     std::string address;
     // The subject of the client certificate
     std::string identity;
     std::chrono::milliseconds patience;
     bool isStopRequested = false;
-    // What a closer look at the connection found; asked only for UNAVAILABLE.
+    // Probes the connection; called only for UNAVAILABLE.
     std::function<TlsFinding()> probeTls;
 };
 
-// The one place where a gRPC status becomes a Failure. The server's own words go into `detail` only, capped (S52).
+// Turns a gRPC status into a Failure; nothing else does. The server's own words go into `detail` only, truncated (S52).
 Failure failureOf(const grpc::Status &status, const CallContext &call);
 
 } // namespace cells

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/topologychannel.h"
 
+#include "models/adapters/grpc/grpcmessages.h"
 #include "models/adapters/os/foreignenvironment.h"
 #include "models/adapters/os/systemclock.h"
 
-#include <fmt/format.h>
 #include <google/protobuf/stubs/logging.h>
 #include <grpc/grpc.h>
 #include <grpc/support/log.h>
@@ -59,21 +59,21 @@ Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<C
 {
     const auto *cell = actingAs ? environment.cell(*actingAs) : nullptr;
     if (actingAs && !cell) {
-        return failed(
-            Failure::Kind::Refused, fmt::format("{} has no cell {}.", environment.file.string(), actingAs->value));
+        return failed(Failure::Kind::Refused,
+            {messages::environmentLacksCell, {environment.file.string(), std::to_string(actingAs->value)}});
     }
     const auto &certificates = certificatesOf(environment, cell);
     auto material = readTlsMaterial(certificates);
-    const auto whose = cell && cell->certificates ? fmt::format("The certificate of cell {}", cell->id.value)
-                                                  : std::string("Your certificate");
+    const auto whose = cell && cell->certificates
+        ? Message(messages::certificateOfCell, {std::to_string(cell->id.value)})
+        : Message(messages::yourCertificate);
     if (!material) {
-        return failed(Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", whose, material.error().text()));
+        return failed(Failure::Kind::Refused, {messages::certificateUnusable, {whose, material.error().message}});
     }
-    const auto fault = expiryOf(material->identity, SystemClock().now());
-    if (!fault.empty()) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} {} ({}) {}. Ask for a new one.", whose, certificates.certificate.string(),
-                material->identity.subject, fault));
+    auto expiry = expiryOf(material->identity, SystemClock().now(),
+        {messages::certificateInFile, {whose, certificates.certificate.string(), material->identity.subject}});
+    if (!expiry.isEmpty()) {
+        return failed(Failure::Kind::Refused, std::move(expiry));
     }
     return std::move(*material);
 }

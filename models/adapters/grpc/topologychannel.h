@@ -13,15 +13,15 @@ class Channel;
 
 namespace cells {
 
-// What the environment presents to the service, or the cell's own certificate where it has one. Fails when it cannot
-// be used (S3) or has expired (F8).
+// Reads the certificate that the environment presents to the service, or the cell's own where it has one. Refused when
+// it cannot be used (S3) or has expired (F8).
 Outcome<TlsMaterial> materialFor(const Environment &environment, std::optional<CellId> actingAs);
 
-// With mTLS, without proxies and without retries. Does not connect yet.
+// Returns a channel with mTLS, without proxies and without retries, which does not connect yet.
 std::shared_ptr<grpc::Channel> channelTo(const std::string &address, const TlsMaterial &material);
 
-// The channel of a link that lives long: made anew when the files of its certificate change (S5). What they hold while
-// they are being replaced, or once it has expired, is not taken: the former stays. From any thread.
+// The channel of an adapter that exists for long. Opened again when the files of its certificate change (S5); while
+// they are being replaced, or when they hold an expired certificate, the former channel stays. Usable from any thread.
 class RenewedChannel
 {
 public:
@@ -36,14 +36,14 @@ public:
         const Environment &environment, std::optional<CellId> actingAs);
 
     const std::string &address() const { return m_environment.service; }
-    // A call keeps its line until it has ended.
+    // Returns the current line, which a call holds until it has ended.
     std::shared_ptr<const Line> now();
-    // The next call has a new connection: of one that carries nothing any more nobody says so, and one that could not
-    // be made is tried for again only in a while.
+    // Gives the next call a new connection, because nothing reports a dead one, and gRPC retries a failed one only
+    // after a while.
     void giveUp(const Line &line);
 
 private:
-    // When each file was changed; the oldest time where there is none.
+    // The time of change of each file; the oldest time for a missing one.
     using Stamp = std::array<std::filesystem::file_time_type, 3>;
 
     RenewedChannel(const Environment &environment, std::optional<CellId> actingAs);

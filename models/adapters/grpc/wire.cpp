@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/grpc/wire.h"
 
+#include "models/adapters/grpc/grpcmessages.h"
 #include <proto/claims/v1/messages.pb.h>
 #include <proto/claims/v1/service.pb.h>
 
-#include <fmt/format.h>
 #include <google/protobuf/unknown_field_set.h>
 
 #include <charconv>
@@ -20,10 +20,10 @@ using WireClaim = root::types::v1::Claim;
 constexpr std::int64_t earliestSecond = -62135596800;
 constexpr std::int64_t latestSecond = 253402300799;
 
-tl::unexpected<Failure> malformed(const char *what, std::string detail = {})
+tl::unexpected<Failure> malformed(const MessagePattern &pattern, std::string detail)
 {
     return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
-        .message = fmt::format("The Topology Service sent {}; nothing of this page is used.", what),
+        .message = pattern,
         .detail = std::move(detail),
         .retry = Failure::Retry::Smaller});
 }
@@ -50,13 +50,13 @@ struct Times
     Instant updatedAt;
 };
 
-// A missing time of creation would make everything look old. One of the last change may be missing.
-template <typename Message> Outcome<Times> timesOf(const Message &message, const char *what)
+// A missing time of creation would make everything look old; the time of the last change may be missing.
+template <typename Sent> Outcome<Times> timesOf(const Sent &message, const MessagePattern &fault)
 {
     const auto created = message.has_created_at() ? instantOf(message.created_at()) : std::nullopt;
     const auto updated = message.has_updated_at() ? instantOf(message.updated_at()) : created;
     if (!created || !updated) {
-        return malformed(fmt::format("a {} without a proper time", what).c_str(), message.uuid().value());
+        return malformed(fault, message.uuid().value());
     }
     return Times{*created, *updated};
 }
@@ -109,7 +109,7 @@ Outcome<void> writeKnown(const Claim &claim, WireClaim &out)
     const auto [stop, error] = std::from_chars(claim.value.data(), end, number);
     if (claim.value.empty() || error != std::errc{} || stop != end) {
         return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
-            .message = fmt::format("A {} is a whole number.", nameOf(claim.type)),
+            .message = {messages::claimNotWholeNumber, {nameOf(claim.type)}},
             .detail = claim.value,
             .isValueRejected = true});
     }
@@ -125,12 +125,11 @@ Outcome<std::int32_t> numberOf(ClaimType type, const ClaimTypeNumbers &numbers)
 
 // Both Metadata and GetRecordRequest carry a claim and a bucket. Types that came after the era of buckets are no
 // bucket.
-template <typename Message>
-Outcome<void> writeBoth(const Claim &claim, Message &message, const ClaimTypeNumbers &numbers)
+template <typename Sent> Outcome<void> writeBoth(const Claim &claim, Sent &message, const ClaimTypeNumbers &numbers)
 {
     if (!claim.unknownWire.empty()) {
         if (!message.mutable_claim()->ParseFromString(claim.unknownWire)) {
-            return failed(Failure::Kind::Unknown, "A claim of an unknown type cannot be sent back as it came.");
+            return failed(Failure::Kind::Unknown, messages::unknownClaimNotSent);
         }
         return {};
     }
@@ -174,14 +173,14 @@ Outcome<Record> recordOf(const v1::Record &message, const ClaimTypeNumbers &numb
 {
     const auto uuid = Uuid::parse(message.uuid().value());
     if (!uuid) {
-        return malformed("a record with a malformed uuid", message.uuid().value());
+        return malformed(messages::recordUuidMalformed, message.uuid().value());
     }
-    CELLS_TRY(const auto times, timesOf(message, "record"));
+    CELLS_TRY(const auto times, timesOf(message, messages::recordTimeMissing));
     Record record;
     if (message.has_lease_uuid()) {
         record.lease = Uuid::parse(message.lease_uuid().value());
         if (!record.lease) {
-            return malformed("a record with a malformed lease uuid", message.lease_uuid().value());
+            return malformed(messages::recordLeaseMalformed, message.lease_uuid().value());
         }
     }
     const auto &metadata = message.metadata();
@@ -200,9 +199,9 @@ Outcome<Lease> leaseOf(const v1::LeaseRecord &message)
 {
     const auto uuid = Uuid::parse(message.uuid().value());
     if (!uuid) {
-        return malformed("a lease with a malformed uuid", message.uuid().value());
+        return malformed(messages::leaseUuidMalformed, message.uuid().value());
     }
-    const auto times = timesOf(message, "lease");
+    const auto times = timesOf(message, messages::leaseTimeMissing);
     return times ? Outcome<Lease>(Lease{*uuid, times->createdAt, times->updatedAt}) : propagate(times.error());
 }
 
@@ -293,7 +292,7 @@ Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing)
         write(*listing.createdAfter, *request.mutable_created_after());
     }
     if (listing.next && !request.mutable_next()->ParseFromString(*listing.next)) {
-        return failed(Failure::Kind::Refused, "This is no cursor of a lease listing.");
+        return failed(Failure::Kind::Refused, messages::leaseCursorInvalid);
     }
     return request;
 }

@@ -25,9 +25,9 @@ namespace cells::wire {
 namespace root = gitlab::cells::topology_service;
 namespace v1 = gitlab::cells::topology_service::claims::v1;
 
-// What arrives. A field that cannot be right (a uuid, a time) fails the whole message: a record is never dropped and
-// an age never guessed. Unknown enum numbers and unknown kinds of claims are kept (C17). `numbers` are those of the
-// service that sent it.
+// Messages that arrive. A field that cannot be right (a uuid, a time) fails the whole message: a record is never
+// dropped and an age never guessed. Unknown enum numbers and unknown kinds of claims are retained (C17). `numbers` are
+// those of the service that sent it.
 Claim claimOf(const v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
 Cell cellOf(const root::CellInfo &info);
 Outcome<Record> recordOf(const v1::Record &record, const ClaimTypeNumbers &numbers = {});
@@ -39,8 +39,8 @@ Outcome<RecordPage> recordPageOf(const v1::ListRecordsResponse &response, const 
 Outcome<std::optional<OwnedRecord>> ownedRecordOf(
     const v1::GetRecordResponse &response, const ClaimTypeNumbers &numbers = {});
 
-// What is sent: as a claim and as a bucket, so that services of either era understand; an unpublished type as a claim.
-// Refused when a claim's value does not suit its type, or its type has no number.
+// Messages that are sent: a claim also as a bucket, so that services of either era understand it, but for an
+// unpublished type. Refused when a claim's value does not suit its type, or its type has no number.
 Outcome<void> writeClaim(const Claim &claim, v1::Metadata &metadata, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::GetRecordRequest> requestOf(const Claim &claim, const ClaimTypeNumbers &numbers = {});
 Outcome<v1::ListLeasesRequest> requestOf(const LeaseListing &listing);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/os/descriptor.h"
 
-#include <fmt/format.h>
+#include "models/adapters/os/osmessages.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 
 namespace cells {
@@ -14,8 +13,7 @@ Outcome<void> writeAll(int file, std::string_view bytes, const std::filesystem::
     while (!bytes.empty()) {
         const auto count = ::write(file, bytes.data(), bytes.size());
         if (count < 0 && errno != EINTR) {
-            return failed(
-                Failure::Kind::Refused, fmt::format("{} cannot be written: {}.", path.string(), std::strerror(errno)));
+            return fileFailure(messages::fileNotWritten, path);
         }
         bytes.remove_prefix(count > 0 ? std::size_t(count) : 0);
     }
@@ -26,10 +24,7 @@ Outcome<void> syncFolderOf(const std::filesystem::path &path)
 {
     const auto parent = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
     const Descriptor folder(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return folder >= 0 && ::fsync(folder) == 0
-        ? Outcome<void>{}
-        : failed(
-            Failure::Kind::Refused, fmt::format("{} cannot be synced: {}.", parent.string(), std::strerror(errno)));
+    return folder >= 0 && ::fsync(folder) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotSynced, parent);
 }
 
 } // namespace cells

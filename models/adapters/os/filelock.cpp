@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/os/filelock.h"
 
-#include <fmt/format.h>
+#include "models/adapters/os/osmessages.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -14,12 +13,6 @@ namespace cells {
 namespace {
 
 using namespace std::chrono_literals;
-
-tl::unexpected<Failure> refused(const std::filesystem::path &file, const char *what)
-{
-    return failed(
-        Failure::Kind::Refused, fmt::format("{} cannot be {}: {}.", file.string(), what, std::strerror(errno)));
-}
 
 bool isOwn(int file)
 {
@@ -40,19 +33,18 @@ Outcome<FileLock> FileLock::take(const std::filesystem::path &path, Mode mode, s
 {
     Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600));
     if (file < 0) {
-        return refused(path, "opened");
+        return fileFailure(messages::fileNotOpened, path);
     }
     if (!isOwn(file)) {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} must be a regular file of yours that is closed to others (mode 0600).", path.string()));
+        return failed(Failure::Kind::Refused, {messages::fileNotPrivate, {path.string()}});
     }
     const auto end = std::chrono::steady_clock::now() + patience;
     while (::flock(file, (mode == Mode::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR) {
-            return refused(path, "locked");
+            return fileFailure(messages::fileNotLocked, path);
         }
         if (std::chrono::steady_clock::now() >= end) {
-            return failed(Failure::Kind::TimedOut, fmt::format("{} is held by another process.", path.string()));
+            return failed(Failure::Kind::TimedOut, {messages::fileHeld, {path.string()}});
         }
         std::this_thread::sleep_for(2ms);
     }
@@ -63,7 +55,7 @@ Outcome<void> FileLock::write(const std::string &text) const
 {
     const bool isWritten
         = ::ftruncate(m_file, 0) == 0 && ::pwrite(m_file, text.data(), text.size(), 0) == ssize_t(text.size());
-    return isWritten ? Outcome<void>{} : refused(m_path, "written");
+    return isWritten ? Outcome<void>{} : fileFailure(messages::fileNotWritten, m_path);
 }
 
 } // namespace cells

@@ -2,11 +2,11 @@
 #include "models/adapters/os/privatefile.h"
 
 #include "models/adapters/os/descriptor.h"
+#include "models/adapters/os/osmessages.h"
 
 #include <fmt/format.h>
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,9 +14,9 @@
 namespace cells {
 namespace {
 
-tl::unexpected<Failure> refused(std::string text)
+tl::unexpected<Failure> refused(const MessagePattern &pattern, std::vector<Message> values)
 {
-    return failed(Failure::Kind::Refused, std::move(text));
+    return failed(Failure::Kind::Refused, {pattern, std::move(values)});
 }
 
 Outcome<std::string> contentOf(int file, const std::filesystem::path &path, std::size_t limit)
@@ -29,27 +29,23 @@ Outcome<std::string> contentOf(int file, const std::filesystem::path &path, std:
             continue;
         }
         if (count < 0) {
-            return refused(fmt::format("{} cannot be read: {}", path.string(), std::strerror(errno)));
+            return fileFailure(messages::fileNotRead, path);
         }
         if (count == 0) {
             return content;
         }
         content.append(block, std::size_t(count));
         if (content.size() > limit) {
-            return refused(fmt::format("{} is larger than {} bytes", path.string(), limit));
+            return refused(messages::fileTooLarge, {path.string(), std::to_string(limit)});
         }
     }
 }
 
-std::string openFault(const std::filesystem::path &path, int error)
+tl::unexpected<Failure> openFailure(const std::filesystem::path &path, int error)
 {
-    if (error == ENOENT) {
-        return fmt::format("{} does not exist", path.string());
-    }
-    if (error == ELOOP) {
-        return fmt::format("{} is a symbolic link; give the file itself", path.string());
-    }
-    return fmt::format("{} cannot be opened: {}", path.string(), std::strerror(error));
+    return error == ENOENT ? refused(messages::fileMissing, {path.string()})
+        : error == ELOOP   ? refused(messages::fileIsLink, {path.string()})
+                           : fileFailure(messages::fileNotOpened, path, error);
 }
 
 Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPrivate, bool mayBeLink, std::size_t limit)
@@ -57,18 +53,17 @@ Outcome<std::string> readRegular(const std::filesystem::path &path, bool isPriva
     // Not blocking: a FIFO without a writer must not hold us before we see what it is.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | (mayBeLink ? 0 : O_NOFOLLOW)));
     if (file < 0) {
-        return refused(openFault(path, errno));
+        return openFailure(path, errno);
     }
     struct stat facts = {};
     if (::fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) {
-        return refused(fmt::format("{} is not a regular file", path.string()));
+        return refused(messages::fileNotRegular, {path.string()});
     }
     if (isPrivate && ::geteuid() != 0 && facts.st_uid != ::geteuid()) {
-        return refused(fmt::format("{} belongs to another user; it must be yours", path.string()));
+        return refused(messages::fileOfAnotherUser, {path.string()});
     }
     if (isPrivate && (facts.st_mode & 0077) != 0) {
-        return refused(fmt::format(
-            "{0} can be used by others (mode {1:04o}); run: chmod 600 {0}", path.string(), facts.st_mode & 07777));
+        return refused(messages::fileOpenToOthers, {path.string(), fmt::format("{:04o}", facts.st_mode & 07777)});
     }
     return contentOf(file, path, limit);
 }
@@ -87,9 +82,8 @@ Outcome<void> makePrivateFolder(const std::filesystem::path &folder)
         return {};
     }
     std::filesystem::create_directories(folder.parent_path(), error);
-    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST
-        ? Outcome<void>{}
-        : refused(fmt::format("{} cannot be made: {}.", folder.string(), std::strerror(errno)));
+    return ::mkdir(folder.c_str(), 0700) == 0 || errno == EEXIST ? Outcome<void>{}
+                                                                 : fileFailure(messages::fileNotCreated, folder);
 }
 
 namespace {
@@ -98,12 +92,10 @@ Outcome<void> writeDraft(const std::filesystem::path &path, const std::string &c
 {
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
     if (file < 0) {
-        return refused(fmt::format("{} cannot be made: {}", path.string(), std::strerror(errno)));
+        return fileFailure(messages::fileNotCreated, path);
     }
     const auto written = writeAll(file, content, path).and_then([&] {
-        return ::fsync(file) == 0
-            ? Outcome<void>{}
-            : refused(fmt::format("{} cannot be written: {}", path.string(), std::strerror(errno)));
+        return ::fsync(file) == 0 ? Outcome<void>{} : fileFailure(messages::fileNotWritten, path);
     });
     if (!written) {
         ::unlink(path.c_str());
@@ -126,7 +118,7 @@ Outcome<void> replaceFile(const std::filesystem::path &path, const std::string &
         return written;
     }
     if ((mayOthersRead && ::chmod(draft.c_str(), 0644) != 0) || ::rename(draft.c_str(), path.c_str()) != 0) {
-        const auto problem = refused(fmt::format("{} cannot be replaced: {}", path.string(), std::strerror(errno)));
+        const auto problem = fileFailure(messages::fileNotReplaced, path);
         ::unlink(draft.c_str());
         return problem;
     }

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// Where the programs store what they remember: "~/.local/state/cells-console", or below XDG_STATE_HOME. It need not
+// Returns the folder of the programs' state: "~/.local/state/cells-console", or below XDG_STATE_HOME. It need not
 // exist.
 std::filesystem::path stateFolder();
 

@@ -8,7 +8,6 @@
 
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 namespace cells {
 namespace {
@@ -45,7 +44,6 @@ CopyReader::CopyReader(PGconn *connection)
 CopyReader::~CopyReader()
 {
     PQfinish(m_connection);
-    ::close(m_wake);
 }
 
 SqlOutcome<std::unique_ptr<CopyReader>> CopyReader::open(const std::string &conninfo, std::stop_token stop)

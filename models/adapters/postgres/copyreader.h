@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/adapters/os/descriptor.h"
 #include "models/adapters/postgres/sqlconnection.h"
 
 #include <chrono>
@@ -10,8 +11,8 @@ typedef struct pg_result PGresult;
 
 namespace cells {
 
-// One connection to PostgreSQL through libpq, for what libpqxx has no way to say: COPY in binary form, read as it
-// comes. Not for several threads at once. After Lost it is of no more use.
+// One connection to PostgreSQL through libpq, for COPY in binary form, which libpqxx cannot read. Not for several
+// threads at once. Useless after Lost.
 class CopyReader
 {
 public:
@@ -25,12 +26,12 @@ public:
     SqlOutcome<std::string> run(const std::string &sql, std::stop_token stop);
     // "COPY (...) TO STDOUT (FORMAT binary)"
     SqlOutcome<void> begin(const std::string &sql, std::stop_token stop);
-    // Appends what comes next, about as much as asked for; false when the copy has ended.
+    // Appends about `wanted` further bytes; false when the copy has ended.
     SqlOutcome<bool> read(std::string &bytes, std::size_t wanted, std::stop_token stop);
     // Ends the statement under way on the server; the connection is given up.
     void abandon();
 
-    // For each wait for the server.
+    // The time limit of each wait for the server
     std::chrono::milliseconds patience = std::chrono::seconds{15};
 
 private:
@@ -45,7 +46,7 @@ private:
 
     PGconn *m_connection;
     // Ends a wait when a stop is requested.
-    const int m_wake;
+    const Descriptor m_wake;
 };
 
 } // namespace cells

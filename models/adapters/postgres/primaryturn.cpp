@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/primaryturn.h"
 
+#include "models/adapters/postgres/postgresmessages.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -33,11 +35,6 @@ SqlValues keyOf(CellId cell)
     return {std::to_string(turnKey), std::to_string(cell.value & 0x7fffffff)};
 }
 
-std::string cellText(CellId cell)
-{
-    return "cell " + std::to_string(cell.value);
-}
-
 // Keeps printable ASCII, as the server does.
 std::string plainOf(const std::string &text)
 {
@@ -65,13 +62,12 @@ public:
         }
         const auto row = m_session->ask(holdsSql, keyOf(m_cell));
         if (!row || row->size() != 3) {
-            m_loss = "the session that holds the run lock was lost: "
-                + (row ? std::string("it sent an unexpected answer.") : failureOf(row.error(), m_context).text());
+            m_loss = textOf({messages::lockSessionLost,
+                {row ? Message(messages::unexpectedAnswer) : failureOf(row.error(), m_context).message}});
         } else if (row->at(0) != std::to_string(m_session->greetedBy()) || row->at(2) != "t") {
-            m_loss = "the run lock is no longer held: " + m_context.database
-                + " released it, or is reached through a pooler.";
+            m_loss = textOf({messages::lockReleased, {m_context.database}});
         } else if (row->at(1) != "f") {
-            m_loss = m_context.database + " is no longer the primary.";
+            m_loss = textOf({messages::primaryDemoted, {m_context.database}});
         }
         return m_loss;
     }
@@ -90,20 +86,16 @@ tl::unexpected<Failure> heldByAnother(TurnSession &session, CellId cell)
 {
     const auto row = session.ask(holderSql, keyOf(cell));
     const bool isKnown = row && row->size() == 5;
-    std::string who = isKnown ? fmt::format("“{}”, as {}{}{}, server process {}", row->at(1), row->at(2),
-                          row->at(3).empty() ? "" : " from " + row->at(3),
-                          row->at(4).empty() ? "" : " since " + row->at(4) + " UTC", row->at(0))
-                              : std::string("its holder is unknown");
-    return failed(Failure::Kind::Refused,
-        fmt::format("A plan is running in {} from another machine or state folder: {}. Wait until it ends.",
-            cellText(cell), who));
+    const Message holder = isKnown ? Message(fmt::format("“{}” ({}{}{}, pid {})", row->at(1), row->at(2),
+                               row->at(3).empty() ? "" : "@" + row->at(3),
+                               row->at(4).empty() ? "" : ", " + row->at(4) + " UTC", row->at(0)))
+                                   : Message(messages::lockHolderUnknown);
+    return failed(Failure::Kind::Refused, {messages::planRunsElsewhere, {std::to_string(cell.value), holder}});
 }
 
 std::string poolerGap(const SqlContext &context)
 {
-    return fmt::format("{} is reached through a pooler, so other machines do not see this run. Make sure that nobody "
-                       "runs a plan there.",
-        context.database);
+    return textOf({messages::turnInvisible, {context.database}});
 }
 
 } // namespace
@@ -127,8 +119,7 @@ Outcome<std::unique_ptr<RunTurn>> takePrimaryTurn(
         return tl::unexpected(failureOf(where.error(), context));
     }
     if (where->size() != 2 || where->at(1) != "f") {
-        return failed(Failure::Kind::Refused,
-            fmt::format("{} leads to a replica: plans run only on the primary.", context.database));
+        return failed(Failure::Kind::Refused, {messages::turnOnReplica, {context.database}});
     }
     const auto own = std::to_string(session->greetedBy());
     if (where->at(0) != own) {

@@ -79,10 +79,10 @@ public:
     // A statement prepared on this connection at its first use, keyed by its text. Not through a pooler (F58).
     SqlOutcome<SqlRows> runPrepared(const std::string &sql, const SqlValues &values = {});
 
-    // Told of every statement that is sent, by the thread that sends it.
+    // Sets a function that is called for every statement, by the thread that sends it.
     void setOnStatement(std::function<void()> onStatement);
 
-    // From any thread: ends the running statement with SQLSTATE 57014.
+    // Ends the running statement with SQLSTATE 57014; usable from any thread.
     void cancel();
     bool isOpen() const;
     // The process id in the server's greeting; a pooler sends a number of its own.

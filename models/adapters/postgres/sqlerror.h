@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// What PostgreSQL answered. `state` is the SQLSTATE, empty when the server did not say one.
+// An error of PostgreSQL. `state` is the SQLSTATE, empty when the server sent none.
 struct SqlError
 {
     enum class Kind

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/postgres/sqlfailure.h"
 
+#include "models/adapters/postgres/postgresmessages.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -38,46 +40,45 @@ std::string quoted(const std::string &identifier)
     return text + '"';
 }
 
-std::pair<Kind, std::string> rejection(const SqlError &error, const SqlContext &context)
+const MessagePattern &timeoutOf(const std::string &state)
+{
+    return state == "55P03" ? messages::tableLocked
+        : state == "40001"  ? messages::replayTookPrecedence
+        : state == "40P01"  ? messages::sessionsDeadlocked
+                            : messages::statementTimedOut;
+}
+
+Message missingColumnOf(const SqlError &error, const SqlContext &context)
+{
+    const auto missing = std::ranges::find_if(context.columns, [&](const std::string &column) {
+        return messageContains(error,
+            {fmt::format("column {} does not", quoted(column)).c_str(),
+                fmt::format("column t.{} does not", column).c_str()});
+    });
+    return missing == context.columns.end()
+        ? Message(messages::someColumnMissing, {context.operation, context.database, context.table})
+        : Message(messages::columnMissing, {context.operation, context.database, context.table, *missing});
+}
+
+std::pair<Kind, Message> rejection(const SqlError &error, const SqlContext &context)
 {
     const auto &state = error.state;
-    const auto &[operation, database, user, table, columns, privilege, probeTls] = context;
+    const std::vector<Message> values{
+        context.operation, context.database, context.table, context.user, quoted(context.user), context.privilege};
     if (state == "57014" || state == "55P03" || state == "40001" || state == "40P01" || state == "25P03") {
-        const char *cause = state == "55P03" ? "another session holds a lock on the table"
-            : state == "40001"               ? "replay on the standby came first"
-            : state == "40P01"               ? "it and another session waited for each other"
-                                             : "it is slow or locked";
-        return {Kind::TimedOut,
-            fmt::format("{} did not {} in the time allowed: {}. Try again.", database, operation, cause)};
-    }
-    if (state == "42501" && messageContains(error, {"row-level security"})) {
-        return {Kind::Refused,
-            fmt::format("{} would hide rows of {} from {} by row-level security, and a hidden row looks absent. Ask "
-                        "for: ALTER ROLE {} BYPASSRLS;",
-                database, table, user, quoted(user))};
+        return {Kind::TimedOut, {timeoutOf(state), values}};
     }
     if (state == "42501") {
         return {Kind::Refused,
-            fmt::format("{} does not let {} {}. Ask for: GRANT {} ON {} TO {};", database, user, operation, privilege,
-                table, quoted(user))};
+            {messageContains(error, {"row-level security"}) ? messages::rowsHidden : messages::rightMissing, values}};
     }
     if (state == "42P01" || state == "3F000") {
-        return {Kind::Refused,
-            fmt::format("{} has no table {}. Is this the cell's main database, and its GitLab 18.4 or later?", database,
-                table)};
+        return {Kind::Refused, {messages::tableMissing, values}};
     }
     if (state == "42703") {
-        const auto missing = std::find_if(columns.begin(), columns.end(), [&](const std::string &column) {
-            return messageContains(error,
-                {fmt::format("column {} does not", quoted(column)).c_str(),
-                    fmt::format("column t.{} does not", column).c_str()});
-        });
-        return {Kind::Refused,
-            missing == columns.end()
-                ? fmt::format("{} has a table {} without a column that is needed; see the details.", database, table)
-                : fmt::format("{} has no column {}.{}.", database, table, *missing)};
+        return {Kind::Refused, missingColumnOf(error, context)};
     }
-    return {Kind::Refused, fmt::format("{} refused to {}; see the details.", database, operation)};
+    return {Kind::Refused, {messages::statementRefused, values}};
 }
 
 bool isAboutTls(const SqlError &error)
@@ -85,76 +86,64 @@ bool isAboutTls(const SqlError &error)
     return messageContains(error, {"certificate", "private key", "SSL", "TLS"});
 }
 
-std::string causeOf(const SqlError &error)
+const MessagePattern &causeOf(const SqlError &error)
 {
     if (messageContains(error, {"could not translate host name"})) {
-        return "its name was not found. Check the address and the DNS.";
+        return messages::databaseNameNotFound;
     }
     if (messageContains(error, {"Connection refused"})) {
-        return "nothing listens there. Is PostgreSQL running?";
+        return messages::databaseRefusesConnection;
     }
     if (messageContains(error, {"No such file or directory"})) {
-        return "there is no such socket. Is PostgreSQL running?";
+        return messages::databaseSocketMissing;
     }
     if (messageContains(error, {"timeout expired", "timed out"})) {
-        return "it does not answer. A firewall may drop the packets, or the host is down.";
+        return messages::connectTimedOut;
     }
     if (messageContains(error, {"unsupported startup parameter"})) {
-        return "the connection pooler in front of it refuses a setting in the connection string, such as options. "
-               "Remove the setting that the details name.";
+        return messages::poolerRefusesSetting;
     }
     if (messageContains(error, {"no more connections allowed"})) {
-        return "the connection pooler in front of it accepts no more clients (max_client_conn). Try again later.";
+        return messages::poolerFull;
     }
     if (isAboutTls(error)) {
-        return "no trusted TLS connection comes about; see the details, and check sslmode and sslrootcert.";
+        return messages::tlsNotTrusted;
     }
     if (messageContains(error, {"server closed the connection", "Connection reset by peer"})) {
-        return "it closed the connection without an answer. A server that starts, stops or has no room for another "
-               "client does that, and so does a proxy or a firewall before it that finds none or does not let this "
-               "machine in. Try again; if it stays so, check host and port.";
+        return messages::databaseHungUp;
     }
-    return "see the details.";
+    return messages::connectFailed;
 }
 
-// What our own look cannot meet: it leaves before the server judges who comes.
-std::optional<Failure> rejectedIdentity(const SqlError &error)
+// Returns the fault when the server, or a proxy, does not prove that it knows the password; null for none.
+const MessagePattern *bindingFaultOf(const SqlError &error)
 {
-    if (messageContains(error, {"requires a valid client certificate", "alert certificate required"})) {
-        return Failure{
-            Kind::Refused, messagePattern("database", "It wants a certificate of ours: give sslcert and sslkey."), {}};
-    }
-    if (messageContains(error, {" alert "})) {
-        return Failure{Kind::Refused,
-            messagePattern(
-                "database", "It does not accept the certificate in sslcert. Use one that its authority issued."),
-            {}};
-    }
-    return std::nullopt;
+    return messageContains(error, {"channel binding"})                  ? &messages::loginUnbound
+        : messageContains(error, {"authentication method requirement"}) ? &messages::passwordUnproven
+                                                                        : nullptr;
 }
 
-// Returns the fault when the server, or a proxy, does not prove that it knows the password.
-std::optional<std::string> bindingFaultOf(const SqlError &error)
+// Returns the fault of our certificate, which a probe does not meet because it leaves before the login; null for none.
+const MessagePattern *certificateFaultOf(const SqlError &error)
 {
-    if (messageContains(error, {"channel binding"})) {
-        return "The login cannot be bound to the TLS connection, so somebody may be in between. The server must ask "
-               "for SCRAM; behind an intended pooler such as PgBouncer, write channel_binding=prefer.";
-    }
-    if (messageContains(error, {"authentication method requirement"})) {
-        return "It does not ask for the password by SCRAM, so it may not know it. Configure it for scram-sha-256, or "
-               "write require_auth=METHOD with the method it uses.";
-    }
-    return std::nullopt;
+    return messageContains(error, {"requires a valid client certificate", "alert certificate required"})
+        ? &messages::certificateRequired
+        : messageContains(error, {" alert "}) ? &messages::certificateRefused
+                                              : nullptr;
 }
 
-// The cause as closely as it can be told; nothing: TLS is not what fails, or nobody can tell.
-std::optional<Failure> tlsFaultOf(const SqlError &error, const SqlContext &context)
+// Returns the cause as a probe finds it, else as the error shows it; nothing when TLS is not what fails, or the cause
+// is unknown.
+std::optional<Failure> tlsFailureOf(const SqlError &error, const SqlContext &context)
 {
     if (!isAboutTls(error)) {
         return std::nullopt;
     }
-    const auto seen = context.probeTls ? context.probeTls() : std::nullopt;
-    return seen ? seen : rejectedIdentity(error);
+    if (const auto seen = context.probeTls ? context.probeTls() : std::nullopt) {
+        return Failure{seen->kind, {messages::connectionUnsafe, {context.database, seen->message}}, detailOf(error)};
+    }
+    const auto *fault = certificateFaultOf(error);
+    return fault ? std::optional(Failure{Kind::Refused, {*fault, {context.database}}, detailOf(error)}) : std::nullopt;
 }
 
 } // namespace
@@ -163,19 +152,15 @@ Failure failureOf(const SqlError &error, const SqlContext &context)
 {
     switch (error.kind) {
     case SqlError::Kind::Cancelled:
-        return {Kind::Cancelled,
-            fmt::format("You asked to stop; {} was not to {} any more.", context.database, context.operation), {}};
+        return {Kind::Cancelled, {messages::statementStopped, {context.operation, context.database}}, {}};
     case SqlError::Kind::Lost:
     case SqlError::Kind::InDoubt:
-        return {Kind::Unreachable,
-            fmt::format(
-                "The connection to {} was lost while it was to {}. Try again.", context.database, context.operation),
-            detailOf(error)};
+        return {Kind::Unreachable, {messages::connectionLost, {context.operation, context.database}}, detailOf(error)};
     case SqlError::Kind::Rejected:
         break;
     }
-    auto [kind, text] = rejection(error, context);
-    return {kind, std::move(text), detailOf(error)};
+    auto [kind, message] = rejection(error, context);
+    return {kind, std::move(message), detailOf(error)};
 }
 
 Failure connectFailureOf(const SqlError &error, const SqlContext &context)
@@ -183,30 +168,25 @@ Failure connectFailureOf(const SqlError &error, const SqlContext &context)
     if (error.kind == SqlError::Kind::Cancelled) {
         return failureOf(error, context);
     }
-    if (const auto fault = bindingFaultOf(error)) {
-        return {
-            Kind::Refused, fmt::format("{} cannot be reached safely. {}", context.database, *fault), detailOf(error)};
+    if (const auto *fault = bindingFaultOf(error)) {
+        return {Kind::Refused, {*fault, {context.database}}, detailOf(error)};
     }
-    if (const auto fault = tlsFaultOf(error, context)) {
-        return {fault->kind, fmt::format("{} cannot be reached safely. {}", context.database, fault->text()),
-            detailOf(error)};
+    if (auto failure = tlsFailureOf(error, context)) {
+        return std::move(*failure);
     }
     // The server itself answered, and will answer the same again.
     if (messageContains(error,
             {"authentication failed", "no pg_hba.conf entry", "does not exist", "permission denied for database",
                 "no password supplied"})
         && messageContains(error, {"FATAL", "fe_sendauth"})) {
-        return {Kind::Refused, fmt::format("{} does not let {} in; see the details.", context.database, context.user),
-            detailOf(error)};
+        return {Kind::Refused, {messages::loginRefused, {context.database, context.user}}, detailOf(error)};
     }
-    return {
-        Kind::Unreachable, fmt::format("{} cannot be reached: {}", context.database, causeOf(error)), detailOf(error)};
+    return {Kind::Unreachable, {causeOf(error), {context.database}}, detailOf(error)};
 }
 
 Failure silenceOf(const SqlContext &context)
 {
-    return {Kind::TimedOut,
-        fmt::format("{} does not answer. It hangs, or the network does; try again.", context.database), {}};
+    return {Kind::TimedOut, {messages::databaseSilent, {context.operation, context.database}}, {}};
 }
 
 bool endsConnection(std::string_view state)

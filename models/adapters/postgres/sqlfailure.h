@@ -12,35 +12,35 @@
 
 namespace cells {
 
-// What was asked of which database: for the text of a failure.
+// A statement and its database, for the text of a failure.
 struct SqlContext
 {
-    // "read the lease table"
-    std::string operation;
-    // "cell-1 (/run/postgresql, gitlab)"
-    std::string database;
+    // Such as "read the lease table"
+    Message operation;
+    // Such as "the database of cell-1 (/run/postgresql, gitlab)"
+    Message database;
     std::string user;
     // The table that the statement reads, where it is one of the cell's
     std::string table;
     // The columns that it reads
     std::vector<std::string> columns{};
-    // What has to be granted for it
+    // The privilege that it needs
     std::string privilege = "SELECT";
-    // Looks closer at a TLS connection that does not come about; empty: nobody can.
+    // Probes a TLS connection that cannot be made; may be empty.
     std::function<std::optional<Failure>()> probeTls{};
 };
 
-// The one place where an SqlError of a reading link becomes a Failure. The server's words go into `detail` only,
-// SQLSTATE first, capped (S15).
+// Turns an SqlError of an adapter into a Failure; nothing else does. The server's words go into `detail` only, SQLSTATE
+// first, truncated (S15).
 Failure failureOf(const SqlError &error, const SqlContext &context);
 
-// The same for a connection that did not come about; may look closer, and take a few seconds for it.
+// Does the same for a connection that failed; may probe it, which takes a few seconds.
 Failure connectFailureOf(const SqlError &error, const SqlContext &context);
 
-// For a server that said nothing at all in time.
+// Returns the failure for a server that did not answer in time.
 Failure silenceOf(const SqlContext &context);
 
-// Whether the server says with this SQLSTATE that it ends the connection, although that may still look open.
+// True for an SQLSTATE with which the server ends the connection, although that may still seem open.
 bool endsConnection(std::string_view state);
 
 } // namespace cells

@@ -2,6 +2,7 @@
 #include "models/adapters/redis/redissession.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/redis/redismessages.h"
 
 #include <fmt/format.h>
 #include <hiredis/hiredis.h>
@@ -96,11 +97,12 @@ Outcome<RedisReply> RedisSession::answer(const std::string &command)
         const auto *reader = m_context->reader;
         const auto waiting = reader->len - reader->pos;
         if (waiting > replyLimit || (waiting > 0 && reader->buf[reader->pos] == '*')) {
-            return unreadable("the answer to " + command, fmt::format("more than {} bytes, or a list", replyLimit));
+            return unreadable(
+                {messages::redisReply, {command}}, fmt::format("more than {} bytes, or a list", replyLimit));
         }
         void *raw = nullptr;
         if (redisGetReplyFromReader(m_context.get(), &raw) != REDIS_OK) {
-            return unreadable("the answer to " + command, m_context->errstr);
+            return unreadable({messages::redisReply, {command}}, m_context->errstr);
         }
         if (raw) {
             const std::unique_ptr<redisReply, decltype(&freeReplyObject)> reply(
@@ -131,34 +133,26 @@ Outcome<RedisReply> RedisSession::contentOf(const redisReply &reply, const std::
     case REDIS_REPLY_ERROR:
         break;
     default:
-        return unreadable("the answer to " + command, fmt::format("type {}", reply.type));
+        return unreadable({messages::redisReply, {command}}, fmt::format("type {}", reply.type));
     }
     const std::string error(reply.str, std::min(std::size_t(reply.len), detailLimit));
     if (error.starts_with("NOAUTH") || error.starts_with("WRONGPASS") || error.starts_with("NOPERM")
         || command == "AUTH") {
-        return failed(Kind::Refused,
-            fmt::format(
-                "Redis at {} does not let us in or does not allow {}. Check password_file.", m_redis.address, command),
-            error);
+        return failed(Kind::Refused, {messages::redisCommandForbidden, {m_redis.address, command}}, error);
     }
-    return failed(
-        Kind::Refused, fmt::format("Redis at {} refused {}; see the details.", m_redis.address, command), error);
+    return failed(Kind::Refused, {messages::redisCommandRefused, {m_redis.address, command}}, error);
 }
 
-tl::unexpected<Failure> RedisSession::unreadable(const std::string &what, const std::string &value) const
+tl::unexpected<Failure> RedisSession::unreadable(const Message &what, const std::string &value) const
 {
-    return failed(Kind::Unknown,
-        fmt::format("Redis at {}: {} cannot be read; the progress is unknown.", m_redis.address, what),
-        value.substr(0, detailLimit));
+    return failed(Kind::Unknown, {messages::redisUnreadable, {m_redis.address, what}}, value.substr(0, detailLimit));
 }
 
 tl::unexpected<Failure> RedisSession::unreachable() const
 {
     const bool isLate = left() <= std::chrono::milliseconds::zero();
     return failed(isLate ? Kind::TimedOut : Kind::Unreachable,
-        isLate
-            ? fmt::format("Redis at {} does not answer in time; try again.", m_redis.address)
-            : fmt::format("Redis at {} cannot be reached. Is it running, and is the address right?", m_redis.address),
+        {isLate ? messages::redisTimedOut : messages::redisUnreachable, {m_redis.address}},
         m_context ? m_context->errstr : "");
 }
 

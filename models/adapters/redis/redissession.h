@@ -18,16 +18,16 @@ namespace cells {
 // A reply as text, or nothing for nil.
 using RedisReply = std::optional<std::string>;
 
-// One connection, for a few commands that end within `patience` together. All that it needs it owns: it may be
-// abandoned.
+// One connection, for a few commands that end within `patience` together. Owns everything that it needs, because it may
+// be abandoned.
 class RedisSession
 {
 public:
     RedisSession(RedisProfile redis, std::chrono::milliseconds patience);
 
-    // The first one connects, logs in and chooses the database. A list is no answer.
+    // Connects, logs in and selects the database before the first command. Refuses a list as reply.
     Outcome<RedisReply> ask(const std::vector<std::string> &arguments);
-    tl::unexpected<Failure> unreadable(const std::string &what, const std::string &value) const;
+    tl::unexpected<Failure> unreadable(const Message &what, const std::string &value) const;
 
 private:
     Outcome<void> open();

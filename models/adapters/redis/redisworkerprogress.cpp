@@ -2,10 +2,9 @@
 #include "models/adapters/redis/redisworkerprogress.h"
 
 #include "models/adapters/os/detachedcall.h"
+#include "models/adapters/redis/redismessages.h"
 #include "models/adapters/redis/redissession.h"
 #include "models/claims/catalogue.h"
-
-#include <fmt/format.h>
 
 #include <charconv>
 
@@ -33,7 +32,8 @@ Outcome<std::int64_t> timeToLive(RedisSession &session, const std::string &key)
 {
     CELLS_TRY(const auto reply, session.ask({"TTL", key}));
     const auto seconds = reply ? numberOf(*reply) : std::nullopt;
-    return seconds ? Outcome<std::int64_t>(*seconds) : session.unreadable("a time to live", reply.value_or("nil"));
+    return seconds ? Outcome<std::int64_t>(*seconds)
+                   : session.unreadable(messages::redisTimeToLive, reply.value_or("nil"));
 }
 
 Outcome<VerifierProgress> progressOf(RedisSession session, const std::string &model)
@@ -47,7 +47,7 @@ Outcome<VerifierProgress> progressOf(RedisSession session, const std::string &mo
     if (last) {
         answer.lastProcessedId = numberOf(*last);
         if (!answer.lastProcessedId) {
-            return session.unreadable(fmt::format("the last id of {}", model), *last);
+            return session.unreadable({messages::redisLastId, {model}}, *last);
         }
     }
     answer.progressExpiresIn = secondsOf(*expiry);
@@ -68,7 +68,7 @@ public:
     Outcome<VerifierProgress> fetchProgress(std::string_view model, std::stop_token stop) override
     {
         if (!modelNamed(model)) {
-            return failed(Kind::Refused, fmt::format("There is no claimable model {}.", model));
+            return failed(Kind::Refused, {messages::modelNotClaimable, {std::string(model)}});
         }
         auto answer = detachedCall<Outcome<VerifierProgress>>(
             [redis = m_redis, patience = m_patience, model = std::string(model)] {
@@ -79,10 +79,9 @@ public:
             return std::move(*answer);
         }
         if (stop.stop_requested()) {
-            return failed(
-                Kind::Cancelled, fmt::format("You asked to stop; Redis at {} is not asked any more.", m_redis.address));
+            return failed(Kind::Cancelled, {messages::redisStopped, {m_redis.address}});
         }
-        return failed(Kind::TimedOut, fmt::format("Redis at {} does not answer in time; try again.", m_redis.address));
+        return failed(Kind::TimedOut, {messages::redisTimedOut, {m_redis.address}});
     }
 
 private:

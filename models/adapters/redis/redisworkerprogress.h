@@ -8,8 +8,8 @@
 
 namespace cells {
 
-// The progress of a cell's verification worker, from its Redis. Connects for each question; nothing is sent but AUTH,
-// SELECT, GET and TTL (F57). A question ends within `patience`.
+// Reads the progress of a cell's verification worker from its Redis. Connects for each call, sends nothing but AUTH,
+// SELECT, GET and TTL (F57), and ends within `patience`.
 std::unique_ptr<WorkerProgress> openWorkerProgress(
     const RedisProfile &redis, std::chrono::milliseconds patience = std::chrono::seconds{2});
 

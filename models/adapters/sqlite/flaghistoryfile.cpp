@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
+#include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -76,15 +77,12 @@ class FlagHistoryFile final : public FlagHistory
 {
 public:
     FlagHistoryFile(fs::path path, int changesAtMost)
-        : m_store(std::move(path), "history of flags", version, schema)
+        : m_store(std::move(path), messages::flagHistory, version, schema)
         , m_changesAtMost(changesAtMost)
     {
     }
 
-    Outcome<void> begin()
-    {
-        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
-    }
+    Outcome<void> begin() { return m_store.begin(); }
 
     Outcome<void> save(const FlagSubject &subject, Instant seenAt, const FlagsByName &flags,
         const std::optional<std::string> &cutAt) override

@@ -10,11 +10,11 @@ namespace cells {
 
 struct HistoryLimits
 {
-    // Of one model of one cell; and so many estimates.
+    // The limit for one model of one cell, for scans and for estimates.
     int scans = 1'000;
     // The newest scans of one model of one cell keep their differences.
     int scansWithDifferences = 5;
-    // Of one scan, and of all together, in bytes.
+    // The limits of differences of one scan, and of all scans, in bytes.
     std::int64_t differencesOfScan = 128 << 20;
     std::int64_t differences = 512 << 20;
 };

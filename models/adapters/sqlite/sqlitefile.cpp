@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/sqlite/sqlitefile.h"
 
+#include "models/adapters/sqlite/sqlitemessages.h"
+
 #include <sqlite3.h>
 
 #include <cerrno>
@@ -29,11 +31,11 @@ SqliteOutcome<void> makeOwn(const std::filesystem::path &file)
     struct stat facts = {};
     const bool isMade = ::mknod(file.c_str(), S_IFREG | 0600, 0) == 0 || errno == EEXIST;
     if (!isMade || ::lstat(file.c_str(), &facts) != 0) {
-        return tl::unexpected(SqliteFault{std::strerror(errno)});
+        return tl::unexpected(SqliteFault{{messages::historyNotCreated, {std::string(std::strerror(errno))}}});
     }
     return S_ISREG(facts.st_mode) && facts.st_uid == ::geteuid() && (facts.st_mode & 0077) == 0
         ? SqliteOutcome<void>()
-        : tl::unexpected(SqliteFault{"it must be a regular file of yours that is closed to others (mode 0600)"});
+        : tl::unexpected(SqliteFault{messages::historyNotPrivate});
 }
 
 // On close SQLite deletes the log by name, which may belong to a file that replaced this one. So the log is kept, and
@@ -119,7 +121,7 @@ SqliteFault SqliteFile::fault() const
 {
     const int code = sqlite3_extended_errcode(m_database);
     const int kind = code & 0xff;
-    return {sqlite3_errmsg(m_database), kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB, isBusyCode(code)};
+    return {std::string(sqlite3_errmsg(m_database)), kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB, isBusyCode(code)};
 }
 
 SqliteOutcome<SqliteFile::Statement> SqliteFile::prepare(const char *sql, const std::vector<SqliteValue> &values)

@@ -16,7 +16,7 @@ struct sqlite3_stmt;
 
 namespace cells {
 
-// What goes into a statement: NULL, a number, text or bytes.
+// A value of a statement: NULL, a number, text or bytes.
 struct SqliteBytes
 {
     std::string_view bytes;
@@ -42,7 +42,8 @@ private:
 
 struct SqliteFault
 {
-    std::string message;
+    // A full sentence of ours, or the words of SQLite.
+    Message message;
     // SQLite does not recognize the file as a database. That alone proves nothing: see SqliteFile::check().
     bool isDamage = false;
     // Another process holds the file or has just replaced it: try again.
@@ -57,13 +58,13 @@ template <typename T> using SqliteOutcome = tl::expected<T, SqliteFault>;
 class SqliteFile
 {
 public:
-    // Makes the file, of mode 0600, where it is missing.
+    // Creates the file, with mode 0600, when it is missing.
     static SqliteOutcome<std::unique_ptr<SqliteFile>> open(const std::filesystem::path &file);
     ~SqliteFile();
     SqliteFile(const SqliteFile &) = delete;
     SqliteFile &operator=(const SqliteFile &) = delete;
 
-    // One statement; each row of what it answers goes through `onRow`.
+    // Runs one statement and calls `onRow` for each row of its result.
     template <typename OnRow>
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values, OnRow onRow)
     {
@@ -80,11 +81,11 @@ public:
         }
     }
     SqliteOutcome<void> run(const char *sql, const std::vector<SqliteValue> &values = {});
-    // The first column of the first row; 0 for none.
+    // Returns the first column of the first row; 0 for none.
     SqliteOutcome<std::int64_t> number(const char *sql, const std::vector<SqliteValue> &values = {});
     // Returns the fault that PRAGMA integrity_check reports; empty when there is none. Reads the whole file.
     SqliteOutcome<std::string> check();
-    // Whether the name still leads to the file that was opened.
+    // True while the name leads to the file that was opened.
     bool isAtPath() const;
 
 private:

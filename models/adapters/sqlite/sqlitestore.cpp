@@ -2,6 +2,7 @@
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/sqlite/sqlitemessages.h"
 
 #include <fmt/format.h>
 
@@ -36,9 +37,10 @@ int numberAside(const fs::path &file, const std::string &aside)
 
 } // namespace
 
-SqliteStore::SqliteStore(fs::path path, std::string what, std::int64_t version, std::span<const char *const> schema)
+SqliteStore::SqliteStore(
+    fs::path path, const MessagePattern &name, std::int64_t version, std::span<const char *const> schema)
     : m_path(std::move(path))
-    , m_what(std::move(what))
+    , m_name(name)
     , m_version(version)
     , m_schema(schema)
 {
@@ -69,8 +71,7 @@ std::vector<LostFile> SqliteStore::losses() const
 SqliteOutcome<FileLock> SqliteStore::takeLock(FileLock::Mode mode) const
 {
     return FileLock::take(m_path.string() + ".lock", mode, lockPatience).map_error([](const Failure &failure) {
-        auto text = failure.text();
-        return SqliteFault{text.ends_with('.') ? text.substr(0, text.size() - 1) : text};
+        return SqliteFault{failure.message};
     });
 }
 
@@ -122,7 +123,7 @@ SqliteOutcome<void> SqliteStore::prepare()
             return found ? SqliteOutcome<int>(0) : tl::unexpected(found.error());
         }
         if (*found > m_version) {
-            return tl::unexpected(SqliteFault{"a newer version of this program wrote it"});
+            return tl::unexpected(SqliteFault{messages::historyIsNewer});
         }
         for (const auto *statement : beyond(*found)) {
             if (auto made = file.run(statement); !made) {
@@ -153,7 +154,7 @@ SqliteOutcome<void> SqliteStore::putAsideIfDamaged()
     if (!found && !found.error().isDamage) {
         return tl::unexpected(found.error());
     }
-    const auto why = found ? *found : found.error().message;
+    const auto why = found ? *found : textOf(found.error().message);
     if (file) {
         file->reset();
     }
@@ -169,22 +170,20 @@ SqliteOutcome<void> SqliteStore::putAside(const std::string &why)
     std::error_code error;
     fs::rename(m_path, backup, error);
     if (error) {
-        return tl::unexpected(
-            SqliteFault{fmt::format("it is damaged ({}) and cannot be moved aside: {}", why, error.message())});
+        return tl::unexpected(SqliteFault{{messages::historyNotMovedAside, {why, error.message()}}});
     }
     // The log belongs to the file, damaged or not.
     fs::rename(m_path.string() + "-wal", backup + "-wal", error);
     fs::remove(m_path.string() + "-shm", error);
     (void)replaceFile(backup + whyEnding, why);
-    m_notice = fmt::format("{} was damaged: the integrity check says “{}”. It is saved as {}, and a new {} was begun.",
-        m_path.string(), why, backup, m_what);
+    m_notice = textOf({messages::historyMovedAside, {m_path.string(), why, backup, m_name}});
     return {};
 }
 
 Failure SqliteStore::failureOf(const SqliteFault &fault) const
 {
-    return {Failure::Kind::Refused,
-        fmt::format("The {} in {} cannot be used: {}.", m_what, m_path.string(), fault.message), {}};
+    const auto why = fault.message.isPattern() ? fault.message : Message(messages::sqliteReports, {fault.message});
+    return {Failure::Kind::Refused, {messages::historyUnusable, {m_name, m_path.string(), why}}, {}};
 }
 
 } // namespace cells

@@ -23,10 +23,16 @@ struct LostFile
 class SqliteStore
 {
 public:
-    // "history of scans": what it is to a reader. `schema` ends with "PRAGMA user_version = `version`"; where it has
-    // that of an earlier version in between, a file of that version gets what comes behind.
-    SqliteStore(
-        std::filesystem::path path, std::string what, std::int64_t version, std::span<const char *const> schema);
+    // `name` is for messages, such as "history of scans". `schema` ends with "PRAGMA user_version = `version`"; where
+    // it has that of an earlier version in between, a file of that version gets what comes behind.
+    SqliteStore(std::filesystem::path path, const MessagePattern &name, std::int64_t version,
+        std::span<const char *const> schema);
+
+    // Opens the file, which also creates or upgrades it.
+    Outcome<void> begin()
+    {
+        return transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
+    }
 
     // `work` takes the file and returns SqliteOutcome<T>; all of it takes effect, or nothing. It may be called again
     // after another process held the file, or with a new file when the old one was damaged.
@@ -44,14 +50,13 @@ public:
         }
     }
 
-    // What happened to a damaged file; empty: nothing.
+    // Reports what happened to a damaged file; empty when nothing did.
     std::string notice();
     // Returns the existing files that any process moved aside, newest last.
     std::vector<LostFile> losses() const;
-    const std::string &what() const { return m_what; }
 
 private:
-    // How often, and for how long, a transaction was tried.
+    // The time of the first try of a transaction, and whether the file was checked since.
     struct Tries
     {
         std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
@@ -91,7 +96,7 @@ private:
     Failure failureOf(const SqliteFault &fault) const;
 
     const std::filesystem::path m_path;
-    const std::string m_what;
+    const Message m_name;
     const std::int64_t m_version;
     const std::span<const char *const> m_schema;
     std::mutex m_mutex;

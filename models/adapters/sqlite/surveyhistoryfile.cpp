@@ -3,6 +3,7 @@
 
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/statefolder.h"
+#include "models/adapters/sqlite/sqlitemessages.h"
 #include "models/adapters/sqlite/sqlitestore.h"
 
 #include <algorithm>
@@ -26,15 +27,12 @@ class SurveyHistoryFile final : public SurveyHistory
 {
 public:
     SurveyHistoryFile(fs::path path, int surveysAtMost)
-        : m_store(std::move(path), "history of surveys", version, schema)
+        : m_store(std::move(path), messages::surveyHistory, version, schema)
         , m_surveysAtMost(surveysAtMost)
     {
     }
 
-    Outcome<void> begin()
-    {
-        return m_store.transaction<int>("BEGIN", [](SqliteFile &) { return SqliteOutcome<int>(0); }).map([](int) {});
-    }
+    Outcome<void> begin() { return m_store.begin(); }
 
     Outcome<void> save(const StoredSurvey &survey) override
     {

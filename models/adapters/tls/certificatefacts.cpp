@@ -2,6 +2,7 @@
 #include "models/adapters/tls/certificatefacts.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/tls/tlsmessages.h"
 
 #include <fmt/format.h>
 #include <openssl/bio.h>
@@ -115,18 +116,13 @@ std::vector<std::string> namesOf(X509 *certificate)
     return names;
 }
 
-tl::unexpected<Failure> refused(std::string text)
-{
-    return failed(Failure::Kind::Refused, std::move(text));
-}
-
 } // namespace
 
 Outcome<std::string> readAuthority(const std::filesystem::path &path)
 {
     auto pem = readFile(path);
     if (pem && !certificateOf(*pem)) {
-        return refused(fmt::format("{} holds no certificate in PEM form", path.string()));
+        return failed(Failure::Kind::Refused, {messages::certificateMissing, {path.string()}});
     }
     return pem;
 }
@@ -150,23 +146,23 @@ Outcome<TlsMaterial> readTlsMaterial(const Certificates &files)
     CELLS_TRY(auto certificate, readAuthority(files.certificate));
     CELLS_TRY(auto key, readPrivateFile(files.privateKey));
     if (!keyOf(key)) {
-        return refused(
-            fmt::format("{} holds no private key in PEM form without a passphrase", files.privateKey.string()));
+        return failed(Failure::Kind::Refused, {messages::privateKeyMissing, {files.privateKey.string()}});
     }
     if (!isPair(certificate, key)) {
-        return refused(fmt::format("the key in {} does not belong to the certificate in {}", files.privateKey.string(),
-            files.certificate.string()));
+        return failed(Failure::Kind::Refused,
+            {messages::privateKeyMismatch, {files.privateKey.string(), files.certificate.string()}});
     }
     auto identity = factsOf(certificateOf(certificate).get());
     return TlsMaterial{std::move(authority), std::move(certificate), std::move(key), std::move(identity)};
 }
 
-std::string expiryOf(const CertificateFacts &facts, Instant now)
+Message expiryOf(const CertificateFacts &facts, Instant now, const Message &whose)
 {
     if (now < facts.notBefore) {
-        return fmt::format("is not valid before {}", utcText(facts.notBefore));
+        return {messages::ownCertificateNotYetValid, {whose, utcText(facts.notBefore)}};
     }
-    return now > facts.notAfter ? fmt::format("expired at {}", utcText(facts.notAfter)) : std::string{};
+    return now > facts.notAfter ? Message(messages::ownCertificateExpired, {whose, utcText(facts.notAfter)})
+                                : Message();
 }
 
 std::string publicKeyDigest(const std::string &pem)

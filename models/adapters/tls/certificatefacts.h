@@ -11,14 +11,14 @@ namespace cells {
 
 CertificateFacts factsOf(X509 *certificate);
 
-// The first certificate of a PEM file.
+// Reads the first certificate of a PEM file.
 Outcome<CertificateFacts> readCertificate(const std::filesystem::path &path);
 
-// The file as PEM text, with at least one certificate in it.
+// Reads a file as PEM text; Refused unless it has at least one certificate.
 Outcome<std::string> readAuthority(const std::filesystem::path &path);
 
 // The client side of mTLS as PEM text, checked: all three can be read, the key is private to us (S4) and belongs to
-// the certificate (S3). Dates are not judged here: see expiryOf.
+// the certificate (S3). Dates are not checked here: see expiryOf.
 struct TlsMaterial
 {
     std::string authority;
@@ -29,10 +29,11 @@ struct TlsMaterial
 
 Outcome<TlsMaterial> readTlsMaterial(const Certificates &files);
 
-// "expired at 2026-11-21 03:12:45 UTC", "is not valid before ..."; empty when valid at `now`.
-std::string expiryOf(const CertificateFacts &facts, Instant now);
+// Returns why a certificate of ours cannot be used at `now`, with `whose` as its subject: "Your certificate (CN=jane)
+// expired at 2026-11-21 03:12:45 UTC. Ask for a new one."; empty while it is valid.
+Message expiryOf(const CertificateFacts &facts, Instant now, const Message &whose);
 
-// Whether the private key belongs to the certificate, both as PEM text.
+// True when the private key belongs to the certificate, both as PEM text.
 bool isPair(const std::string &certificate, const std::string &privateKey);
 
 // Returns the SHA-256 in hexadecimal of the public key in a PEM certificate or public key; empty when it is neither.

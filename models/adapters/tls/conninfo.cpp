@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/tls/conninfo.h"
 
+#include "models/adapters/tls/tlsmessages.h"
+
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
@@ -44,8 +46,7 @@ Outcome<Conninfo> Conninfo::parse(const std::string &text)
     const Options options(PQconninfoParse(text.c_str(), &fault), &PQconninfoFree);
     PQfreemem(fault);
     if (!options) {
-        return failed(
-            Failure::Kind::Refused, "is no connection string that libpq understands (host=... dbname=... user=...)");
+        return failed(Failure::Kind::Refused, messages::conninfoInvalid);
     }
     Conninfo conninfo;
     for (const auto *option = options.get(); option->keyword; ++option) {

@@ -23,7 +23,7 @@ public:
     const std::map<std::string, std::string> &values() const { return m_values; }
     void setUnlessGiven(const std::string &key, const std::string &value) { m_values.try_emplace(key, value); }
 
-    // Whether it would leave this machine: any host that is not a socket folder.
+    // True when it leaves this machine: a host is not a socket folder.
     bool isRemote() const;
     // A socket folder, or a name or an address of this machine; no matter where a tunnel from there leads.
     bool isHere() const;
@@ -31,14 +31,14 @@ public:
     std::string host() const;
     struct Host
     {
-        // What its certificate has to be for.
+        // The name that its certificate must be for.
         std::string name;
         // "10.0.0.7:5432": where libpq connects to.
         std::string address;
     };
-    // Those that are reached over the network.
+    // Returns the hosts that are reached over the network.
     std::vector<Host> hosts() const;
-    // As given, else the one that libpq takes.
+    // Returns the given user, else the default of libpq.
     std::string user() const;
     // "key='value' ..." in the order of the keys
     std::string text() const;

@@ -2,16 +2,15 @@
 #include "models/adapters/tls/databasetls.h"
 
 #include "models/adapters/tls/certificatefacts.h"
+#include "models/adapters/tls/tlsmessages.h"
 #include "models/adapters/tls/tlsprobe.h"
-
-#include <fmt/format.h>
 
 #include <cstdlib>
 
 namespace cells {
 namespace {
 
-// What libpq takes where the string says nothing.
+// Returns the file that libpq uses by default.
 std::filesystem::path usualFile(const char *name)
 {
     const char *home = std::getenv("HOME");
@@ -24,10 +23,10 @@ std::filesystem::path fileOf(const Conninfo &conninfo, const char *option, const
     return given.empty() ? usualFile(usual) : std::filesystem::path(given);
 }
 
-// The file, and what is wrong with it, in a sentence of its own.
-Failure faultIn(const char *option, const std::string &what)
+// Returns the fault of a file under the name of the option that names it.
+Failure faultIn(const char *option, const Failure &fault)
 {
-    return {Failure::Kind::Refused, fmt::format("{} cannot be used: {}.", option, what), {}};
+    return {Failure::Kind::Refused, {messages::settingUnusable, {std::string(option), fault.message}}, {}};
 }
 
 Outcome<TlsMaterial> materialOf(const Conninfo &conninfo)
@@ -36,13 +35,13 @@ Outcome<TlsMaterial> materialOf(const Conninfo &conninfo)
         fileOf(conninfo, "sslkey", "postgresql.key")};
     const auto authority = readAuthority(files.authority);
     if (!authority) {
-        return tl::unexpected(faultIn("sslrootcert", authority.error().text()));
+        return tl::unexpected(faultIn("sslrootcert", authority.error()));
     }
     std::error_code none;
     if (conninfo.value("sslcert").empty() && !std::filesystem::exists(files.certificate, none)) {
         return TlsMaterial{*authority, {}, {}, {}};
     }
-    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault.text()); });
+    return readTlsMaterial(files).map_error([](const Failure &fault) { return faultIn("sslcert", fault); });
 }
 
 bool demandsTls(const Conninfo &conninfo)
@@ -67,7 +66,7 @@ TlsFinding probe(
         {host.address, isNameChecked ? host.name : std::string()}, material, std::chrono::seconds{3}, std::move(stop));
 }
 
-// Only what TLS is to blame for: whatever else is wrong libpq says well enough.
+// Returns only faults of TLS, because libpq reports all others well enough.
 std::optional<Failure> failureOf(const TlsFinding &finding)
 {
     switch (finding.kind) {
@@ -118,7 +117,7 @@ Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conni
     for (const auto &host : conninfo.hosts()) {
         auto finding = probe(conninfo, host, *material, stop);
         if (stop.stop_requested()) {
-            return failed(Failure::Kind::Cancelled, "You asked to stop.");
+            return failed(Failure::Kind::Cancelled, messages::probeStopped);
         }
         if (finding.kind == TlsFinding::Kind::Fine) {
             certificates.push_back({host.address, std::move(finding.server)});

@@ -8,16 +8,17 @@
 
 namespace cells {
 
-// Why no trusted TLS connection to a database comes about, where libpq says little: looks at the files that the
-// connection string names, then greets each of its hosts as PostgreSQL is greeted, and leaves before anybody logs in.
-// Nothing: no fault was found, or the string demands no TLS. Blocks for a few seconds at most.
+// Returns why no trusted TLS connection to a database can be made, for which libpq gives no clear cause. Checks the
+// files that the connection string names, then probes each of its hosts and leaves before the login. Nothing when no
+// fault was found, or the string does not require TLS. Blocks for a few seconds at most.
 std::optional<Failure> databaseTlsFault(const Conninfo &conninfo);
 
-// What the connection string has us show; nothing: none, or it cannot be used, or no TLS is demanded.
+// Returns the certificate that the connection string has us present; nothing when there is none, it cannot be used, or
+// TLS is not required.
 std::optional<CertificateFacts> ownCertificate(const Conninfo &conninfo);
 
-// Those of the hosts, as CellExamination::fetchCertificates has them; a host that is not reached safely is left out.
-// Blocks for a few seconds at most.
+// Returns the certificates of the hosts for CellExamination::fetchCertificates, without hosts that are not reached
+// safely. Blocks for a few seconds at most.
 Outcome<std::vector<HostCertificate>> databaseCertificates(const Conninfo &conninfo, std::stop_token stop);
 
 } // namespace cells

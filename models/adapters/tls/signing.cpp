@@ -2,6 +2,7 @@
 #include "models/adapters/tls/signing.h"
 
 #include "models/adapters/os/privatefile.h"
+#include "models/adapters/tls/tlsmessages.h"
 
 #include <openssl/evp.h>
 #include <openssl/pem.h>
@@ -44,10 +45,7 @@ Outcome<Key> privateKeyOf(const std::filesystem::path &file)
     CELLS_TRY(const auto pem, readPrivateFile(file));
     auto key = ed25519(PEM_read_bio_PrivateKey(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
     if (!key) {
-        return failed(Failure::Kind::Refused,
-            file.string()
-                + " is no Ed25519 private key as PEM, or has a passphrase; make one with: openssl genpkey "
-                  "-algorithm ed25519");
+        return failed(Failure::Kind::Refused, {messages::signingKeyUnusable, {file.string()}});
     }
     return key;
 }
@@ -100,7 +98,7 @@ Outcome<std::string> signWith(const std::filesystem::path &privateKey, const std
                message.size())
             == 1;
     if (!isSigned || size != signatureSize) {
-        return failed(Failure::Kind::Unknown, privateKey.string() + " cannot sign.");
+        return failed(Failure::Kind::Unknown, {messages::signingFailed, {privateKey.string()}});
     }
     return hexOf(signature);
 }

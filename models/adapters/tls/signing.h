@@ -21,7 +21,7 @@ bool isSignature(const std::string &publicKey, const std::string &message, const
 Outcome<std::function<Outcome<std::string>(const std::string &message)>> signerWith(
     const std::filesystem::path &privateKey);
 
-// Whether the public key is the other half of the private one.
+// True when the public key belongs to the private one.
 Outcome<bool> belongTogether(const std::filesystem::path &privateKey, const std::string &publicKey);
 
 } // namespace cells

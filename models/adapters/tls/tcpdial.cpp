@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/adapters/tls/tcpdial.h"
 
-#include <fmt/format.h>
+#include "models/adapters/tls/tlsmessages.h"
 
 #include <cerrno>
 #include <cstring>
@@ -33,9 +33,8 @@ Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint)
     hints.ai_socktype = SOCK_STREAM;
     addrinfo *found = nullptr;
     if (const int error = ::getaddrinfo(endpoint.host.c_str(), endpoint.port.c_str(), &hints, &found); error != 0) {
-        return failed(Failure::Kind::Unreachable,
-            fmt::format("The name {} was not found ({}). Check the address and the DNS.", endpoint.host,
-                ::gai_strerror(error)));
+        return failed(
+            Failure::Kind::Unreachable, {messages::hostNotFound, {endpoint.host, std::string(::gai_strerror(error))}});
     }
     const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> all(found, &::freeaddrinfo);
     std::vector<ResolvedAddress> addresses;
@@ -73,15 +72,12 @@ tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
 Failure dialFailure(int error, const std::string &address)
 {
     if (error == ECONNREFUSED) {
-        return {Failure::Kind::Unreachable,
-            fmt::format("{} refuses the connection: nothing listens there. Is the Topology Service running?", address),
-            {}};
+        return {Failure::Kind::Unreachable, {messages::connectionRefused, {address}}, {}};
     }
     if (error == ETIMEDOUT) {
-        return {Failure::Kind::TimedOut,
-            fmt::format("{} does not answer. A firewall may drop the packets, or the host is down.", address), {}};
+        return {Failure::Kind::TimedOut, {messages::connectionTimedOut, {address}}, {}};
     }
-    return {Failure::Kind::Unreachable, fmt::format("{} cannot be reached: {}.", address, std::strerror(error)), {}};
+    return {Failure::Kind::Unreachable, {messages::hostUnreachable, {address, std::string(std::strerror(error))}}, {}};
 }
 
 } // namespace cells

@@ -31,14 +31,14 @@ struct ResolvedAddress
     std::string text() const;
 };
 
-// Not empty. Blocks as long as the resolver does.
+// Returns at least one address. Blocks as long as the resolver does.
 Outcome<std::vector<ResolvedAddress>> resolveAddresses(const Endpoint &endpoint);
 
-// A connected socket that does not block, or an errno: ETIMEDOUT when nothing answers until `end`.
+// Returns a connected socket that does not block, or an errno: ETIMEDOUT when nothing answers until `end`.
 tl::expected<std::unique_ptr<Descriptor>, int> connectTo(
     const ResolvedAddress &resolved, std::chrono::steady_clock::time_point end);
 
-// "ts.example:443 refuses the connection: nothing listens there. Is the Topology Service running?"
+// Returns the failure for an errno of connectTo().
 Failure dialFailure(int error, const std::string &address);
 
 } // namespace cells

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/claims/message.h"
 #include "models/ports/certificate.h"
 
 #include <chrono>
@@ -11,7 +12,7 @@ namespace cells {
 
 struct TlsMaterial;
 
-// Why no TLS connection comes about. Nothing is wrong: Fine.
+// The reason why a TLS connection fails; Fine when it succeeds.
 struct TlsFinding
 {
     enum class Kind
@@ -33,34 +34,34 @@ struct TlsFinding
     };
 
     Kind kind = Kind::Fine;
-    // One or two sentences: what is wrong, at which host, what to do.
-    std::string text;
-    // Of the server, when Fine.
+    // States what is wrong, at which host, and what to do.
+    Message text;
+    // The certificate of the server, when Fine.
     CertificateFacts server{};
 
-    // Whether a later try may succeed without anybody changing anything.
+    // True when a later try may succeed without any change.
     bool mayPass() const
     {
         return kind == Kind::Fine || kind == Kind::Refused || kind == Kind::NoRoute || kind == Kind::Other;
     }
 };
 
-// Connects to "host:port" as the gRPC channel does, and looks closer where it fails: gRPC says only UNAVAILABLE. Ends
+// Connects to "host:port" as the gRPC channel does, to find the cause that gRPC reports only as UNAVAILABLE. Ends
 // within `patience`, and within 50 ms of a stop (then Other).
 TlsFinding probeTls(const std::string &address, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 
-// A database that is asked for TLS with its own first words.
+// A database, which is asked for TLS in its own protocol.
 struct PostgresEndpoint
 {
-    // "db.example:5432": where to connect to
+    // Such as "db.example:5432"
     std::string address;
-    // What its certificate has to be for; empty: for anybody.
+    // The name that its certificate must be for; empty for any.
     std::string name;
 };
 
-// The same for a database: ends before anybody logs in. The server may yet refuse our certificate after that. Empty
-// certificate and key: none is shown.
+// Does the same for a database, and ends before the login, at which the server may still refuse our certificate.
+// Presents no certificate when that of `material` is empty.
 TlsFinding probePostgresTls(const PostgresEndpoint &endpoint, const TlsMaterial &material,
     std::chrono::milliseconds patience = std::chrono::seconds{3}, std::stop_token stop = {});
 

@@ -75,7 +75,7 @@ void TestConsole::aTourOfABrokenEnvironmentReportsTheError()
     const auto none
         = console({QStringLiteral("--environment"), file.fileName(), QStringLiteral("--tour"), folder.path()});
     QCOMPARE(none.exitCode, 3);
-    QVERIFY2(none.err.contains("none.yml:4: cells: names no cell"), none.err.constData());
+    QVERIFY2(none.err.contains("none.yml:4: cells: The list names no cell"), none.err.constData());
 }
 
 void TestConsole::aWrongCommandLineIsUsage()

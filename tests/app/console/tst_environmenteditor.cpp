@@ -317,7 +317,7 @@ void TestEnvironmentEditor::S3_aBrokenCertificateIsShownAtItsFieldAndHoldsUpNoth
     editor.show();
     QTRY_VERIFY(button(editor, "Save and open")->isEnabled());
     QCOMPARE(verdict(editor), Status::Stale);
-    const auto gone = m_folder.filePath(QStringLiteral("%1")) + QStringLiteral(" does not exist");
+    const auto gone = m_folder.filePath(QStringLiteral("%1")) + QStringLiteral(" does not exist. Check the path.");
     QCOMPARE(fieldNamed(editor, "Your certificate")->accessibleDescription(), QString());
     QVERIFY(isSeen(editor, gone.arg(QStringLiteral("elsewhere.pem"))));
     QVERIFY(!isSeen(editor, gone.arg(QStringLiteral("two.pem"))));
@@ -345,8 +345,8 @@ void TestEnvironmentEditor::whatIsWrongIsShownAtItsField()
     auto *address = field(editor, "topology.example.com:443");
     address->selectAll();
     QTest::keyClicks(address, QStringLiteral("topology"));
-    QTRY_VERIFY(isSeen(editor, QStringLiteral("\"topology\" is not host:port")));
-    QCOMPARE(address->accessibleDescription(), QStringLiteral("\"topology\" is not host:port"));
+    QTRY_VERIFY(isSeen(editor, QStringLiteral("\"topology\" is not host:port.")));
+    QCOMPARE(address->accessibleDescription(), QStringLiteral("\"topology\" is not host:port."));
     QVERIFY(!button(editor, "Save and open")->isEnabled());
 }
 

@@ -52,14 +52,14 @@ void TestChildProcess::reportsAMissingProgram()
     command.arguments = {"/usr/bin/no-such-program"};
     const auto child = ChildProcess::start(command);
     QVERIFY(!child);
-    QCOMPARE(child.error().text(), std::string("cannot start /usr/bin/no-such-program: No such file or directory"));
+    QCOMPARE(child.error().text(), std::string("Cannot start /usr/bin/no-such-program: No such file or directory."));
 }
 
 void TestChildProcess::capturesTheOutput()
 {
     const auto ended = runToEnd(shell("echo said; echo complained >&2; exit 3"));
     QVERIFY(!ended);
-    QCOMPARE(ended.error().text(), std::string("/bin/sh ended with code 3"));
+    QCOMPARE(ended.error().text(), std::string("/bin/sh ended with code 3."));
     QCOMPARE(ended.error().detail, std::string("said\ncomplained\n"));
 }
 

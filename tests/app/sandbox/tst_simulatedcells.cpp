@@ -341,12 +341,12 @@ void TestSimulatedCells::unknownOptionsAreUsage()
 {
     for (const auto &word : {"9=0.1", "3B", "3B=2", "3B=x"}) {
         RunningSandbox sandbox;
-        QVERIFY(sandbox.start({"--failure", word}).find("is not understood") != std::string::npos);
+        QVERIFY(sandbox.start({"--failure", word}).find("cannot be read. Write it like") != std::string::npos);
         QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(2));
     }
     for (const auto &word : {"retries_begin", "retries_begin=1", "sleeps=true", "stale_lease_minutes=0"}) {
         RunningSandbox sandbox;
-        QVERIFY(sandbox.start({"--behavior", word}).find("is not understood") != std::string::npos);
+        QVERIFY(sandbox.start({"--behavior", word}).find("cannot be read. Write it like") != std::string::npos);
         QCOMPARE(sandbox.process().waitFor(0ms), std::optional<int>(2));
     }
 }

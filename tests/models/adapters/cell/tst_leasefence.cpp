@@ -191,7 +191,7 @@ void TestLeaseFence::withoutTheEnvironmentsLeaveItIsRefused()
     m_environment.cells[0].mayFence = false;
     const auto fence = raise();
     QVERIFY(!fence && fence.error().kind == Failure::Kind::Refused);
-    QVERIFY2(failureText(fence).contains("does not allow fence rows"), failureText(fence).constData());
+    QVERIFY2(failureText(fence).contains("the environment does not allow it"), failureText(fence).constData());
 }
 
 void TestLeaseFence::withoutAWriterDatabaseItIsRefused()
@@ -219,7 +219,7 @@ void TestLeaseFence::F32_onAnotherServerNothingIsInserted()
     m_environment.cells[0].writerDatabase = other.conninfo("cell_1", "console_rw");
     const auto fence = raise();
     QVERIFY2(!fence && fence.error().kind == Failure::Kind::Refused, failureText(fence).constData());
-    QVERIFY2(failureText(fence).contains("is not the server that was proved"), failureText(fence).constData());
+    QVERIFY2(failureText(fence).contains("is not the verified server"), failureText(fence).constData());
     other.reset();
     const auto cleaned = m_writer->cleanLocalLease(*Uuid::parse(CellFixture::firstLease), {});
     QVERIFY(!cleaned && cleaned.error().kind == Failure::Kind::Refused);

@@ -58,7 +58,7 @@ private:
     std::size_t m_next = 0;
 };
 
-const SqlContext fakeContext{"take the run lock", "The database of cell-3", "reader", {}};
+const SqlContext fakeContext{std::string("take the run lock"), std::string("the database of cell-3"), "reader", {}};
 
 Outcome<std::unique_ptr<RunTurn>> takeFrom(
     QStringList &asked, std::vector<SqlOutcome<FakeSession::Row>> rows, int greetedBy = 100)

@@ -46,9 +46,8 @@ void TestCellFaults::missingTableIsRefused_F39()
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
     QCOMPARE(QString::fromStdString(snapshot.error().text()),
-        QStringLiteral(
-            "The database of cell-1 (%1, cell_2) has no table cells_outstanding_leases. Is this the cell's main "
-            "database, and its GitLab 18.4 or later?")
+        QStringLiteral("Cannot read the lease table in the database of cell-1 (%1, cell_2): there is no table "
+                       "cells_outstanding_leases. Check that this is the main database of a GitLab 18.4 or later.")
             .arg(m_fixture->folder()));
     QVERIFY(snapshot.error().detail.starts_with("42P01: "));
     // The failed transaction is over, and the connection serves on.
@@ -62,7 +61,7 @@ void TestCellFaults::missingRightIsRefused_F39()
     const auto snapshot = (*openCellDatabase(cell))->fetchLeaseTable({});
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
-    QVERIFY2(snapshot.error().text().ends_with("does not let nobody_ro read the lease table. Ask for: GRANT SELECT ON "
+    QVERIFY2(snapshot.error().text().ends_with(": nobody_ro lacks a right. Ask for: GRANT SELECT ON "
                                                "cells_outstanding_leases TO \"nobody_ro\";"),
         snapshot.error().text().c_str());
 }
@@ -75,8 +74,7 @@ void TestCellFaults::missingColumnIsRefused_F38()
     QVERIFY(connection->run("ALTER TABLE cells_outstanding_leases RENAME changed_at TO updated_at"));
     QVERIFY(!snapshot);
     QCOMPARE(snapshot.error().kind, Failure::Kind::Refused);
-    QVERIFY(snapshot.error().text().ends_with(
-        "has a table cells_outstanding_leases without a column that is needed; see the details."));
+    QVERIFY(snapshot.error().text().ends_with("the table cells_outstanding_leases lacks a column. See the details."));
 }
 
 void TestCellFaults::lockedTableTimesOut_F36()
@@ -211,7 +209,7 @@ void TestCellFaults::lostBackendIsReportedOnceThenReplaced_F31()
     const auto lost = database->fetchLeaseTable({});
     QVERIFY(!lost);
     QCOMPARE(lost.error().kind, Failure::Kind::Unreachable);
-    QVERIFY2(lost.error().text().find("was lost while it was to read the lease table. Try again.") != std::string::npos,
+    QVERIFY2(lost.error().text().find("the connection was lost. Try again.") != std::string::npos,
         lost.error().text().c_str());
     QVERIFY(database->fetchLeaseTable({}));
 }
@@ -250,14 +248,15 @@ void TestCellFaults::reportsWhyThereIsNoConnection_F30_data()
     };
     using Kind = Failure::Kind;
     row("no socket", "host=/nowhere dbname=a user=b", Kind::Unreachable,
-        "there is no such socket. Is PostgreSQL running?");
+        "there is no such socket. Check that PostgreSQL runs.");
     row("refused", "host=127.0.0.1 port=1 dbname=a user=b", Kind::Unreachable,
-        "nothing listens there. Is PostgreSQL running?");
+        "nothing listens there. Check that PostgreSQL runs.");
     row("name", "host=nowhere.invalid dbname=a user=b", Kind::Unreachable,
         "its name was not found. Check the address and the DNS.");
     row("no database", "host=DIR dbname=cell_99 user=console_ro", Kind::Refused,
-        "does not let console_ro in; see the details.");
-    row("no role", "host=DIR dbname=cell_1 user=stranger", Kind::Refused, "does not let stranger in; see the details.");
+        "it refuses the login of console_ro. See the details.");
+    row("no role", "host=DIR dbname=cell_1 user=stranger", Kind::Refused,
+        "it refuses the login of stranger. See the details.");
 }
 
 void TestCellFaults::reportsWhyThereIsNoConnection_F30()

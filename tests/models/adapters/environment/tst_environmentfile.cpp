@@ -144,7 +144,7 @@ std::string TestEnvironmentFile::refusal(const QByteArray &text)
         return "was accepted";
     }
     const auto &fault = review.certificates.front();
-    return file + ':' + std::to_string(fault.line) + ": " + fault.key + ": " + fault.what;
+    return file + ':' + std::to_string(fault.line) + ": " + fault.key + ": " + textOf(fault.what);
 }
 
 void TestEnvironmentFile::initTestCase()
@@ -158,8 +158,8 @@ void TestEnvironmentFile::initTestCase()
     write("redis.password", "secret\n");
     write("open.pgpass", "*:*:*:*:secret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
     write("jane.pub",
-        "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n"
-        "-----END PUBLIC KEY-----\n");
+        "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=\n-----END PUBLIC "
+        "KEY-----\n");
 }
 
 void TestEnvironmentFile::readsEverything()
@@ -250,7 +250,7 @@ void TestEnvironmentFile::anEmptyFileListsTheRequiredKeys()
 {
     for (const auto *text : {"", "\n \n", "# nothing yet\n"}) {
         const auto why = QString::fromStdString(refusal(text));
-        QVERIFY2(why.startsWith(path("environment.yml") + QStringLiteral(": says nothing.")), qPrintable(why));
+        QVERIFY2(why.startsWith(path("environment.yml") + QStringLiteral(": The file is empty.")), qPrintable(why));
         QVERIFY(why.contains(QStringLiteral("name, kind, service and cells")));
     }
 }
@@ -293,36 +293,39 @@ void TestEnvironmentFile::refusesDatabasesThatAreNone_data()
                             << messageOf("DIR/environment.yml:") + QString::fromUtf8(what);
     };
     row("both", "    databases:\n", "    database: dbname=gitlab\n    databases:\n",
-        "24: cells[2].database: cannot stand beside databases: move it to databases.main");
+        "24: cells[2].database: This key cannot be used beside databases. Move it to databases.main.");
     row("a writer beside them", "    databases:\n", "    writer_database: dbname=gitlab\n    databases:\n",
-        "24: cells[2].writer_database: cannot stand beside databases: move it to databases.main");
+        "24: cells[2].writer_database: This key cannot be used beside databases. Move it to databases.main.");
     row("a password beside them", "    databases:\n", "    database_password: keychain\n    databases:\n",
-        "24: cells[2].database_password: cannot stand beside databases: move it to databases.main");
+        "24: cells[2].database_password: This key cannot be used beside databases. Move it to databases.main.");
     row("without main", mainText, "",
-        "25: cells[2].databases.main: is missing: claims and leases are in the main database, so name it as well");
+        "25: cells[2].databases.main: This key is missing. Name the main database too, which has claims and leases.");
     row("another name", "      sec:\n", "      registry:\n",
-        "32: cells[2].databases.registry: unknown key; known here: main, ci, sec");
+        "32: cells[2].databases.registry: This key is unknown. Known here: main, ci, sec.");
     row("a name nearly right", "      main:\n", "      mains:\n",
-        "25: cells[2].databases.mains: unknown key; did you mean \"main\"?");
+        "25: cells[2].databases.mains: This key is unknown. Did you mean \"main\"?");
     row("only a string", "      sec:\n        database: host=/run/postgresql dbname=gitlab_sec user=console_ro\n",
-        "      sec: dbname=gitlab_sec\n", "32: cells[2].databases.sec: must be a map of keys");
+        "      sec: dbname=gitlab_sec\n", "32: cells[2].databases.sec: The value must be a map of keys.");
     row("a key of a cell", "      sec:\n", "      sec:\n        redis: {}\n",
-        "33: cells[2].databases.sec.redis: unknown key; known here: database, writer_database");
+        "33: cells[2].databases.sec.redis: This key is unknown. Known here: database, writer_database.");
     row("a password for the keychain", "      sec:\n", "      sec:\n        database_password: keychain\n",
-        "33: cells[2].databases.sec.database_password: unknown key; known here: database, writer_database");
+        "33: cells[2].databases.sec.database_password: This key is unknown. Known here: database, writer_database.");
     row("no reader", "        database: host=10.0.0.8 dbname=gitlab_ci user=console_ro passfile=ci.pgpass\n", "",
-        "30: cells[2].databases.ci.database: is missing");
-    row("no dbname", "dbname=gitlab_sec ", "", "33: cells[2].databases.sec.database: names no database (dbname=...)");
+        "30: cells[2].databases.ci.database: This key is missing.");
+    row("no dbname", "dbname=gitlab_sec ", "",
+        "33: cells[2].databases.sec.database: The connection string names no database. Add dbname=...");
     row("S20 a password", "dbname=gitlab_sec ", "dbname=gitlab_sec password=hush ",
-        "33: cells[2].databases.sec.database: a password does not belong in this file; give passfile=FILE (mode 0600)");
+        "33: cells[2].databases.sec.database: A password does not belong in this file. Write passfile=FILE (mode "
+        "0600).");
     row("S6 TLS that is not verified", "host=10.0.0.8 dbname=gitlab_ci user=console_ro",
         "host=10.0.0.8 dbname=gitlab_ci sslmode=require",
         "30: cells[2].databases.ci.database: sslmode=require is not allowed in a staging environment: anything weaker "
-        "may connect to an impostor of this server; write verify-full");
+        "may connect to an impostor of this server. Write verify-full.");
     row("another writer", "dbname=gitlab_ci user=gitlab", "dbname=gitlab user=gitlab",
-        "31: cells[2].databases.ci.writer_database: differs from database in dbname");
+        "31: cells[2].databases.ci.writer_database: The value differs from database in dbname. Name the same server "
+        "and database.");
     row("fences without a writer", "        writer_database: host=/run/postgresql dbname=gitlab user=console_rw\n", "",
-        "33: cells[2].fence_rows: needs writer_database in databases.main");
+        "33: cells[2].fence_rows: This key also needs databases.main.writer_database.");
 }
 
 void TestEnvironmentFile::refusesDatabasesThatAreNone()
@@ -454,102 +457,107 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
     const auto row = [this](const char *name, const QByteArray &text, const char *message) {
         QTest::newRow(name) << text << messageOf(message);
     };
-    row("no map", "- 1\n", "DIR/environment.yml:1: must be a map of keys");
+    row("no map", "- 1\n", "DIR/environment.yml:1: The value must be a map of keys.");
     row("syntax", changed("kind: staging", "kind: [staging"),
-        "DIR/environment.yml:3: not valid YAML: end of sequence flow not found");
+        "DIR/environment.yml:3: This is not valid YAML: end of sequence flow not found.");
     row("unknown key, near", changed("stale_lease", "stale_leases"),
-        "DIR/environment.yml:10: thresholds.stale_leases: unknown key; did you mean \"stale_lease\"?");
+        "DIR/environment.yml:10: thresholds.stale_leases: This key is unknown. Did you mean \"stale_lease\"?");
     row("unknown key, far", changed("identity: admin", "colour: green"),
-        "DIR/environment.yml:8: service.colour: unknown key; known here: address, ca, certificate, private_key, "
-        "identity");
-    row("key twice", changed("kind: staging", "name: b\nkind: staging"), "DIR/environment.yml:2: name: appears twice");
-    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: is missing");
-    row("missing key", changed("  identity: admin\n", ""), "DIR/environment.yml:4: service.identity: is missing");
-    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: is missing");
-    row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: is empty");
-    row("text expected", changed("name: staging-eu", "name: [a]"), "DIR/environment.yml:1: name: must be a text");
+        "DIR/environment.yml:8: service.colour: This key is unknown. Known here: address, ca, certificate, "
+        "private_key, identity.");
+    row("key twice", changed("kind: staging", "name: b\nkind: staging"),
+        "DIR/environment.yml:2: name: This key appears twice.");
+    row("missing top key", changed("name: staging-eu\n", ""), "DIR/environment.yml:1: name: This key is missing.");
+    row("missing key", changed("  identity: admin\n", ""),
+        "DIR/environment.yml:4: service.identity: This key is missing.");
+    row("null", changed("name: staging-eu", "name:"), "DIR/environment.yml:1: name: This key is missing.");
+    row("empty text", changed("name: staging-eu", "name: ''"), "DIR/environment.yml:1: name: The value is empty.");
+    row("text expected", changed("name: staging-eu", "name: [a]"),
+        "DIR/environment.yml:1: name: The value must be a text.");
     row("map expected",
         changed("thresholds:\n  stale_lease: 15m\n  recent_record: 2h\n  absence_interval: 5s\n", "thresholds: 3\n"),
-        "DIR/environment.yml:9: thresholds: must be a map of keys");
+        "DIR/environment.yml:9: thresholds: The value must be a map of keys.");
     row("list expected", goodText.left(goodText.indexOf("cells:")) + "cells: 4\n",
-        "DIR/environment.yml:13: cells: must be a list");
+        "DIR/environment.yml:13: cells: The value must be a list.");
     row("no cells", goodText.left(goodText.indexOf("cells:")) + "cells: []\n",
-        "DIR/environment.yml:13: cells: names no cell; add at least one, with id and database");
+        "DIR/environment.yml:13: cells: The list names no cell. Add at least one, with id and database.");
     row("nested too deeply", changed("kind: staging", "kind: " + QByteArray(100, '[') + QByteArray(100, ']')),
-        "DIR/environment.yml:2: is nested too deeply");
-    row("nested beyond any stack", QByteArray(500'000, '['), "DIR/environment.yml:1: is nested too deeply");
-    row("contains itself", changed("kind: staging", "kind: &a [*a]"), "DIR/environment.yml:2: contains itself");
+        "DIR/environment.yml:2: The document is nested too deeply.");
+    row("nested beyond any stack", QByteArray(500'000, '['),
+        "DIR/environment.yml:1: The document is nested too deeply.");
+    row("contains itself", changed("kind: staging", "kind: &a [*a]"),
+        "DIR/environment.yml:2: The document contains itself.");
     row("password in the file", changed("id: 7", "id: 7\n    database_password: hunter2"),
-        "DIR/environment.yml:24: cells[2].database_password: may only say keychain: a password does not belong in this "
-        "file; or give passfile=FILE in database");
+        "DIR/environment.yml:24: cells[2].database_password: The value can only be \"keychain\", because this file may "
+        "not hold a password. Or write passfile=FILE in database.");
     row("number expected", changed("id: 7", "id: seven"),
-        "DIR/environment.yml:23: cells[2].id: must be a whole number");
-    row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: must be a positive number");
+        "DIR/environment.yml:23: cells[2].id: The value must be a whole number.");
+    row("id 0", changed("id: 7", "id: 0"), "DIR/environment.yml:23: cells[2].id: The value must be a positive number.");
     row("id beyond int64", changed("id: 7", "id: 9223372036854775808"),
-        "DIR/environment.yml:23: cells[2].id: must be a whole number");
+        "DIR/environment.yml:23: cells[2].id: The value must be a whole number.");
     row("a release that is none", changed("id: 7", "id: 7\n    gitlab_version: newest"),
-        "DIR/environment.yml:24: cells[2].gitlab_version: must be a release of GitLab, such as 19.4");
+        "DIR/environment.yml:24: cells[2].gitlab_version: The value must be a release of GitLab, such as 19.4.");
     row("a claim type that is published", changed("thresholds:", "claim_types:\n  username: 4\nthresholds:"),
-        "DIR/environment.yml:10: claim_types.username: unknown key; known here: jira_forge_installation_id, "
-        "jira_client_key");
+        "DIR/environment.yml:10: claim_types.username: This key is unknown. Known here: jira_forge_installation_id, "
+        "jira_client_key.");
     row("a number that is published", changed("thresholds:", "claim_types:\n  jira_client_key: 18\nthresholds:"),
-        "DIR/environment.yml:10: claim_types.jira_client_key: must be a number from 19 to 536870911");
+        "DIR/environment.yml:10: claim_types.jira_client_key: The value must be a number from 19 to 536870911.");
     row("a number of two types",
         changed("thresholds:", "claim_types:\n  jira_client_key: 19\n  jira_forge_installation_id: 19\nthresholds:"),
-        "DIR/environment.yml:10: claim_types.jira_client_key: 19 is the number of Jira Forge installation id already");
-    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: cell 1 appears twice");
+        "DIR/environment.yml:10: claim_types.jira_client_key: 19 is already the number of Jira Forge installation id.");
+    row("cell twice", changed("id: 7", "id: 1"), "DIR/environment.yml:23: cells[2].id: Cell 1 appears twice.");
     row("kind", changed("kind: staging", "kind: Staging"),
-        "DIR/environment.yml:2: kind: \"Staging\" is none of sandbox, development, staging, production");
+        "DIR/environment.yml:2: kind: \"Staging\" is not one of sandbox, development, staging, production.");
     row("C24 a sandbox elsewhere", changed("kind: staging", "kind: sandbox"),
-        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and topology.example.com is another: "
-        "write development, staging or production");
+        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and topology.example.com is another "
+        "one. Write development, staging or production.");
     row("C24 a sandbox with a database elsewhere",
         changed("kind: staging", "kind: sandbox").replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.7:5432 is another: write "
-        "development, staging or production");
+        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 10.0.0.7:5432 is another one. "
+        "Write development, staging or production.");
     row("identity", changed("identity: admin", "identity: root"),
-        "DIR/environment.yml:8: service.identity: \"root\" is none of admin, cell");
+        "DIR/environment.yml:8: service.identity: \"root\" is not one of admin, cell.");
     row("address without port", changed("topology.example.com:443", "topology.example.com"),
-        "DIR/environment.yml:4: service.address: \"topology.example.com\" is not host:port");
+        "DIR/environment.yml:4: service.address: \"topology.example.com\" is not host:port.");
     row("address with scheme", changed("topology.example.com:443", "https://topology.example.com:443"),
-        "DIR/environment.yml:4: service.address: \"https://topology.example.com:443\" is not host:port");
+        "DIR/environment.yml:4: service.address: \"https://topology.example.com:443\" is not host:port.");
     for (const char *bad : {"15", "15 m", "0m", "-1m", "1.5h", "10min", "9999999999999999999h", "400d"}) {
         row(bad, changed("15m", bad),
             (QByteArray("DIR/environment.yml:10: thresholds.stale_lease: \"") + bad
-                + "\" is no duration; write 500ms, 2s, 10m, 1h or 3d")
+                + "\" is not a duration. Write 500ms, 2s, 10m, 1h or 3d.")
                 .constData());
     }
     row("missing ca", changed("ca: ca.pem", "ca: nowhere/ca.pem"),
-        "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist");
+        "DIR/environment.yml:5: service.ca: DIR/nowhere/ca.pem does not exist. Check the path.");
     row("certificate is none", changed("certificate: admin.pem", "certificate: redis.password"),
-        "DIR/environment.yml:6: service.certificate: DIR/redis.password holds no certificate in PEM form");
+        "DIR/environment.yml:6: service.certificate: DIR/redis.password holds no certificate in PEM form. Name another "
+        "file.");
     row("key is none", changed("private_key: admin.key", "private_key: redis.password"),
         "DIR/environment.yml:7: service.private_key: DIR/redis.password holds no private key in PEM form without a "
-        "passphrase");
+        "passphrase. Name another file.");
     row("cell key without certificate", changed("    certificate: cell-1.pem\n", ""),
-        "DIR/environment.yml:14: cells[1].certificate: is missing");
+        "DIR/environment.yml:14: cells[1].certificate: This key is missing.");
     row("nothing expected", changed("id: 7", "id: 7\n    expect: {}"),
-        "DIR/environment.yml:24: cells[2].expect.cell: is missing, and so are address and database: nothing is "
-        "expected");
+        "DIR/environment.yml:24: cells[2].expect.cell: Nothing is expected. Add cell, address or database.");
     row("unknown expectation", changed("id: 7", "id: 7\n    expect: {databse: a}"),
-        "DIR/environment.yml:24: cells[2].expect.databse: unknown key; did you mean \"database\"?");
+        "DIR/environment.yml:24: cells[2].expect.databse: This key is unknown. Did you mean \"database\"?");
     row("ca alone", changed("id: 7", "id: 7\n    ca: ca.pem"),
-        "DIR/environment.yml:24: cells[2].ca: needs certificate and private_key beside it");
+        "DIR/environment.yml:24: cells[2].ca: This key also needs certificate, private_key.");
     row("conninfo", changed("host=10.0.0.7", "nonsense"),
-        "DIR/environment.yml:16: cells[1].database: is no connection string that libpq understands (host=... "
-        "dbname=... user=...)");
+        "DIR/environment.yml:16: cells[1].database: This is not a connection string of libpq. Write host=... "
+        "dbname=... user=...");
     row("password in conninfo", changed("user=console_ro passfile", "user=console_ro password=hush passfile"),
-        "DIR/environment.yml:16: cells[1].database: a password does not belong in this file; give passfile=FILE (mode "
-        "0600)");
+        "DIR/environment.yml:16: cells[1].database: A password does not belong in this file. Write passfile=FILE (mode "
+        "0600).");
     row("S4 passfile that others can read", changed("cell-1.pgpass", "open.pgpass"),
-        "DIR/environment.yml:16: cells[1].database: DIR/open.pgpass can be used by others (mode 0640); run: "
-        "chmod 600 DIR/open.pgpass");
+        "DIR/environment.yml:16: cells[1].database: DIR/open.pgpass can be used by others (mode 0640). To close it, "
+        "run: chmod 600 DIR/open.pgpass");
     row("options in conninfo F58", changed("user=console_ro passfile", "options=-cx=1 passfile"),
-        "DIR/environment.yml:16: cells[1].database: options= is not allowed: a connection pooler refuses it");
+        "DIR/environment.yml:16: cells[1].database: options= is not allowed, because a connection pooler refuses it. "
+        "Remove it.");
     const auto notVerified = [](const char *mode, const char *kind) {
         return QByteArray("DIR/environment.yml:16: cells[1].database: sslmode=") + mode + " is not allowed in a " + kind
-            + " environment: anything weaker may connect to an impostor of this server; write "
-              "verify-full";
+            + " environment: anything weaker may connect to an impostor of this server. Write verify-full.";
     };
     for (const char *mode : {"disable", "allow", "prefer", "require", "verify-ca"}) {
         for (const char *kind : {"staging", "production"}) {
@@ -563,13 +571,12 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         changed("user=console_ro passfile", "requiressl=1 passfile"), notVerified("require", "staging").constData());
     row("S6 GSS in place of TLS", changed("user=console_ro passfile", "gssencmode=prefer passfile"),
         "DIR/environment.yml:16: cells[1].database: gssencmode=prefer is not allowed in a staging environment: GSS "
-        "encryption would be used in place of the TLS that is checked here; write disable");
+        "encryption would replace the TLS that is checked here. Write disable.");
     row("S6 old TLS", changed("user=console_ro passfile", "ssl_min_protocol_version=TLSv1 passfile"),
         "DIR/environment.yml:16: cells[1].database: ssl_min_protocol_version=TLSv1 is not allowed in a staging "
-        "environment: older versions of TLS are broken; write TLSv1.2 or TLSv1.3");
-    const char *noService
-        = "DIR/environment.yml:16: cells[1].database: service= is not allowed: it reads the connection from another "
-          "file, which bypasses the checks; give host=... and dbname=... here";
+        "environment: older versions of TLS are broken. Write TLSv1.2 or TLSv1.3.");
+    const char *noService = "DIR/environment.yml:16: cells[1].database: service= is not allowed, because it reads "
+                            "another file, which is not checked. Write host=... and dbname=... here.";
     row("S6 another file that says where", changed("host=10.0.0.7 dbname", "service=prod dbname"), noService);
     row("C24 a sandbox by another file",
         changed("host=10.0.0.7 dbname", "service=prod dbname")
@@ -580,75 +587,78 @@ void TestEnvironmentFile::refusesWithFileLineAndKey_data()
         changed("host=10.0.0.7", "host=127.example.com")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 127.example.com:5432 is another: "
-        "write "
-        "development, staging or production");
+        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 127.example.com:5432 is another "
+        "one. Write development, staging or production.");
     row("C24 a sandbox with a further database elsewhere",
         QByteArray(severalText)
             .replace("host=10.0.0.7", "host=127.0.0.1")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and 10.0.0.8:5432 is another: write "
-        "development, staging or production");
+        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and 10.0.0.8:5432 is another one. "
+        "Write development, staging or production.");
     row("C24 a sandbox with a Redis elsewhere",
         changed("host=10.0.0.7", "host=127.0.0.1")
             .replace("kind: staging", "kind: sandbox")
             .replace("topology.example.com:443", "127.0.0.1:443"),
-        "DIR/environment.yml:2: kind: sandbox is for servers on this machine, and redis.example.com:6379 is another: "
-        "write development, staging or production");
+        "DIR/environment.yml:2: kind: A sandbox has servers only on this machine, and redis.example.com:6379 is "
+        "another one. Write development, staging or production.");
     row("S20 passphrase", changed("user=console_ro passfile", "sslpassword=hush passfile"),
-        "DIR/environment.yml:16: cells[1].database: a passphrase does not belong in this file; give sslkey=FILE with a "
-        "key that needs none (mode 0600)");
+        "DIR/environment.yml:16: cells[1].database: A passphrase does not belong in this file. Write sslkey=FILE (mode "
+        "0600) with a key that needs none.");
     row("F33 a standby is asked for",
         changed("user=console_ro passfile", "target_session_attrs=prefer-standby passfile"),
         "DIR/environment.yml:16: cells[1].database: target_session_attrs=prefer-standby is not allowed: the primary is "
-        "needed, because a standby proves nothing; write any or primary or read-write");
+        "needed, because a standby proves nothing. Write any or primary or read-write.");
     row("another protocol", changed("user=console_ro passfile", "replication=database passfile"),
-        "DIR/environment.yml:16: cells[1].database: replication= is not allowed here");
+        "DIR/environment.yml:16: cells[1].database: replication= is not allowed here. Remove it.");
     row("S6 the writer, too",
         guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "service=prod dbname=gitlab"),
-        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed: it reads the connection from "
-        "another file, which bypasses the checks; give host=... and dbname=... here");
+        "DIR/environment.yml:27: cells[2].writer_database: service= is not allowed, because it reads another file, "
+        "which is not checked. Write host=... and dbname=... here.");
     row("no dbname", changed("dbname=gitlab", ""),
-        "DIR/environment.yml:16: cells[1].database: names no database (dbname=...)");
+        "DIR/environment.yml:16: cells[1].database: The connection string names no database. Add dbname=...");
     row("redis address", changed("unix:redis.sock", "redis.sock"),
-        "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port");
+        "DIR/environment.yml:20: cells[1].redis.address: \"redis.sock\" is not host:port.");
     row("S20 redis address with a password", changed("unix:redis.sock", "redis://:hunter2@host:6379"),
-        "DIR/environment.yml:20: cells[1].redis.address: is not host:port; a user or a password has no place in it");
+        "DIR/environment.yml:20: cells[1].redis.address: The value must be host:port. Leave out user and password.");
     row("another place for records", changed("kind: staging", "kind: staging\naudit_syslog: sometimes"),
-        "DIR/environment.yml:3: audit_syslog: \"sometimes\" is none of optional, required");
+        "DIR/environment.yml:3: audit_syslog: \"sometimes\" is not one of optional, required.");
     row("a socket for nothing", changed("kind: staging", "kind: staging\naudit_syslog_socket: /dev/log"),
-        "DIR/environment.yml:3: audit_syslog_socket: needs audit_syslog beside it");
+        "DIR/environment.yml:3: audit_syslog_socket: This key also needs audit_syslog.");
     row("fences not allowed", guardedChanged("    writer_database", "    fence_rows: never\n    writer_database"),
-        "DIR/environment.yml:27: cells[2].fence_rows: may only say allowed");
+        "DIR/environment.yml:27: cells[2].fence_rows: The value can only be \"allowed\".");
     row("fences without a writer", changed("id: 7", "id: 7\n    fence_rows: allowed"),
-        "DIR/environment.yml:24: cells[2].fence_rows: needs writer_database beside it");
+        "DIR/environment.yml:24: cells[2].fence_rows: This key also needs writer_database.");
     row("redis database", changed("database: 3", "database: -1"),
-        "DIR/environment.yml:21: cells[1].redis.database: must be between 0 and 65535");
+        "DIR/environment.yml:21: cells[1].redis.database: The value must be a number from 0 to 65535.");
     row("another writer host",
         guardedChanged("host=/run/postgresql dbname=gitlab user=console_rw", "host=/tmp dbname=gitlab"),
-        "DIR/environment.yml:27: cells[2].writer_database: differs from database in host");
+        "DIR/environment.yml:27: cells[2].writer_database: The value differs from database in host. Name the same "
+        "server and database.");
     row("another writer database", guardedChanged("dbname=gitlab user=console_rw", "dbname=other"),
-        "DIR/environment.yml:27: cells[2].writer_database: differs from database in dbname");
-    row("a deed that is none", guardedChanged("[roll_back, clean_local]", "[rollback]"),
-        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is none of commit, roll_back, clean_local, "
-        "create_claim, replace_claim, destroy_claim");
+        "DIR/environment.yml:27: cells[2].writer_database: The value differs from database in dbname. Name the same "
+        "server and database.");
+    row("an action that is none", guardedChanged("[roll_back, clean_local]", "[rollback]"),
+        "DIR/environment.yml:30: approval.demanded_for: \"rollback\" is not one of commit, roll_back, clean_local, "
+        "create_claim, replace_claim, destroy_claim.");
     const QByteArray again = "    - name: NAME\n      public_key: jane.pub\n";
     row("S56 one person twice", guardedText + QByteArray(again).replace("NAME", "jane"),
-        "DIR/environment.yml:34: approval.approvers[2].name: jane appears twice");
+        "DIR/environment.yml:34: approval.approvers[2].name: jane appears twice.");
     row("S56 one key under two names", guardedText + QByteArray(again).replace("NAME", "jill"),
-        "DIR/environment.yml:35: approval.approvers[2].public_key: jill has the same key as jane");
+        "DIR/environment.yml:35: approval.approvers[2].public_key: jill has the same key as jane. Give each approver a "
+        "key of their own.");
     row("no certificate of an approver", guardedText + "      certificate: jane.pub\n",
-        "DIR/environment.yml:34: approval.approvers[1].certificate: DIR/jane.pub holds no certificate in PEM form");
-    row("no list of deeds", guardedChanged("[roll_back, clean_local]", "roll_back"),
-        "DIR/environment.yml:30: approval.demanded_for: must be a list");
+        "DIR/environment.yml:34: approval.approvers[1].certificate: DIR/jane.pub holds no certificate in PEM form. "
+        "Name another file.");
+    row("no list of actions", guardedChanged("[roll_back, clean_local]", "roll_back"),
+        "DIR/environment.yml:30: approval.demanded_for: The value must be a list.");
     row("no public key", guardedChanged("public_key: jane.pub", "public_key: ca.pem"),
-        "DIR/environment.yml:33: approval.approvers[1].public_key: is no Ed25519 public key as PEM");
+        "DIR/environment.yml:33: approval.approvers[1].public_key: The file holds no Ed25519 public key in PEM form.");
     row("redis user without a password",
         changed("      database: 3\n      password_file: redis.password", "      user: joe"),
-        "DIR/environment.yml:21: cells[1].redis.user: needs password_file as well");
+        "DIR/environment.yml:21: cells[1].redis.user: This key also needs password_file.");
     row("redis password file", changed("redis.password", "absent"),
-        "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist");
+        "DIR/environment.yml:22: cells[1].redis.password_file: DIR/absent does not exist. Check the path.");
 }
 
 void TestEnvironmentFile::refusesWithFileLineAndKey()
@@ -662,12 +672,13 @@ void TestEnvironmentFile::refusesMissingAndHugeFiles()
 {
     const auto missing = readEnvironment(path("absent.yml").toStdString());
     QVERIFY(!missing);
-    QCOMPARE(QString::fromStdString(missing.error().text()), messageOf("DIR/absent.yml does not exist"));
+    QCOMPARE(
+        QString::fromStdString(missing.error().text()), messageOf("DIR/absent.yml does not exist. Check the path."));
     QCOMPARE(QString::fromStdString(refusal(goodText + QByteArray(1 << 20, '#'))),
-        messageOf("DIR/environment.yml is larger than 1048576 bytes"));
+        messageOf("DIR/environment.yml is larger than 1048576 bytes. Name a smaller file."));
     const auto folder = readEnvironment(m_folder.path().toStdString());
     QVERIFY(!folder);
-    QCOMPARE(QString::fromStdString(folder.error().text()), messageOf("DIR is not a regular file"));
+    QCOMPARE(QString::fromStdString(folder.error().text()), messageOf("DIR is not a regular file. Name a file."));
     // Must neither hang nor crash.
     QVERIFY(refusal(QByteArray(100000, '[')).find("is nested too deeply") != std::string::npos);
 }
@@ -677,13 +688,15 @@ void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4_data()
     QTest::addColumn<QString>("make");
     QTest::addColumn<QString>("message");
     QTest::newRow("group") << QStringLiteral("cp admin.key k && chmod 640 k")
-                           << messageOf("DIR/k can be used by others (mode 0640); run: chmod 600 DIR/k");
+                           << messageOf("DIR/k can be used by others (mode 0640). To close it, run: chmod 600 DIR/k");
     QTest::newRow("world") << QStringLiteral("cp admin.key k && chmod 644 k")
-                           << messageOf("DIR/k can be used by others (mode 0644); run: chmod 600 DIR/k");
+                           << messageOf("DIR/k can be used by others (mode 0644). To close it, run: chmod 600 DIR/k");
     QTest::newRow("link") << QStringLiteral("ln -s admin.key k")
-                          << messageOf("DIR/k is a symbolic link; give the file itself");
-    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k") << messageOf("DIR/k is not a regular file");
-    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k") << messageOf("DIR/k is not a regular file");
+                          << messageOf("DIR/k is a symbolic link. Name the file itself.");
+    QTest::newRow("fifo") << QStringLiteral("mkfifo -m 600 k")
+                          << messageOf("DIR/k is not a regular file. Name a file.");
+    QTest::newRow("folder") << QStringLiteral("mkdir -m 700 k")
+                            << messageOf("DIR/k is not a regular file. Name a file.");
 }
 
 void TestEnvironmentFile::refusesKeysThatOthersMayRead_S4()
@@ -702,7 +715,7 @@ void TestEnvironmentFile::S4_aPassfileIsNoLink()
     QVERIFY(QFile::link(path("later.pgpass"), path("link.pgpass")));
     QCOMPARE(QString::fromStdString(refusal(changed("cell-1.pgpass", "link.pgpass"))),
         messageOf(
-            "DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link; give the file itself"));
+            "DIR/environment.yml:16: cells[1].database: DIR/link.pgpass is a symbolic link. Name the file itself."));
 }
 
 void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
@@ -718,10 +731,8 @@ void TestEnvironmentFile::S6_weakModesAreForOtherKinds()
 void TestEnvironmentFile::refusesKeyOfAnotherCertificate_S3()
 {
     QCOMPARE(QString::fromStdString(refusal(changed("private_key: admin.key", "private_key: cell-1.key"))),
-        messageOf(
-            "DIR/environment.yml:7: service.private_key: the key in DIR/cell-1.key does not belong to the certificate "
-            "in "
-            "DIR/admin.pem"));
+        messageOf("DIR/environment.yml:7: service.private_key: The key in DIR/cell-1.key does not belong to the "
+                  "certificate in DIR/admin.pem. Name the key of this certificate."));
 }
 
 // Who presents it says what is wrong with it.
@@ -733,7 +744,7 @@ void TestEnvironmentFile::S3_aBrokenCertificateHoldsUpNobodyElse()
     const auto first = openTopology(*environment, CellId{environment->cells[0].id});
     QVERIFY(!first);
     QCOMPARE(QString::fromStdString(first.error().text()),
-        messageOf("The certificate of cell %1 cannot be used: DIR/nowhere.pem does not exist.")
+        messageOf("The certificate of cell %1 cannot be used. DIR/nowhere.pem does not exist. Check the path.")
             .arg(environment->cells[0].id.value));
     QVERIFY(openTopology(*environment, CellId{environment->cells[1].id}));
     QVERIFY(openTopology(*environment));

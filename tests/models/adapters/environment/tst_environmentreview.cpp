@@ -91,10 +91,10 @@ void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("fault");
-    QTest::newRow("nothing") << QByteArray() << QStringLiteral("0::says nothing. An environment needs");
-    QTest::newRow("no YAML") << QByteArray("name: [a") << QStringLiteral("1::not valid YAML");
+    QTest::newRow("nothing") << QByteArray() << QStringLiteral("0::The file is empty. Add name");
+    QTest::newRow("no YAML") << QByteArray("name: [a") << QStringLiteral("1::This is not valid YAML");
     QTest::newRow("a value") << QByteArray(goodText).replace("id: 7", "id: seven")
-                             << QStringLiteral("14:cells[2].id:must be a whole number");
+                             << QStringLiteral("14:cells[2].id:The value must be a whole number");
 }
 
 void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed()
@@ -106,7 +106,7 @@ void TestEnvironmentReview::whatPreventsItFromBeingOpenedIsNamed()
     const auto message
         = QStringLiteral("%1:%2:%3")
               .arg(reviewed.fault->line)
-              .arg(QString::fromStdString(reviewed.fault->key), QString::fromStdString(reviewed.fault->what));
+              .arg(QString::fromStdString(reviewed.fault->key), QString::fromStdString(textOf(reviewed.fault->what)));
     QVERIFY2(message.startsWith(fault), qPrintable(message));
 }
 

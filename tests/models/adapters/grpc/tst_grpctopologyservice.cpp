@@ -158,7 +158,7 @@ void TestGrpcTopologyService::looksUpOwnersOfClaims()
     QVERIFY(!*nobody);
     const auto nonsense = service->fetchRecord({ClaimType::ProjectId, "12x", {}}, {});
     QVERIFY(!nonsense);
-    QCOMPARE(nonsense.error().text(), std::string("A project id is a whole number."));
+    QCOMPARE(nonsense.error().text(), std::string("A project id must be a whole number."));
     QVERIFY(nonsense.error().isValueRejected);
 }
 
@@ -249,7 +249,8 @@ void TestGrpcTopologyService::refusesPagesAbove16MiB_F16()
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Refused);
     QCOMPARE(page.error().text(),
-        "The answer of " + m_fixture->server->address() + " is larger than 16 MiB. Ask for a smaller part at once.");
+        "Cannot list the claims of cell 0 from unspecified: the answer of " + m_fixture->server->address()
+            + " is larger than 16 MiB. Ask for less at once.");
 }
 
 void TestGrpcTopologyService::retriesReadsWhileUnavailable_F10()
@@ -271,9 +272,8 @@ void TestGrpcTopologyService::givesUpAfterThreeTries()
     QCOMPARE(m_fixture->server->calls(), 3);
     QCOMPARE(cells.error().kind, Failure::Kind::Unreachable);
     QCOMPARE(cells.error().text(),
-        m_fixture->server->address()
-            + " can be reached, but could not list the cells: it says that it is unavailable, or the connection was "
-              "cut. Try again.");
+        "Cannot list the cells: " + m_fixture->server->address()
+            + " reports that it is unavailable, or the connection was cut. Try again.");
     QCOMPARE(cells.error().detail, std::string("UNAVAILABLE: database is down"));
 }
 
@@ -289,8 +289,8 @@ void TestGrpcTopologyService::everyCallHasADeadline_F2()
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::TimedOut);
     QCOMPARE(page.error().text(),
-        m_fixture->server->address()
-            + " did not list the leases of cell 3 within 0.3 s. It is slow, or the connection hangs; try again.");
+        "Cannot list the leases of cell 3: " + m_fixture->server->address()
+            + " did not answer within 0.3 s. Try again.");
     QVERIFY(timer.elapsed() < 1300);
 }
 
@@ -396,7 +396,8 @@ void TestGrpcTopologyService::usesTheCellsOwnCertificate()
     QVERIFY((*openTopology(where))->fetchCells({}));
     QCOMPARE(m_fixture->server->calls(), 3);
     QVERIFY((callers == std::vector<std::string>{"admin", "cell-3", "admin"}));
-    QCOMPARE(openTopology(where, CellId{4}).error().text(), std::string("environment.yml has no cell 4."));
+    QCOMPARE(openTopology(where, CellId{4}).error().text(),
+        std::string("environment.yml has no cell 4. Add it, or use another cell."));
 }
 
 // In the middle of the renewal the certificate and the key are no pair: the former goes on.

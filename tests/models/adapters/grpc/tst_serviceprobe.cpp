@@ -112,7 +112,7 @@ void TestServiceProbe::eachCertificateFaultReadsDifferently_F6_F7_F8_data()
             environment.certificates = *g.stranger.issueClient("admin");
             environment.certificates.authority = authority;
         });
-    row("ours with another key", "certificate: failed: *the key in*does not belong to the certificate in*",
+    row("ours with another key", "certificate: failed: *The key in*does not belong to the certificate in*",
         [](TopologyFixture &g, Environment &environment) {
             environment.certificates.privateKey = g.authority.issueClient("other")->privateKey;
         });
@@ -146,7 +146,7 @@ void TestServiceProbe::theConnectionIsReportedStepByStep_F1_F4_data()
     row("no such name", "nowhere.invalid:443", "dns: failed: The name nowhere.invalid was not found");
     row("nothing listens", SilentPort().address(), "tcp: failed: localhost");
     row("no TLS", "", "does not speak TLS");
-    row("silence", "silent", "does not answer the TLS greeting");
+    row("silence", "silent", "does not answer the TLS handshake");
 }
 
 void TestServiceProbe::theConnectionIsReportedStepByStep_F1_F4()

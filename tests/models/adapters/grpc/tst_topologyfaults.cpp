@@ -80,24 +80,23 @@ void TestTopologyFaults::mapsStatuses_data()
     };
     using Kind = Failure::Kind;
     row("F9 permission", 7, "cell 4", Kind::Refused,
-        "HOST does not let CN=admin list the cells. Use a certificate that may.");
+        "Cannot list the cells: HOST does not allow CN=admin to do this. Use a certificate with this right.");
     row("F9 unauthenticated", 16, "", Kind::Refused,
-        "HOST does not let CN=admin list the cells. Use a certificate that may.");
+        "Cannot list the cells: HOST does not allow CN=admin to do this. Use a certificate with this right.");
     row("F24 quota", 8, "slow down", Kind::Refused,
-        "HOST limits how much it is asked, and would not list the cells now. Wait a moment, then try again.");
+        "Cannot list the cells: HOST limits the number of requests. Wait a moment, then try again.");
     row("F5 other server", 12, "Received http2 header with status: 404", Kind::Refused,
-        "What answers at HOST is not a Topology Service. Check the address.");
+        "Cannot list the cells: HOST is not a Topology Service. Check the address.");
     row("other version", 12, "unknown method", Kind::Refused,
-        "The Topology Service at HOST cannot list the cells: it is of another version.");
-    row("argument", 3, "cell_id", Kind::Refused, "HOST refused to list the cells; its reason is in the details.");
-    row("precondition", 9, "", Kind::Refused, "HOST refused to list the cells; its reason is in the details.");
-    row("server cancelled", 1, "", Kind::Unknown, "HOST broke off while it was to list the cells. Try again.");
+        "Cannot list the cells: the Topology Service at HOST has another version. Check which version it runs.");
+    row("argument", 3, "cell_id", Kind::Refused, "Cannot list the cells: HOST refused. See the details.");
+    row("precondition", 9, "", Kind::Refused, "Cannot list the cells: HOST refused. See the details.");
+    row("server cancelled", 1, "", Kind::Unknown, "Cannot list the cells: HOST canceled the call. Try again.");
     row("internal", 13, "", Kind::Unknown,
-        "HOST was to list the cells and answered what cannot be understood; see the details.");
+        "Cannot list the cells: HOST answered with an unknown error. See the details.");
     row("unknown", 2, "", Kind::Unknown,
-        "HOST was to list the cells and answered what cannot be understood; see the details.");
-    row("server deadline", 4, "", Kind::TimedOut,
-        "HOST did not list the cells within 10 s. It is slow, or the connection hangs; try again.");
+        "Cannot list the cells: HOST answered with an unknown error. See the details.");
+    row("server deadline", 4, "", Kind::TimedOut, "Cannot list the cells: HOST did not answer within 10 s. Try again.");
 }
 
 void TestTopologyFaults::mapsStatuses()
@@ -151,7 +150,7 @@ void TestTopologyFaults::namesTheCause_F1_F4_F6_F7_data()
     const auto row = [](const char *server, const char *expected) {
         QTest::newRow(server) << QString::fromLatin1(server) << QString::fromLatin1(expected);
     };
-    row("refused", "HOST refuses the connection: nothing listens there. Is the Topology Service running?");
+    row("refused", "HOST refuses the connection: nothing listens there. Check that the server runs.");
     row("name", "The name nowhere.invalid was not found (");
     row("plaintext", "HOST does not speak TLS. Check the port; this console never connects without TLS.");
     row("expired", "The certificate of HOST (CN=expired, issued by CN=Cells sandbox ca) expired at ");
@@ -221,8 +220,8 @@ void TestTopologyFaults::readsTheAlertOfTheServer_F8()
     QVERIFY(material);
     QTRY_VERIFY(probeTls(address, *material).kind != TlsFinding::Kind::Refused);
     const auto finding = probeTls(address, *material);
-    QVERIFY2(finding.kind == TlsFinding::Kind::ClientRejected, finding.text.c_str());
-    QVERIFY2(finding.text.find("alert unknown ca") != std::string::npos, finding.text.c_str());
+    QVERIFY2(finding.kind == TlsFinding::Kind::ClientRejected, textOf(finding.text).c_str());
+    QVERIFY2(textOf(finding.text).find("alert unknown ca") != std::string::npos, textOf(finding.text).c_str());
 }
 
 void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
@@ -233,15 +232,15 @@ void TestTopologyFaults::refusesBeforeConnecting_S3_F8_data()
         QTest::newRow(fault) << QString::fromLatin1(fault) << QString::fromLatin1(expected);
     };
     for (const auto *file : {"no ca", "no certificate", "no key"}) {
-        row(file, "Your certificate cannot be used: DIR/absent does not exist.");
+        row(file, "Your certificate cannot be used. DIR/absent does not exist. Check the path.");
     }
     row("mismatch",
-        "Your certificate cannot be used: the key in DIR/server.key does not belong to the certificate in "
-        "DIR/admin.pem.");
+        "Your certificate cannot be used. The key in DIR/server.key does not belong to the certificate in "
+        "DIR/admin.pem. Name the key of this certificate.");
     row("open key",
-        "Your certificate cannot be used: DIR/open.key can be used by others (mode 0644); run: chmod 600 "
-        "DIR/open.key.");
-    row("expired", "Your certificate DIR/late.pem (CN=late) expired at ");
+        "Your certificate cannot be used. DIR/open.key can be used by others (mode 0644). To close it, run: chmod 600 "
+        "DIR/open.key");
+    row("expired", "Your certificate in DIR/late.pem (CN=late) expired at ");
 }
 
 void TestTopologyFaults::refusesBeforeConnecting_S3_F8()

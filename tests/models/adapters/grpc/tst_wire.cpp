@@ -198,10 +198,10 @@ void TestWire::refusesWhatCannotBeRight_data()
     row("no uuid", "a record with a malformed uuid", [](auto &record) { record.clear_uuid(); });
     row("lease", "a record with a malformed lease uuid",
         [](auto &record) { record.mutable_lease_uuid()->set_value(""); });
-    row("no time", "a record without a proper time", [](auto &record) { record.clear_created_at(); });
-    row("year 300000", "a record without a proper time",
+    row("no time", "a record without a valid time", [](auto &record) { record.clear_created_at(); });
+    row("year 300000", "a record without a valid time",
         [](auto &record) { record.mutable_created_at()->set_seconds(std::numeric_limits<std::int64_t>::max()); });
-    row("negative nanos", "a record without a proper time",
+    row("negative nanos", "a record without a valid time",
         [](auto &record) { record.mutable_updated_at()->set_nanos(-1); });
 }
 
@@ -217,7 +217,7 @@ void TestWire::refusesWhatCannotBeRight()
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Failure::Kind::Unknown);
     QCOMPARE(QString::fromStdString(page.error().text()),
-        QStringLiteral("The Topology Service sent %1; nothing of this page is used.").arg(expected));
+        QStringLiteral("The Topology Service sent %1. Its page is not used.").arg(expected));
 }
 
 void TestWire::missingTimeOfChangeIsThatOfCreation()

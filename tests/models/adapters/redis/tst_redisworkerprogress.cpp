@@ -183,14 +183,14 @@ void TestRedisWorkerProgress::needsThePassword()
     QVERIFY(!wrong);
     QCOMPARE(wrong.error().kind, Failure::Kind::Refused);
     QCOMPARE(wrong.error().text(),
-        "Redis at " + m_redis.address + " does not let us in or does not allow AUTH. Check password_file.");
+        "Redis at " + m_redis.address + " refuses the login or does not allow AUTH. Check user and password_file.");
     auto open = m_redis;
     open.passwordFile.clear();
     open.database = 0;
     const auto none = openWorkerProgress(open)->fetchProgress("User", {});
     QVERIFY(!none);
     QCOMPARE(none.error().text(),
-        "Redis at " + m_redis.address + " does not let us in or does not allow GET. Check password_file.");
+        "Redis at " + m_redis.address + " refuses the login or does not allow GET. Check user and password_file.");
 }
 
 // With the rules that the example of an environment file shows.
@@ -304,7 +304,7 @@ void TestRedisWorkerProgress::absentServerIsUnreachable_F57()
     QVERIFY(!absent);
     QCOMPARE(absent.error().kind, Failure::Kind::Unreachable);
     QCOMPARE(absent.error().text(),
-        std::string("Redis at unix:/nowhere/redis.sock cannot be reached. Is it running, and is the address right?"));
+        std::string("Redis at unix:/nowhere/redis.sock cannot be reached. Check that it runs, and its address."));
 }
 
 void TestRedisWorkerProgress::silentServerTimesOut()

@@ -388,16 +388,16 @@ void TestHistoryFile::C22_whatPassesTheCheckStays()
 {
     constexpr const char *const schema[] = {"CREATE TABLE t (a)", "PRAGMA user_version = 1"};
     open();
-    SqliteStore store(path().parent_path() / "other.sqlite", "other", 1, schema);
+    SqliteStore store(path().parent_path() / "other.sqlite", MessagePattern{"files", "other"}, 1, schema);
     int tries = 0;
     const auto once = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
-        return ++tries == 1 ? tl::unexpected(SqliteFault{"database disk image is malformed", true})
+        return ++tries == 1 ? tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true})
                             : SqliteOutcome<int>(7);
     });
     QCOMPARE(*once, 7);
     QCOMPARE(tries, 2);
     const auto ever = store.transaction<int>("BEGIN", [](SqliteFile &) -> SqliteOutcome<int> {
-        return tl::unexpected(SqliteFault{"database disk image is malformed", true});
+        return tl::unexpected(SqliteFault{std::string("database disk image is malformed"), true});
     });
     QVERIFY(!ever && ever.error().kind == Failure::Kind::Refused);
     QVERIFY(store.losses().empty() && store.notice().empty());
@@ -407,10 +407,11 @@ void TestHistoryFile::C22_aBusyFileIsWaitedFor()
 {
     constexpr const char *const schema[] = {"CREATE TABLE t (a)", "PRAGMA user_version = 1"};
     open();
-    SqliteStore store(path().parent_path() / "other.sqlite", "other", 1, schema);
+    SqliteStore store(path().parent_path() / "other.sqlite", MessagePattern{"files", "other"}, 1, schema);
     int tries = 0;
     const auto done = store.transaction<int>("BEGIN", [&](SqliteFile &) -> SqliteOutcome<int> {
-        return ++tries < 5 ? tl::unexpected(SqliteFault{"database is locked", false, true}) : SqliteOutcome<int>(7);
+        return ++tries < 5 ? tl::unexpected(SqliteFault{std::string("database is locked"), false, true})
+                           : SqliteOutcome<int>(7);
     });
     QCOMPARE(*done, 7);
     // Of real connections: one writes, and the other one wants to write what it has read before.

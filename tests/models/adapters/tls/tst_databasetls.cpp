@@ -155,13 +155,13 @@ void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8_data()
             return fixture.serve(fixture.authority().issueServer());
         };
     };
-    row("server expired", "cannot be reached safely. *CN=server, issued by*expired at*",
+    row("server expired", "Cannot connect safely to *CN=server, issued by*expired at*",
         serve([](auto &g) { return g.authority().issueServer("server", "DNS:localhost", Validity::expired()); }));
     row("server of another authority", "*CN=server*was not issued by the authority in your sslrootcert file*",
         serve([](auto &g) { return g.stranger().issueServer(); }));
     row("server of another name", "*is for elsewhere.example, not for localhost. Use one of those names as the host*",
         serve([](auto &g) { return g.authority().issueServer("server", "DNS:elsewhere.example"); }));
-    row("ours with another key", "*sslcert cannot be used: the key in*does not belong to the certificate in*",
+    row("ours with another key", "*sslcert cannot be used. The key in*does not belong to the certificate in*",
         show([](auto &g) {
             auto files = *g.authority().issueClient("reader");
             files.privateKey = g.authority().issueClient("writer")->privateKey;
@@ -171,11 +171,11 @@ void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8_data()
         show([](auto &g) { return *g.authority().issueClient("reader", Validity::expired()); }));
     row("ours of another authority", "*does not accept the certificate in sslcert*",
         show([](auto &g) { return *g.stranger().issueClient("reader"); }));
-    row("no authority", "*sslrootcert cannot be used: /nowhere.pem does not exist*", [](auto &g, auto &conninfo) {
+    row("no authority", "*sslrootcert cannot be used. /nowhere.pem does not exist*", [](auto &g, auto &conninfo) {
         conninfo.set("sslrootcert", "/nowhere.pem");
         return g.serve(g.authority().issueServer());
     });
-    row("no TLS", "*offers no TLS, and sslmode demands it*", [](auto &g, auto &) { return g.restart({"ssl=off"}); });
+    row("no TLS", "*offers no TLS, but sslmode requires it*", [](auto &g, auto &) { return g.restart({"ssl=off"}); });
 }
 
 void TestDatabaseTls::eachFaultReadsDifferently_F6_F7_F8()
@@ -218,7 +218,7 @@ void TestDatabaseTls::aClosedConnectionIsNoServer()
     const auto stranger = databaseTlsFault(conninfoOf(other));
     QVERIFY(stranger);
     QCOMPARE(stranger->kind, Failure::Kind::Refused);
-    QVERIFY2(stranger->text().find(" is no PostgreSQL. ") != std::string::npos, stranger->text().c_str());
+    QVERIFY2(stranger->text().find(" is not a PostgreSQL server. ") != std::string::npos, stranger->text().c_str());
 }
 
 void TestDatabaseTls::S6_aGoodConnectionIsEncrypted()
@@ -359,7 +359,7 @@ void TestDatabaseTls::whatLibpqDoesWithoutIsNotToBlame()
     conninfo.set("sslmode", "require");
     QVERIFY(!databaseTlsFault(conninfo));
     conninfo.set("sslmode", "verify-ca");
-    QVERIFY(databaseTlsFault(conninfo)->text.find("sslrootcert cannot be used") != std::string::npos);
+    QVERIFY(databaseTlsFault(conninfo)->text().find("sslrootcert cannot be used") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestDatabaseTls)

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+#include "app/sandbox/sandboxcells.h"
+
+#include "app/sandbox/data/furtherdatabases.h"
+#include "app/sandbox/sandboxfiles.h"
+#include "app/sandbox/scenarios/scenario.h"
+#include "app/sandbox/seeding/celldetails.h"
+#include "app/sandbox/seeding/driftseeder.h"
+#include "app/sandbox/seeding/heartbeat.h"
+#include "app/sandbox/seeding/hostileseeder.h"
+#include "app/sandbox/seeding/organizationmove.h"
+#include "app/sandbox/steps.h"
+#include "models/adapters/os/privatefile.h"
+
+#include <future>
+
+namespace cells {
+
+namespace {
+
+Instant now()
+{
+    return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+}
+
+// Hostile values in one source only are differences, too.
+void noteIn(SeededCell &cell)
+{
+    for (const auto &value : cell.hostile) {
+        auto &drift = cell.drift[value.model];
+        if (value.where == SeededValue::Where::Cell) {
+            drift.missing.push_back(value.id);
+        } else if (value.where != SeededValue::Where::Both) {
+            drift.extra.push_back(value.id);
+        }
+    }
+}
+
+std::string nameOf(std::int64_t cell)
+{
+    return "cell_" + std::to_string(cell);
+}
+
+} // namespace
+
+SandboxCells::SandboxCells(const SandboxOptions &options, SandboxServers &servers)
+    : m_options(options)
+    , m_servers(servers)
+{
+}
+
+CellSeed SandboxCells::seedOf(std::int64_t cell) const
+{
+    return {{CellId{cell}, m_options.records}, m_options.cells, m_options.seed,
+        scenarioNamed(m_options.scenario)->planCell(cell).gitlab};
+}
+
+// Fills all cells at once, and imports the claims of each when it is done. By then the service has its tables.
+Outcome<void> SandboxCells::fill(std::stop_token stop)
+{
+    const auto fill = [this, stop](std::int64_t cell) -> Outcome<void> {
+        const auto seed = seedOf(cell);
+        const auto name = nameOf(cell);
+        CELLS_TRY(const auto connection, openSql(m_servers.postgres().conninfo(name), stop));
+        const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
+        return inOrder([&] { return fillCell(*connection, name, seed); },
+            [&] { return exportClaims(*connection, seed, m_servers.path("postgres") / (name + ".claims")); },
+            [&] { return addLockedCopies(*connection, seed); });
+    };
+    std::vector<std::future<Outcome<void>>> fillings;
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
+        if (const auto made = m_servers.postgres().createDatabase(nameOf(cell)); !made) {
+            return made;
+        }
+        fillings.push_back(std::async(std::launch::async, fill, cell));
+    }
+    Outcome<void> outcome;
+    for (int cell = 1; cell <= m_options.cells && outcome; ++cell) {
+        outcome = makeFurtherDatabases(m_servers.postgres(), nameOf(cell), seedOf(cell), stop);
+    }
+    for (auto &filling : fillings) {
+        const auto filled = filling.get();
+        outcome = outcome ? filled : outcome;
+    }
+    return outcome && m_servers.restored() ? fillRestored(std::move(stop)) : outcome;
+}
+
+// The same seed makes the same rows as in the backup.
+Outcome<void> SandboxCells::fillRestored(std::stop_token stop)
+{
+    const auto cell = scenarioNamed(m_options.scenario)->restores;
+    const auto name = nameOf(cell);
+    if (const auto made = m_servers.restored()->createDatabase(name); !made) {
+        return made;
+    }
+    CELLS_TRY(const auto connection, openSql(m_servers.restored()->conninfo(name), stop));
+    const std::stop_callback cancel(stop, [&connection] { connection->cancel(); });
+    const auto seed = seedOf(cell);
+    return inOrder([&] { return fillCell(*connection, name, seed); },
+        [&] { return addLockedCopies(*connection, seed); },
+        [&] { return makeFurtherDatabases(*m_servers.restored(), name, seed, stop); });
+}
+
+// The lost server still runs, so that its pin can be read.
+Outcome<SeededRestore> SandboxCells::restoreOf(const CellPlan &plan)
+{
+    const auto connection = openSql(m_servers.postgres().conninfo("postgres"));
+    CELLS_TRY(const auto read,
+        connection ? runSql(**connection, "SELECT system_identifier FROM pg_control_system()")
+                   : Outcome<SqlRows>(propagate(connection.error())));
+    return SeededRestore{std::string(read.text(0, 0)) + "/" + nameOf(scenarioNamed(m_options.scenario)->restores),
+        m_refreshedAt - plan.leases.backup};
+}
+
+Outcome<void> SandboxCells::openSites(std::stop_token stop)
+{
+    CELLS_TRY_VOID(m_servers.awaitService());
+    CELLS_TRY(auto service, openSql(m_servers.postgres().conninfo("topology")));
+    m_serviceDatabase = std::move(service);
+    const std::stop_callback cancel(stop, [this] { m_serviceDatabase->cancel(); });
+    if (const auto dropped = runScript(*m_serviceDatabase, dropIndexesScript, {}); !dropped) {
+        return dropped;
+    }
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
+        CELLS_TRY(auto connection, openAsApplication({cell}));
+        m_sites.emplace_back(seedOf(cell), *m_serviceDatabase, std::move(connection));
+        const auto imported = importClaims(*m_serviceDatabase, m_servers.path("postgres") / (nameOf(cell) + ".claims"));
+        if (!imported) {
+            return imported;
+        }
+    }
+    return runScript(*m_serviceDatabase, std::string(makeIndexesScript) + "ANALYZE claims;\n", {});
+}
+
+Outcome<std::unique_ptr<SqlConnection>> SandboxCells::openAsApplication(CellId cell) const
+{
+    return openSql(m_servers.serverOf(cell.value).conninfo(nameOf(cell.value)) + " application_name='sidekiq'");
+}
+
+bool SandboxCells::reopenSessions()
+{
+    bool isReopened = false;
+    for (auto &site : m_sites) {
+        if (site.database().isOpen()) {
+            continue;
+        }
+        auto connection = openAsApplication(site.population().cell);
+        if (!connection) {
+            return false;
+        }
+        site.replaceDatabase(std::move(*connection));
+        isReopened = true;
+    }
+    return isReopened;
+}
+
+Outcome<void> SandboxCells::seed()
+{
+    m_refreshedAt = now();
+    m_seeded = {m_options.scenario, m_options.seed, m_refreshedAt, {}};
+    for (auto site = m_sites.begin(); site != m_sites.end(); ++site) {
+        const auto next = std::next(site) == m_sites.end() ? m_sites.begin() : std::next(site);
+        SeededLeases held;
+        CELLS_TRY(auto cell, seedCell(*site, next == site ? nullptr : &*next, held));
+        m_seeded.cells.push_back(std::move(cell));
+        m_openTransactions.push_back(std::move(held.openTransaction));
+    }
+    noteWhatNeighboursHold(m_seeded.cells);
+    return inOrder(
+        [this] { return moveAway(); }, [this] { return writeHeartbeats(); }, [this] { return writeHeartbeats(); });
+}
+
+Outcome<void> SandboxCells::moveAway()
+{
+    const auto cell = scenarioNamed(m_options.scenario)->movesFrom;
+    if (cell == 0) {
+        return {};
+    }
+    const auto from = std::next(m_sites.begin(), cell - 1);
+    auto &cells = m_seeded.cells;
+    return moveOrganization(*from, cells[std::size_t(cell - 1)], *std::next(from), cells[std::size_t(cell)]);
+}
+
+Outcome<SeededCell> SandboxCells::seedCell(SeedingSite &site, SeedingSite *neighbour, SeededLeases &held)
+{
+    const auto id = site.population().cell;
+    const auto plan = scenarioNamed(m_options.scenario)->planCell(id.value);
+    SeededCell cell{id, nameOf(id.value), m_options.records, {}, {}, plan.flags, {}, {}};
+    for (const auto &model : commonModels()) {
+        CELLS_TRY(auto drift, seedDrift(site, neighbour, model, plan.drift(model)));
+        cell.drift.emplace(model.name, std::move(drift));
+    }
+    CELLS_TRY(auto leases,
+        seedLeases(site, plan.leases, m_refreshedAt, m_servers.serverOf(id.value).conninfo(cell.name, "gitlab")));
+    if (plan.isHostile) {
+        CELLS_TRY(auto hostile, seedHostileValues(site));
+        cell.hostile = std::move(hostile);
+        noteIn(cell);
+    }
+    held = std::move(leases);
+    cell.leases = held.leases;
+    for (const auto &model : commonModels()) {
+        auto &drift = cell.drift[std::string(model.name)];
+        drift.leased = held.leased[std::string(model.name)];
+        drift.matching = site.pickerOf(model).matching();
+    }
+    CELLS_TRY_VOID(seedFlags(site.database(), plan.flags));
+    CELLS_TRY(auto progress, seedProgress(m_servers.redis(), site.population(), plan.progress, cell.drift));
+    cell.progress = std::move(progress);
+    if (m_servers.isRestored(id.value)) {
+        CELLS_TRY(auto restored, restoreOf(plan));
+        cell.restored = std::move(restored);
+    }
+    return cell;
+}
+
+Outcome<void> SandboxCells::writeSeededData() const
+{
+    return replaceFile(m_servers.path("seeded.json"), jsonOf(m_seeded));
+}
+
+Outcome<void> SandboxCells::refresh()
+{
+    const auto passed = now() - m_refreshedAt;
+    m_refreshedAt += passed;
+    auto cell = m_seeded.cells.begin();
+    for (auto &site : m_sites) {
+        if (const auto done = refreshLeases(site, cell->leases, passed); !done) {
+            return done;
+        }
+        for (const auto &model : commonModels()) {
+            if (const auto done = refreshDrift(site, model, cell->drift[std::string(model.name)]); !done) {
+                return done;
+            }
+        }
+        ++cell;
+    }
+    return writeSeededData();
+}
+
+Outcome<void> SandboxCells::endTransactions(TransactionEnd end)
+{
+    auto cell = m_seeded.cells.begin();
+    for (auto &transaction : m_openTransactions) {
+        const auto ended = transaction ? endTransaction(*transaction, cell->leases, end) : Outcome<void>{};
+        if (!ended) {
+            return ended;
+        }
+        transaction.reset();
+        ++cell;
+    }
+    return {};
+}
+
+Outcome<void> SandboxCells::writeHeartbeats()
+{
+    const auto now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+    for (const auto &site : m_sites) {
+        if (auto done = writeHeartbeat(site, now, m_beats); !done) {
+            return done;
+        }
+    }
+    ++m_beats;
+    m_nextBeat
+        = std::chrono::steady_clock::now() + (m_options.workload ? std::chrono::seconds{5} : std::chrono::seconds{300});
+    return {};
+}
+
+Outcome<void> SandboxCells::writeDueHeartbeats()
+{
+    return std::chrono::steady_clock::now() >= m_nextBeat ? writeHeartbeats() : Outcome<void>{};
+}
+
+} // namespace cells

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "app/sandbox/sandboxservers.h"
+
+#include "app/sandbox/sandboxfiles.h"
+#include "app/sandbox/seeding/celldetails.h"
+#include "app/sandbox/servers/certificates.h"
+#include "app/sandbox/servers/privatefiles.h"
+#include "models/adapters/os/privatefile.h"
+#include "models/ports/jsonfields.h"
+
+#include <csignal>
+#include <fstream>
+#include <sys/stat.h>
+#include <thread>
+
+namespace cells {
+
+namespace {
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+// "127.0.0.1:40123" from {"event":"ready","address":...}; nothing while there is no such line.
+std::optional<std::string> addressIn(const fs::path &log)
+{
+    std::ifstream stream(log);
+    for (std::string line; std::getline(stream, line);) {
+        const auto json = parsedJson<nlohmann::json>(line);
+        if (textOr(json, "event") == "ready") {
+            return textOr(json, "address");
+        }
+    }
+    return std::nullopt;
+}
+
+Outcome<void> makeFolder(const fs::path &folder, const std::optional<Account> &owner)
+{
+    if (::mkdir(folder.c_str(), 0700) != 0) {
+        return failed(Failure::Kind::Refused, "Cannot create " + folder.string() + ".");
+    }
+    return giveTo(owner, {folder});
+}
+
+} // namespace
+
+SandboxServers::SandboxServers(const SandboxOptions &options, PrivateFolder folder)
+    : m_options(options)
+    , m_account(unprivilegedAccount())
+    , m_folder(std::move(folder))
+{
+}
+
+SandboxServers::~SandboxServers()
+{
+    if (m_service && m_service->isRunning()) {
+        ::kill(m_service->pid(), SIGCONT);
+        m_service->end();
+    }
+    m_service.reset();
+    m_redis.reset();
+    m_standby.reset();
+    m_restored.reset();
+    m_postgres.reset();
+    m_folder.remove();
+}
+
+bool SandboxServers::isRestored(std::int64_t cell) const
+{
+    return m_restored && scenarioNamed(m_options.scenario)->restores == cell;
+}
+
+Outcome<void> SandboxServers::signalService(int signal)
+{
+    m_isServiceKilled = m_isServiceKilled || signal == SIGKILL;
+    return ::kill(m_service->pid(), signal) == 0
+        ? Outcome<void>{}
+        : failed(Failure::Kind::Refused, "The Topology Service does not run. Restart it first.");
+}
+
+Outcome<void> SandboxServers::resumeService()
+{
+    return m_service->isRunning() ? Outcome<void>{} : startService();
+}
+
+Outcome<void> SandboxServers::issueCertificates()
+{
+    if (const auto made = makeFolder(path("tls"), m_account); !made) {
+        return made;
+    }
+    CELLS_TRY(const auto authority, ThrowAwayAuthority::create(path("tls")));
+    std::vector<Outcome<Certificates>> issued{
+        authority.issueServer(), authority.issueClient("admin"), authority.issueClient("router")};
+    for (int cell = 1; cell <= m_options.cells; ++cell) {
+        issued.push_back(authority.issueClient("cell-" + std::to_string(cell)));
+    }
+    for (const auto &one : issued) {
+        if (!one) {
+            return propagate(one.error());
+        }
+    }
+    return {};
+}
+
+Outcome<void> SandboxServers::start()
+{
+    using Standbys = PrivatePostgres::Standbys;
+    CELLS_TRY(auto postgres,
+        PrivatePostgres::start(path("postgres"), PrivatePostgres::Durability::Fleeting,
+            m_options.isReadFromStandby ? Standbys::Some : Standbys::None));
+    m_postgres = std::move(postgres);
+    if (const auto made = makeFolder(path("redis"), m_account); !made) {
+        return made;
+    }
+    CELLS_TRY(auto redis, PrivateRedis::start(path("redis"), m_account));
+    m_redis = std::move(redis);
+    const auto *scenario = scenarioNamed(m_options.scenario);
+    if (scenario->restores != 0) {
+        CELLS_TRY(auto restored, PrivatePostgres::start(path("restored")));
+        m_restored = std::move(restored);
+    }
+    const auto addRoles = [scenario](const PrivatePostgres &server) -> Outcome<void> {
+        const auto connection = openSql(server.conninfo("postgres"));
+        return connection ? makeRoles(**connection, scenario->mayReadStatistics) : propagate(connection.error());
+    };
+    const auto added = addRoles(*m_postgres);
+    return added && m_restored ? addRoles(*m_restored) : added;
+}
+
+Outcome<void> SandboxServers::prepareService()
+{
+    if (const auto made = m_postgres->createDatabase("topology"); !made) {
+        return made;
+    }
+    if (const auto written = replaceFile(path("cells.yml"), cellsText(m_options)); !written) {
+        return written;
+    }
+    const auto tls = path("tls");
+    return giveTo(m_account, {path("cells.yml"), tls / "ca.pem", tls / "server.pem", tls / "server.key"});
+}
+
+Outcome<void> SandboxServers::awaitService()
+{
+    const auto deadline = std::chrono::steady_clock::now() + 30s;
+    for (;;) {
+        if (auto address = addressIn(path("service.log"))) {
+            m_serviceAddress = std::move(*address);
+            return {};
+        }
+        if (!m_service->isRunning() || std::chrono::steady_clock::now() > deadline) {
+            return failed(Failure::Kind::Refused, "The Topology Service did not start. See the details.",
+                endOfLog(path("service.log")));
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+}
+
+std::optional<std::string> SandboxServers::endedServer()
+{
+    if (!m_postgres->isRunning()) {
+        return "PostgreSQL";
+    }
+    if (m_restored && !m_restored->isRunning()) {
+        return "the restored PostgreSQL";
+    }
+    if (m_standby && !m_standby->isRunning()) {
+        return "the standby";
+    }
+    if (!m_redis->isRunning()) {
+        return "Redis";
+    }
+    if (!m_isServiceKilled && !m_service->isRunning()) {
+        return "the Topology Service";
+    }
+    return std::nullopt;
+}
+
+// The service runs as the same account as the others, which therefore owns its files. A restarted one reuses its
+// address.
+Outcome<void> SandboxServers::startService()
+{
+    const auto tls = path("tls");
+    Command command;
+    command.arguments = {m_options.service, "--database",
+        m_postgres->conninfo("topology") + " application_name=cells-topology-service", "--listen",
+        m_serviceAddress.empty() ? "127.0.0.1:0" : m_serviceAddress, "--ca", tls / "ca.pem", "--certificate",
+        tls / "server.pem", "--private-key", tls / "server.key", "--cells", path("cells.yml")};
+    if (!m_options.strictness.empty()) {
+        command.arguments.insert(command.arguments.end(), {"--strictness", m_options.strictness});
+    }
+    command.log = path("service.log");
+    command.folder = m_folder.path();
+    command.account = m_account;
+    command.signalAtOurDeath = SIGTERM;
+    CELLS_TRY(auto service, ChildProcess::start(command));
+    m_service = std::move(service);
+    m_isServiceKilled = false;
+    return {};
+}
+
+// The standby starts after seeding, so it has all seeded data.
+Outcome<void> SandboxServers::startStandby()
+{
+    if (!m_options.isReadFromStandby) {
+        return {};
+    }
+    CELLS_TRY(auto standby, PrivatePostgres::startStandby(path("standby"), *m_postgres));
+    m_standby = std::move(standby);
+    return {};
+}
+
+Outcome<void> SandboxServers::pauseStandby()
+{
+    if (!m_standby) {
+        return failed(Failure::Kind::Refused, "This scenario has no standby. Choose one with a standby.");
+    }
+    const auto connection = openSql(m_standby->conninfo("postgres"));
+    const auto paused
+        = connection ? runSql(**connection, "SELECT pg_wal_replay_pause()", {}) : propagate(connection.error());
+    return paused ? Outcome<void>{} : propagate(paused.error());
+}
+
+// Makes the standby an independent database that nobody writes to.
+Outcome<void> SandboxServers::promoteStandby()
+{
+    if (!m_standby) {
+        return failed(Failure::Kind::Refused, "This scenario has no standby. Choose one with a standby.");
+    }
+    const auto connection = openSql(m_standby->conninfo("postgres"));
+    const auto promoted = connection ? runSql(**connection, "SELECT pg_promote()", {}) : propagate(connection.error());
+    return promoted ? Outcome<void>{} : propagate(promoted.error());
+}
+
+} // namespace cells

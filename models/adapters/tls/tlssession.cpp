@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "models/adapters/tls/tlssession.h"
+
+#include "models/adapters/tls/certificatefacts.h"
+
+#include <openssl/err.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+
+#include <poll.h>
+
+namespace cells {
+namespace {
+
+using Certificate = std::unique_ptr<X509, decltype(&X509_free)>;
+
+std::unique_ptr<BIO, decltype(&BIO_free_all)> memoryOf(const std::string &pem)
+{
+    return {BIO_new_mem_buf(pem.data(), int(pem.size())), &BIO_free_all};
+}
+
+} // namespace
+
+bool waitForSocket(int socket, short events, TlsSession::Clock::time_point end)
+{
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(end - TlsSession::Clock::now()).count();
+    pollfd wanted{socket, events, 0};
+    return left > 0 && ::poll(&wanted, 1, int(left)) > 0;
+}
+
+TlsSession::TlsSession(
+    int socket, const TlsMaterial &material, const std::string &name, bool offersHttp2, Clock::time_point end)
+    : m_socket(socket)
+    , m_end(end)
+    , m_context(SSL_CTX_new(TLS_client_method()), &SSL_CTX_free)
+    , m_session(nullptr, &SSL_free)
+{
+    m_isReady = prepare(material, offersHttp2);
+    if (!m_isReady) {
+        return;
+    }
+    m_session.reset(SSL_new(m_context.get()));
+    SSL_set_fd(m_session.get(), m_socket);
+    if (!name.empty() && X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(m_session.get()), name.c_str()) != 1) {
+        SSL_set1_host(m_session.get(), name.c_str());
+        SSL_set_tlsext_host_name(m_session.get(), name.c_str());
+    }
+}
+
+TlsSession::~TlsSession() = default;
+
+// The identity comes from memory, as for the channel.
+bool TlsSession::prepare(const TlsMaterial &material, bool offersHttp2)
+{
+    auto *context = m_context.get();
+    const auto authorities = memoryOf(material.authority);
+    while (const Certificate authority{PEM_read_bio_X509(authorities.get(), nullptr, nullptr, nullptr), &X509_free}) {
+        X509_STORE_add_cert(SSL_CTX_get_cert_store(context), authority.get());
+    }
+    SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+    if (offersHttp2) {
+        static constexpr unsigned char http2[] = {2, 'h', '2'};
+        SSL_CTX_set_alpn_protos(context, http2, sizeof http2);
+    }
+    SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
+    SSL_CTX_set_cert_verify_callback(context, &TlsSession::verify, this);
+    return material.certificate.empty() || present(material);
+}
+
+bool TlsSession::present(const TlsMaterial &material)
+{
+    auto *context = m_context.get();
+    const auto chain = memoryOf(material.certificate);
+    const Certificate own(PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr), &X509_free);
+    while (auto *issuer = PEM_read_bio_X509(chain.get(), nullptr, nullptr, nullptr)) {
+        SSL_CTX_add_extra_chain_cert(context, issuer);
+    }
+    const auto pem = memoryOf(material.privateKey);
+    const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> key(
+        PEM_read_bio_PrivateKey(pem.get(), nullptr, nullptr, nullptr), &EVP_PKEY_free);
+    ERR_clear_error();
+    return SSL_CTX_use_certificate(context, own.get()) == 1 && SSL_CTX_use_PrivateKey(context, key.get()) == 1;
+}
+
+// Lets OpenSSL decide, and saves the certificate, which the session no longer has after a refusal.
+int TlsSession::verify(X509_STORE_CTX *store, void *session)
+{
+    auto *leaf = X509_STORE_CTX_get0_cert(store);
+    static_cast<TlsSession *>(session)->m_server = leaf ? factsOf(leaf) : CertificateFacts{};
+    return X509_verify_cert(store);
+}
+
+template <typename Step> int TlsSession::drive(Step step) const
+{
+    for (;;) {
+        ERR_clear_error();
+        const int result = step();
+        if (result > 0) {
+            return SSL_ERROR_NONE;
+        }
+        const int state = SSL_get_error(m_session.get(), result);
+        if (state != SSL_ERROR_WANT_READ && state != SSL_ERROR_WANT_WRITE) {
+            return state;
+        }
+        if (!waitForSocket(m_socket, state == SSL_ERROR_WANT_READ ? POLLIN : POLLOUT, m_end)) {
+            return SSL_ERROR_WANT_READ;
+        }
+    }
+}
+
+int TlsSession::shakeHands()
+{
+    return drive([this] { return SSL_connect(m_session.get()); });
+}
+
+int TlsSession::write(std::string_view bytes)
+{
+    return drive([&] { return SSL_write(m_session.get(), bytes.data(), int(bytes.size())); });
+}
+
+int TlsSession::readByte()
+{
+    char byte = 0;
+    return drive([&] { return SSL_read(m_session.get(), &byte, 1); });
+}
+
+bool TlsSession::hasHttp2() const
+{
+    const unsigned char *protocol = nullptr;
+    unsigned length = 0;
+    SSL_get0_alpn_selected(m_session.get(), &protocol, &length);
+    return length == 2;
+}
+
+long TlsSession::verifyResult() const
+{
+    return SSL_get_verify_result(m_session.get());
+}
+
+} // namespace cells

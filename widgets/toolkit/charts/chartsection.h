@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/charts/chartcontent.h"
+#include "models/presentation/base/task.h"
+#include "widgets/toolkit/charts/chartbody.h"
 
 #include <QWidget>
 
 class QAction;
 class QHBoxLayout;
 class QPushButton;
-class QStackedWidget;
 class QToolButton;
 
 namespace cells {
 
-class ChartPanel;
-class ChartTable;
-class EmptyState;
-class GridView;
 class Page;
 class PlainLabel;
 
-// The charts of a page, folded away until they are asked for: then they are made. One is shown at a time, as lines or
-// as a table. What can be done with them are actions of the page, named after the strip: "verification.charts".
+// The charts of a page, folded at first. One is shown at a time, as lines or as a table. Their actions are actions of
+// the page, named after the section: "verification.charts".
 class ChartSection : public QWidget
 {
     Q_OBJECT
@@ -29,7 +25,7 @@ class ChartSection : public QWidget
 public:
     ChartSection(Page *page, const QString &id);
 
-    // Its number; `emptyText` stands there while it has no points.
+    // Returns its number; shows `emptyText` while it has no points.
     int addChart(const QString &title, const QString &emptyText);
     void setContent(int chart, const ChartContent &content);
     void show(int chart);
@@ -37,15 +33,15 @@ public:
     void setUnfolded(bool isUnfolded);
     bool isUnfolded() const;
     // Null before it was first unfolded.
-    ChartPanel *panel() const { return m_panel; }
-    // Esc: true when the chart was narrowed to a part.
+    ChartPanel *panel() const { return m_body->panel(); }
+    // Esc: true when the chart was narrowed to a range.
     bool stepBack();
     // As PNG, SVG or CSV, by the ending of the name.
     void exportTo(const QString &file);
 
 signals:
     void unfolded(bool isUnfolded);
-    // A part of the shown one, of its x, was dragged over; or all of it is shown again.
+    // A range of x was dragged over in the shown chart; or all of it is shown again.
     void rangeChosen(int chart, double from, double until);
     void rangeCleared(int chart);
 
@@ -58,25 +54,20 @@ private:
     };
 
     void addActions();
-    void makeBody();
     void draw();
     void chooseFile();
 
     Page *m_page;
     std::vector<Chart> m_charts;
     int m_shown = 0;
-    bool m_isTable = false;
     QToolButton *m_fold;
     QHBoxLayout *m_choices;
     PlainLabel *m_sentence;
     QPushButton *m_log;
     QPushButton *m_table;
     QPushButton *m_export;
-    QStackedWidget *m_body;
-    ChartPanel *m_panel = nullptr;
-    ChartTable *m_numbers = nullptr;
-    GridView *m_grid = nullptr;
-    PlainLabel *m_empty = nullptr;
+    ChartBody *m_body;
+    Task m_saving{this};
 };
 
 } // namespace cells

@@ -331,7 +331,7 @@ void TestOverviewPage::C18_scanResultsAreAwaited()
     half.scanned = 11;
     fixture.answers[1].stage = half;
     fixture.read();
-    QVERIFY2(fixture.visibleText().contains(QStringLiteral("not all models were scanned: Cell 2")),
+    QVERIFY2(fixture.visibleText().contains(QStringLiteral("Not all models were scanned for drift: Cell 2")),
         qPrintable(fixture.visibleText()));
     QVERIFY2(
         !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));

@@ -44,7 +44,7 @@ CellStage stageOf(const CellRollout &rollout)
     }
     const auto note = [&stage](const auto &answer) {
         if (answer && !*answer) {
-            stage.problem = answer->error().text();
+            stage.problem = answer->error().message;
             stage.isCancelled = stage.isCancelled || answer->error().kind == Failure::Kind::Cancelled;
         }
     };

@@ -7,13 +7,13 @@
 
 namespace cells {
 
-// How far one cell is, all models together: what the scans that are kept found last, and the phases of the rollout.
+// How far one cell is over all models: the last stored scans, and the phases of the rollout.
 struct CellStage
 {
     int models = 0;
-    // Of these a complete scan is kept ...
+    // Models with a stored complete scan.
     int scanned = 0;
-    // ... the oldest of which began then.
+    // When the oldest of these scans began.
     std::optional<Instant> scannedSince;
     // How many claims each of them found, by model.
     std::vector<std::pair<std::string, std::uint64_t>> claims;
@@ -29,8 +29,8 @@ struct CellStage
     // By RolloutPhase.
     std::array<int, allOf<RolloutPhase>().size()> phases{};
     // Why flags or scans could not be read; empty: they were.
-    std::string problem;
-    // That was because somebody asked to stop: nothing that was known before is taken back by it.
+    Message problem;
+    // The reading was cancelled; earlier values stay valid.
     bool isCancelled = false;
 
     int count(RolloutPhase phase) const { return phases[std::size_t(phase)]; }

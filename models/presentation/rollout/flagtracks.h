@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// In what a flag was, as it was seen: still so at the end, and first seen so at the begin.
+// A period in which a flag had one setting: first seen at `from`, last seen at `to`.
 struct FlagSpan
 {
     Instant from;
@@ -17,18 +17,18 @@ struct FlagSpan
     bool operator==(const FlagSpan &) const = default;
 };
 
-// That it was seen to be another than before.
+// A change of a flag, drawn when it was seen.
 struct FlagMark
 {
     Instant seen;
     FlagState state = FlagState::Unread;
-    // "cells_claims_keys: off → on", and between which looks.
+    // "cells_claims_keys: off → on", and the two readings around the change.
     QString text;
 
     bool operator==(const FlagMark &) const = default;
 };
 
-// One flag of one cell over time. Between two spans nobody looked.
+// One flag of one cell over time. Between two spans its setting is unknown.
 struct FlagTrack
 {
     QString flag;
@@ -46,11 +46,13 @@ struct FlagTracks
     std::vector<FlagTrack> tracks;
     // Why there are none.
     QString emptyReason{};
+    // The flags or their history could not be read.
+    bool hasFailed = false;
 
     bool operator==(const FlagTracks &) const = default;
 };
 
-// Pure. Of the cell that is shown.
+// Pure. `cell` is the one that is shown.
 FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell);
 
 } // namespace cells

@@ -18,7 +18,7 @@ RolloutStatus rolloutStatusOf(const RolloutCell &cell, const std::map<CellId, Ce
     }
     status.isAwaited = !found->second.flags;
     if (found->second.flags && !*found->second.flags) {
-        status.problem = found->second.flags->error().text();
+        status.problem = found->second.flags->error().message;
     }
     return status;
 }

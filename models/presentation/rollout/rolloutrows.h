@@ -14,7 +14,8 @@ struct RolloutStatus
     std::string name;
     // Nothing was answered yet.
     bool isAwaited = true;
-    std::string problem;
+    // Why its flags could not be read; empty when they were.
+    Message problem;
     // Shared by all rows; never null.
     std::shared_ptr<const CellFacts> cellFacts = std::make_shared<const CellFacts>();
     ModelFacts facts{};

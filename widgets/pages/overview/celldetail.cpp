@@ -67,8 +67,8 @@ Detail::Section stageSection(const CellRow &row)
     Detail::Section section{Overview::tr("Rollout and drift"), {}, {}};
     section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
                  << Detail::Row{Overview::tr("Scans"), scansText(row), false};
-    if (!row.survey.stage->problem.empty()) {
-        section.rows << Detail::Row{Overview::tr("Not readable"), fromUtf8(row.survey.stage->problem), false};
+    if (!row.survey.stage->problem.isEmpty()) {
+        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem), false};
     }
     return section;
 }

@@ -216,7 +216,7 @@ bool OverviewPage::isAnyUnasked() const
 {
     return !std::ranges::all_of(m_rows, [this](const CellRow &row) {
         const auto &stage = row.survey.stage;
-        const bool isStageKnown = stage ? stage->problem.empty() : !m_reading.isRunning();
+        const bool isStageKnown = stage ? stage->problem.isEmpty() : !m_reading.isRunning();
         return row.survey.isComplete() && isStageKnown;
     });
 }

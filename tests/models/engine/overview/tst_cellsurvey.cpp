@@ -137,11 +137,11 @@ void TestCellSurvey::stagesCountPhasesAndDrift()
     QCOMPARE(stage.drift, std::uint64_t(9));
     QCOMPARE(stage.conflicts, std::uint64_t(2));
     QCOMPARE(stage.count(RolloutPhase::Verified), 1);
-    QVERIFY(stage.problem.empty());
+    QVERIFY(stage.problem.isEmpty());
     rollout.flags = failed(Failure::Kind::Refused, "no table");
     stage = stageOf(rollout);
     QCOMPARE(stage.count(RolloutPhase::Unknown), stage.models);
-    QCOMPARE(stage.problem, std::string("no table"));
+    QCOMPARE(textOf(stage.problem), std::string("no table"));
     QVERIFY(!stage.isCancelled);
     rollout.flags = failed(Failure::Kind::Cancelled, "You asked to stop.");
     QVERIFY(stageOf(rollout).isCancelled);

@@ -337,7 +337,7 @@ void TestOverviewPage::C18_scanResultsAreAwaited()
         !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
     // As do flags that could not be read.
     CellStage unread;
-    unread.problem = "the flags could not be read";
+    unread.problem = Message("the flags could not be read");
     fixture.answers[1].stage = unread;
     fixture.read();
     QVERIFY2(
@@ -419,7 +419,7 @@ void TestOverviewPage::cancellingRetainsWhatWasSeen()
     fixture.answers[0].stage = stage;
     fixture.read();
     CellStage cancelled;
-    cancelled.problem = "You asked to stop.";
+    cancelled.problem = Message("You asked to stop.");
     cancelled.isCancelled = true;
     fixture.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
     fixture.answers[0].stage = fixture.answers[1].stage = cancelled;

@@ -402,29 +402,45 @@ void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
     QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
 }
 
-// That flags are watched is only said of a cell whose flags were read.
+// A history that cannot be read is an error with its reason, never an empty chart.
 void TestRolloutPage::C18_anEmptyTimelineGivesTheReason()
 {
-    const auto messageReported = [](const CellRollout &answer) {
+    struct Shown
+    {
+        QString before;
+        QString reason;
+        QString description;
+        QString changes;
+        bool hasFailed = false;
+    };
+    const auto shownFor = [](const CellRollout &answer) {
         Fixture fixture({answer, rolloutOf(2, {})});
         const auto *timeline = fixture.page.findChild<FlagTimeline *>();
         const auto before = timeline->tracks().emptyReason;
         fixture.read();
         [&] { QTRY_VERIFY(timeline->tracks().emptyReason != before || !timeline->tracks().tracks.empty()); }();
-        return QStringList{before, timeline->tracks().emptyReason, timeline->accessibleDescription()};
+        const auto &tracks = timeline->tracks();
+        const auto *changes = fixture.page.findChildren<GridView *>().last();
+        return Shown{
+            before, tracks.emptyReason, timeline->accessibleDescription(), changes->emptyText(), tracks.hasFailed};
     };
-    const auto failure = failed(Failure::Kind::Unreachable, "gone");
-    const auto awaited = QStringLiteral("The flags of this cell are being read.");
-    const auto notRead = messageReported(unread(1));
-    QCOMPARE(notRead[0], awaited);
-    QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
-    QCOMPARE(notRead[2], notRead[1]);
+    const auto notRead = shownFor(unread(1));
+    QCOMPARE(notRead.before, QStringLiteral("Reading the flags of this cell…"));
+    QCOMPARE(notRead.reason,
+        QStringLiteral("The flags of this cell could not be read: There is no table <b>feature_gates</b>."));
+    QCOMPARE(notRead.description, notRead.reason);
+    QVERIFY(notRead.hasFailed);
     auto unseen = rolloutOf(1, halfWay);
-    unseen.seen = failure;
-    QCOMPARE(messageReported(unseen)[1], QStringLiteral("What was seen of the flags could not be read."));
+    unseen.seen = failed(Failure::Kind::Unreachable, "flags.sqlite is locked");
+    const auto notSeen = shownFor(unseen);
+    QCOMPARE(notSeen.reason, QStringLiteral("The flag history could not be read: flags.sqlite is locked"));
+    QCOMPARE(notSeen.changes, notSeen.reason);
+    QVERIFY(notSeen.hasFailed);
     auto first = rolloutOf(1, halfWay);
     (*first.seen)->since.reset();
-    QCOMPARE(messageReported(first)[1], QStringLiteral("Flags are watched from the first reading on."));
+    const auto notYet = shownFor(first);
+    QCOMPARE(notYet.reason, QStringLiteral("The flag history begins with the first reading."));
+    QVERIFY(!notYet.hasFailed);
 }
 
 // Its flags are not copied for each model.

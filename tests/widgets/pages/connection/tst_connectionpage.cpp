@@ -257,7 +257,7 @@ void TestConnectionPage::C16_aContradictionComesFirst()
         qPrintable(fixture.page.sentence()));
     QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("What to try"));
+    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("Suggested fix"));
     QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
     // What is chosen by hand stays.
     fixture.grids[0]->selectRow(0);
@@ -296,14 +296,14 @@ void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
         },
         CellId{3});
     fixture.check();
-    auto *unpin = buttonNamed(fixture.page, "Give up the pin…");
+    auto *unpin = buttonNamed(fixture.page, "Remove pin…");
     QVERIFY(!unpin->isVisible());
     fixture.proof->facts.pinned = "730/gitlab";
     fixture.check();
     QTRY_VERIFY(unpin->isVisible());
     unpin->click();
     auto *popover = fixture.page.window()->findChild<ConfirmPopover *>();
-    auto *confirm = buttonNamed(*popover, "Give up the pin of cell 3");
+    auto *confirm = buttonNamed(*popover, "Remove pin of cell 3");
     const auto lines = popover->findChildren<QLineEdit *>();
     QVERIFY(!confirm->isEnabled());
     QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
@@ -352,7 +352,7 @@ void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
     confirm->click();
     QTRY_COMPARE(given, std::string("730/gitlab"));
     // Accepted, it is a pin like any other.
-    QTRY_COMPARE(accept->text(), QStringLiteral("Give up the pin…"));
+    QTRY_COMPARE(accept->text(), QStringLiteral("Remove pin…"));
 }
 
 QTEST_MAIN(TestConnectionPage)

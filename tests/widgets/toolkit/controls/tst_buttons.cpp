@@ -30,7 +30,7 @@ private slots:
     {
         QFETCH(int, role);
         QFETCH(int, presses);
-        const std::unique_ptr<QPushButton> button(textButton(u"Deed"_s, ButtonRole(role), nullptr));
+        const std::unique_ptr<QPushButton> button(textButton(u"Action"_s, ButtonRole(role), nullptr));
         QSignalSpy pressed(button.get(), &QPushButton::clicked);
         QTest::keyClick(button.get(), Qt::Key_Return);
         QCOMPARE(pressed.size(), presses);

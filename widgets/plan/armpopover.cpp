@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/armpopover.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -24,9 +24,10 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabled
 {
     auto *title = new PlainLabel(tr("Arm writing for cell %1 for 15 min").arg(cell.value), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(tr("Nothing is changed by arming. It ends by itself after 15 minutes, and when the "
-                                   "connection, the environment, the cell or the pairing changes."),
-        this, PlainLabel::Form::Block);
+    auto *text
+        = new PlainLabel(tr("Arming changes nothing. It ends after 15 minutes, or when the connection, environment, "
+                            "cell or pairing changes."),
+            this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     m_error->setToken(Token::Conflict);
     m_error->setText(disabledReason);
@@ -63,16 +64,14 @@ void ArmPopover::arm(const QString &reason)
 {
     m_error->hide();
     m_form->setUnderWay(true);
-    ask(
-        this,
-        [arm = m_actions.arm, reason = reason.toStdString()](
-            std::stop_token stop) { return arm(reason, std::move(stop)); },
+    m_arming.start([arm = m_actions.arm, reason = reason.toStdString()](
+                       std::stop_token stop) { return arm(reason, std::move(stop)); },
         [this](const Outcome<void> &armed) {
             m_form->setUnderWay(false);
             if (armed) {
                 close();
             } else {
-                m_error->setText(QString::fromStdString(armed.error().text()));
+                m_error->setText(translatedText(armed.error()));
                 m_error->show();
                 reposition();
             }

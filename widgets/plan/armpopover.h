@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/controls/popover.h"
 
 namespace cells {
@@ -9,13 +10,13 @@ namespace cells {
 class ArmForm;
 class PlainLabel;
 
-// Arms or disarms writing for a cell from wherever one is.
+// Arms or disarms writing for a cell, from any page.
 class ArmPopover : public Popover
 {
     Q_OBJECT
 
 public:
-    // `objection`: why it may not be armed; empty: nothing speaks against it.
+    // `disabledReason` says why the cell cannot be armed; empty when it can.
     ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window);
 
     void open();
@@ -30,6 +31,7 @@ private:
     void arm(const QString &reason);
 
     PlanActions m_actions;
+    Task m_arming{this};
     ArmForm *m_form;
     PlainLabel *m_error;
 };

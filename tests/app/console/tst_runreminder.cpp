@@ -119,7 +119,7 @@ void TestRunReminder::aPausedRunIsShownOnEveryPageUntilItIsOver()
     button(reminder(), u"Show"_s)->click();
     QTRY_VERIFY(dialog()->isVisible());
     QVERIFY2(reminder()->isVisible(), "paused it stays to be said");
-    button(dialog(), u"Go on"_s)->click();
+    button(dialog(), u"Resume"_s)->click();
     QTRY_VERIFY(!reminder()->isVisible());
     QCOMPARE(mark(), u"Activity, running"_s);
     m_fixture.let(1000);

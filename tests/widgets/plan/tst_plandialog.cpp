@@ -251,7 +251,7 @@ void TestPlanDialog::theReasonIsThatOfThePlan()
     QVERIFY(reason->isEnabled());
     reason->setFocus();
     reason->clear();
-    QVERIFY(fixture.action()->toolTip().contains(QStringLiteral("reason is missing")));
+    QVERIFY(fixture.action()->toolTip().contains(QStringLiteral("Enter a reason")));
     fixture.type(QStringLiteral("ALERT-2 the next three"));
     fixture.press(Qt::Key_Return);
     fixture.type(QStringLiteral("7 3"));
@@ -349,7 +349,7 @@ void TestPlanDialog::aBlockedPlanMayOnlyBeRead()
 {
     PlanDialogFixture fixture;
     fixture.open(planOf(2, 1, PairingVerdict::Contradicted));
-    QVERIFY(fixture.shows(QStringLiteral("This plan may be read, but not run")));
+    QVERIFY(fixture.shows(QStringLiteral("This plan cannot be run")));
     QVERIFY(!fixture.button(action)->isEnabled());
     QVERIFY(!fixture.button(QStringLiteral("Arm writing for 15 min"))->isEnabled());
     QVERIFY(fixture.button(QStringLiteral("Save plan…"))->isEnabled());
@@ -381,7 +381,7 @@ void TestPlanDialog::pauseStopAndCancelAreThreeThings()
     QTRY_VERIFY(fixture.shows(QStringLiteral("paused")));
     QVERIFY(fixture.dialog->isRunning());
     fixture.button(QStringLiteral("Stop after this item"))->click();
-    fixture.button(QStringLiteral("Go on"))->click();
+    fixture.button(QStringLiteral("Resume"))->click();
     fixture.let(4);
     QTRY_VERIFY(!fixture.dialog->isRunning());
     QVERIFY(fixture.button(QStringLiteral("Close")));

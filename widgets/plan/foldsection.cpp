@@ -69,7 +69,7 @@ FoldSection::FoldSection(
     body->hide();
 }
 
-// As high as its rows, up to a few; then it scrolls.
+// Fits its rows up to a limit, then scrolls.
 GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
 {
     auto *grid = new GridView(this);

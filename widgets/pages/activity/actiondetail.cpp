@@ -15,7 +15,7 @@ namespace cells {
 
 namespace {
 
-// Of one update, at most.
+// The most claims of an update that are listed.
 constexpr std::size_t claimsListed = 100;
 
 struct Activity

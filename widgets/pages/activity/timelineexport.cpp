@@ -87,7 +87,7 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
     m_export.start(
         [content = std::move(content), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
             auto written = writeTextFile(file, timelineOf(content, format, now));
-            // A broken trail cannot record the export, but must still be exportable.
+            // A broken audit log cannot record the export, but must still be exportable.
             if (written && record) {
                 (void)record({QStringLiteral("timeline"), file, qint64(content.actions.size()), written->digest, true});
             }

@@ -31,7 +31,7 @@ public:
     // Shows all of it again; true when it was narrowed.
     bool clearRange();
 
-    // As PNG, SVG or CSV, by the ending of the name.
+    // Returns PNG, SVG or CSV, by the ending of the name.
     QByteArray bytesFor(const QString &file) const;
 
     QSize sizeHint() const override;

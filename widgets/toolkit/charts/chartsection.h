@@ -36,7 +36,7 @@ public:
     ChartPanel *panel() const { return m_body->panel(); }
     // Esc: true when the chart was narrowed to a range.
     bool stepBack();
-    // As PNG, SVG or CSV, by the ending of the name.
+    // Writes PNG, SVG or CSV, by the ending of the name.
     void exportTo(const QString &file);
 
 signals:

@@ -64,7 +64,7 @@ private:
 
     GridDelegate *m_delegate;
     GridHeader *m_header;
-    // Of the columns, as last measured.
+    // The measured widths.
     QHash<int, ColumnWidthHint> m_widthHints;
     QTimer m_widening;
     QString m_emptyText;

@@ -4,7 +4,7 @@
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/grid/gridview.h"
-#include "widgets/toolkit/text/plainlabel.h"
+#include "widgets/toolkit/panes/emptystate.h"
 
 namespace cells {
 
@@ -29,26 +29,40 @@ void ChartBody::makeWidgets()
     m_grid = new GridView(this);
     m_grid->setModel(m_numbers);
     m_grid->setSortingEnabled(false);
-    m_empty = new PlainLabel(this, PlainLabel::Form::Block);
-    m_empty->setToken(Token::Muted);
-    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty = new EmptyState(this);
+    connect(m_empty, &EmptyState::stepRequested, this, &ChartBody::retryRequested);
     for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_empty}) {
         addWidget(widget);
     }
 }
 
-void ChartBody::showChart(const ChartContent &content, const QString &emptyText, bool isLogarithmic, bool isTable)
+void ChartBody::setContent(const ChartContent &content, bool isLogarithmic)
 {
     if (!m_panel) {
         makeWidgets();
     }
-    m_empty->setText(emptyText);
     m_panel->setLogarithmic(isLogarithmic);
     m_panel->setContent(content);
     m_numbers->setContent(content);
     m_grid->setAccessibleName(content.sentence);
     m_grid->fitColumns();
-    setCurrentWidget(content.isEmpty() ? m_empty : isTable ? static_cast<QWidget *>(m_grid) : m_panel);
+}
+
+void ChartBody::showChart(bool isTable)
+{
+    setCurrentWidget(isTable ? static_cast<QWidget *>(m_grid) : m_panel);
+}
+
+void ChartBody::showEmpty(const QString &text)
+{
+    m_empty->explain({}, {}, text);
+    setCurrentWidget(m_empty);
+}
+
+void ChartBody::showProblem(const QString &what, const QString &why)
+{
+    m_empty->explain({}, what, why, tr("Retry"));
+    setCurrentWidget(m_empty);
 }
 
 } // namespace cells

@@ -9,8 +9,8 @@ namespace cells {
 
 class ChartPanel;
 class ChartTable;
+class EmptyState;
 class GridView;
-class PlainLabel;
 
 // A chart as lines, as a table, or a text that says why there is none. Its widgets are made when it is first shown, so
 // that a page with folded charts opens as fast as one without.
@@ -21,13 +21,19 @@ class ChartBody : public QStackedWidget
 public:
     explicit ChartBody(QWidget *parent = nullptr);
 
-    void showChart(const ChartContent &content, const QString &emptyText, bool isLogarithmic, bool isTable);
-    // Null before the first chart was shown.
+    // Comes first; the others choose how it is shown.
+    void setContent(const ChartContent &content, bool isLogarithmic);
+    void showChart(bool isTable);
+    void showEmpty(const QString &text);
+    // Offers to try again.
+    void showProblem(const QString &what, const QString &why);
+    // Null before the first content.
     ChartPanel *panel() const { return m_panel; }
 
 signals:
     void rangeChosen(double from, double until);
     void rangeCleared();
+    void retryRequested();
 
 private:
     void makeWidgets();
@@ -35,7 +41,7 @@ private:
     ChartPanel *m_panel = nullptr;
     ChartTable *m_numbers = nullptr;
     GridView *m_grid = nullptr;
-    PlainLabel *m_empty = nullptr;
+    EmptyState *m_empty = nullptr;
 };
 
 } // namespace cells

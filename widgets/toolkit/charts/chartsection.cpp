@@ -106,6 +106,7 @@ void ChartSection::addActions()
     connect(m_body, &ChartBody::rangeChosen, this,
         [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
     connect(m_body, &ChartBody::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
+    connect(m_body, &ChartBody::retryRequested, this, [this] { emit retryRequested(m_shown); });
 }
 
 int ChartSection::addChart(const QString &title, const QString &emptyText)
@@ -115,7 +116,7 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
     button->setAutoExclusive(true);
     button->setChecked(number == m_shown);
     m_choices->addWidget(button);
-    m_charts.push_back({emptyText, {}, button});
+    m_charts.push_back({emptyText, {}, {}, button});
     const auto choose = [this, number] {
         show(number);
         setUnfolded(true);
@@ -129,7 +130,21 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
 
 void ChartSection::setContent(int chart, const ChartContent &content)
 {
-    m_charts[std::size_t(chart)].content = content;
+    change(chart, content, {});
+}
+
+void ChartSection::setProblem(int chart, const QString &what, const QString &why)
+{
+    ChartContent content;
+    content.sentence = what;
+    change(chart, content, why);
+}
+
+void ChartSection::change(int chart, const ChartContent &content, const QString &problem)
+{
+    auto &changed = m_charts[std::size_t(chart)];
+    changed.content = content;
+    changed.problem = problem;
     if (chart == m_shown) {
         draw();
     }
@@ -167,11 +182,19 @@ void ChartSection::draw()
     }
     const auto &chart = m_charts[std::size_t(m_shown)];
     m_sentence->setText(chart.content.sentence);
+    m_sentence->setToken(chart.problem.isEmpty() ? Token::Muted : Token::Stale);
     if (!isUnfolded()) {
         return;
     }
     m_export->setEnabled(!chart.content.isEmpty());
-    m_body->showChart(chart.content, chart.emptyText, m_log->isChecked(), m_table->isChecked());
+    m_body->setContent(chart.content, m_log->isChecked());
+    if (!chart.problem.isEmpty()) {
+        m_body->showProblem(chart.content.sentence, chart.problem);
+    } else if (chart.content.isEmpty()) {
+        m_body->showEmpty(chart.emptyText);
+    } else {
+        m_body->showChart(m_table->isChecked());
+    }
 }
 
 void ChartSection::chooseFile()

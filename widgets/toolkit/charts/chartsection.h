@@ -28,6 +28,8 @@ public:
     // Returns its number; shows `emptyText` while it has no points.
     int addChart(const QString &title, const QString &emptyText);
     void setContent(int chart, const ChartContent &content);
+    // Shows why there is no content, and offers to try again.
+    void setProblem(int chart, const QString &what, const QString &why);
     void show(int chart);
     int shown() const { return m_shown; }
     void setUnfolded(bool isUnfolded);
@@ -44,16 +46,21 @@ signals:
     // A range of x was dragged over in the shown chart; or all of it is shown again.
     void rangeChosen(int chart, double from, double until);
     void rangeCleared(int chart);
+    // The values of the chart must be read again.
+    void retryRequested(int chart);
 
 private:
     struct Chart
     {
         QString emptyText;
         ChartContent content;
+        // Why there is no content; empty when nothing has failed.
+        QString problem{};
         QPushButton *button = nullptr;
     };
 
     void addActions();
+    void change(int chart, const ChartContent &content, const QString &problem);
     void draw();
     void chooseFile();
 

@@ -14,7 +14,7 @@ namespace cells {
 
 // Return presses one that is plain or quiet, too.
 QPushButton *textButton(const QString &text, ButtonRole role, QWidget *parent);
-// Only an icon; the name is its tool tip and accessible name.
+// Only an icon; the name is its tool tip and what a screen reader says.
 QToolButton *iconButton(const QString &icon, const QString &name, QWidget *parent);
 
 // Return, or Enter of the keypad.

@@ -23,7 +23,7 @@ private slots:
         QTest::addColumn<int>("presses");
         QTest::newRow("plain") << int(ButtonRole::Plain) << 1;
         QTest::newRow("quiet") << int(ButtonRole::Quiet) << 1;
-        QTest::newRow("primary: the deed of a plan") << int(ButtonRole::Primary) << 0;
+        QTest::newRow("primary: the action of a plan") << int(ButtonRole::Primary) << 0;
         QTest::newRow("destructive") << int(ButtonRole::Destructive) << 0;
     }
     void S40_returnPressesOnlyWhatHarmsNothing()

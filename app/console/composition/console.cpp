@@ -3,8 +3,8 @@
 
 #include "app/console/desktop/preferences.h"
 #include "app/console/desktop/sandboxprocess.h"
+#include "app/console/desktop/toolname.h"
 #include "app/console/drill/drillpane.h"
-#include "app/console/session/session.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
@@ -14,6 +14,16 @@
 #include "app/console/window/viewactions.h"
 #include "app/console/window/windowmemory.h"
 #include "models/adapters/files/diskfiles.h"
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/claimservice.h"
+#include "models/engine/services/connectionservice.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/overviewservice.h"
+#include "models/engine/services/pairingservice.h"
+#include "models/engine/services/planservice.h"
+#include "models/engine/services/rolloutservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/workerservice.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/presentation/base/timetext.h"
@@ -31,6 +41,7 @@
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -54,6 +65,27 @@ std::vector<CellChoice> choicesOf(const Environment &environment)
         choices.push_back({cell.id, QString::fromStdString(cell.name)});
     }
     return choices;
+}
+
+PlanActions planActionsOf(const std::shared_ptr<PlanService> &plans)
+{
+    return {.plan = boundTo(plans, &PlanService::plan),
+        .arm = boundTo(plans, &PlanService::arm),
+        .run = boundTo(plans, &PlanService::run),
+        .missingApproval = boundTo(plans, &PlanService::missingApproval),
+        .arming = boundTo(plans, &PlanService::arming),
+        .disarm = boundTo(plans, &PlanService::disarm),
+        .limits = plans->limits(),
+        .impact = boundTo(plans, &PlanService::fetchImpact),
+        .findTarget = boundTo(plans, &PlanService::findTarget)};
+}
+
+RecordExport recordOf(const std::shared_ptr<AuditService> &audit, CellId cell)
+{
+    return [audit, cell](const ExportNote &note) {
+        return audit->recordExport(cell,
+            {note.table.toStdString(), note.file.toStdString(), note.rows, note.digest.toStdString(), note.isMasked});
+    };
 }
 
 } // namespace
@@ -141,7 +173,7 @@ void Console::open(const Environment &environment, const QString &notice)
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
             tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
-    m_session = std::make_unique<Session>(environment);
+    m_session = std::make_unique<Session>(environment, toolName);
     m_disabledReason.clear();
     m_contradiction.clear();
     const auto &opened = m_session->environment();
@@ -167,7 +199,7 @@ void Console::open(const Environment &environment, const QString &notice)
         connect(this, &Console::disabledReasonChanged, page, &Page::setDisabledReason);
         connect(this, &Console::contradictionChanged, page, &Page::setContradiction);
     });
-    new ExportRecorder([this] { return m_session->recordExport(m_cell); }, m_window.get());
+    new ExportRecorder([this] { return recordOf(services().audit, m_cell); }, m_window.get());
     m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
     m_window->headerBar()->setCells(choicesOf(opened), m_cell);
     connect(m_window->headerBar(), &HeaderBar::cellChosen, this, &Console::chooseCell);
@@ -237,7 +269,7 @@ void Console::showCell(CellId cell, const PageLink &link)
 void Console::provePairing()
 {
     m_window->frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
-    ask(&m_pairing, m_session->provePairing(m_cell),
+    ask(&m_pairing, boundTo(services().pairing, &PairingService::fetch),
         [this](const Outcome<PairingReport> &report) { showPairing(report); });
 }
 
@@ -245,7 +277,7 @@ void Console::showPairing(const Outcome<PairingReport> &report)
 {
     const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
     m_isProofOpen = !report || !report->problems.empty();
-    m_session->writing().arming().pairingChanged(m_cell, verdict);
+    m_session->arming().pairingChanged(m_cell, verdict);
     m_window->frame()->setPairing(verdict, evidenceText(report));
     if (report && report->database) {
         showDatabase(*report->database);
@@ -287,11 +319,11 @@ void Console::showDatabase(const DatabaseIdentity &database)
 void Console::showFacts(const LeaseSurveyReport &report)
 {
     if (report.serviceProblem || report.databaseProblem) {
-        m_session->writing().arming().connectionLost(m_cell);
+        m_session->arming().connectionLost(m_cell);
     }
     // Another program may have proved it meanwhile without notifying this window.
     const bool isOpen = std::exchange(m_isProofOpen, false);
-    if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingValid(m_cell)) {
+    if (std::exchange(m_isLost, false) || isOpen || !services().pairing->isValid()) {
         provePairing();
     }
     if (report.database) {
@@ -307,7 +339,7 @@ void Console::showFacts(const LeaseSurveyReport &report)
 void Console::showLoss()
 {
     const bool wasLost = std::exchange(m_isLost, true);
-    m_session->writing().arming().connectionLost(m_cell);
+    m_session->arming().connectionLost(m_cell);
     m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
     m_window->frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
     if (!wasLost) {
@@ -318,13 +350,15 @@ void Console::showLoss()
 // A program that was killed says nothing itself; the trail does.
 void Console::showInterruptedRun()
 {
-    ask(&m_auditLog, m_session->readAuditLog(), [this](const Outcome<std::shared_ptr<const AuditLogView>> &auditLog) {
-        const auto environment = m_session->environment().name;
-        if (const auto notice = auditLog && *auditLog ? interruptedRunNotice(**auditLog, environment) : std::nullopt) {
-            m_window->showNotice(
-                *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
-        }
-    });
+    ask(&m_auditLog, boundTo(services().audit, &AuditService::read),
+        [this](const Outcome<std::shared_ptr<const AuditLogView>> &auditLog) {
+            const auto environment = m_session->environment().name;
+            if (const auto notice
+                = auditLog && *auditLog ? interruptedRunNotice(**auditLog, environment) : std::nullopt) {
+                m_window->showNotice(
+                    *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
+            }
+        });
 }
 
 void Console::showInActivity(const QString &plan)
@@ -349,8 +383,8 @@ void Console::setUpWindow()
     m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_actionController
-        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->planActions(cell); });
+    m_actionController = new ActionController(
+        *m_window, environment, [this](CellId cell) { return planActionsOf(m_session->services(cell).plans); });
     m_actionController->setCell(m_cell);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
     new AutoRefresh(*m_window);
@@ -502,11 +536,10 @@ void Console::resumeDrill()
 
 void Console::showDrill()
 {
-    const auto sources = drillSources(*m_session, m_drill->cell);
     m_drillPane = new DrillPane(
         *m_drill,
-        [sources](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(sources, timelines, std::move(stop));
+        [services = m_session->services(m_drill->cell)](const QStringList &timelines, std::stop_token stop) {
+            return fetchDrillFacts(services, timelines, std::move(stop));
         },
         m_drillProgress);
     m_window->addBar(m_drillPane);
@@ -519,7 +552,8 @@ Page *Console::makeOverviewPage()
     for (const auto &cell : environment.cells) {
         cells.push_back({cell.id, cell.name});
     }
-    auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
+    auto *page
+        = new OverviewPage(cells, environment.thresholds, boundTo(services().overview, &OverviewService::survey));
     page->setContext(QString::fromStdString(environment.name), tr("all cells"));
     page->selectCell(m_cell);
     connect(this, &Console::cellChosen, page, &OverviewPage::selectCell);
@@ -544,9 +578,15 @@ Page *Console::makeOverviewPage()
 
 Page *Console::makeClaimsPage()
 {
-    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell),
-                              std::make_shared<DiskFiles>()},
+    return new ClaimsPage(
+        {boundTo(services().claims, &ClaimService::read), boundTo(services().claims, &ClaimService::lookUp),
+            boundTo(services().claims, &ClaimService::loadSnapshot), std::make_shared<DiskFiles>()},
         m_session->environment(), m_cell);
+}
+
+const Services &Console::services()
+{
+    return m_session->services(m_cell);
 }
 
 QString Console::cellName() const
@@ -556,8 +596,9 @@ QString Console::cellName() const
 
 Page *Console::makeLeasesPage()
 {
-    auto *page = new LeasesPage(
-        m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell), m_session->storedSurveys(m_cell));
+    auto *page = new LeasesPage(boundTo(services().leases, &LeaseService::survey),
+        boundTo(services().leases, &LeaseService::searchRecords),
+        boundTo(services().leases, &LeaseService::fetchStoredSurveys));
     page->setContext(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &LeasesPage::surveyed, this, [this, cell = m_cell](const LeaseSurveyReport &report) {
         if (cell == m_cell) {
@@ -577,12 +618,16 @@ Page *Console::makeLeasesPage()
 
 Page *Console::makeVerificationPage()
 {
-    auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
-        m_session->scanSummaries(m_cell), m_session->readAuditLog(), m_session->flagChanges(m_cell),
-        m_session->workerStatuses(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans(m_cell),
-        m_session->estimateModel(m_cell), m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind),
-        m_session->dismissRestore(m_cell), m_session->earlierEstimates(m_cell), scansOf(m_cell),
-        "Cells Console " CELLS_VERSION, m_session->environment().typeNumbers});
+    auto *page = new VerificationPage({m_cell, boundTo(services().scans, &ScanService::scan),
+        boundTo(services().scans, &ScanService::fetchEarlierScans),
+        boundTo(services().scans, &ScanService::fetchSummaries), boundTo(services().audit, &AuditService::read),
+        boundTo(services().scans, &ScanService::fetchFlagChanges),
+        boundTo(services().worker, &WorkerService::fetchStatuses), boundTo(services().worker, &WorkerService::forecast),
+        boundTo(services().scans, &ScanService::compare), boundTo(services().scans, &ScanService::estimate),
+        boundTo(services().claims, &ClaimService::lookUp), mayHoldRealPeople(m_session->environment().kind),
+        boundTo(services().scans, &ScanService::dismissRestore),
+        boundTo(services().scans, &ScanService::fetchEarlierEstimates), scansOf(m_cell), "Cells Console " CELLS_VERSION,
+        m_session->environment().typeNumbers});
     page->setContext(QString::fromStdString(m_session->environment().name), cellName());
     connect(page, &VerificationPage::planRequested, m_actionController,
         [this](const ReclaimPlanRequest &request) { m_actionController->plan(request); });
@@ -594,7 +639,7 @@ ScanQueue *Console::scansOf(CellId cell)
 {
     auto &scans = m_scans[cell];
     if (!scans) {
-        scans = new ScanQueue(m_session->scanModel(cell), m_window.get());
+        scans = new ScanQueue(boundTo(m_session->services(cell).scans, &ScanService::scan), m_window.get());
         connect(scans, &ScanQueue::allEnded, m_window.get(), [this, cell] {
             if (cell != m_cell) {
                 m_window->bottom()->showMessage(tr("The scans of cell %1 have ended").arg(cell.value));
@@ -613,7 +658,7 @@ Page *Console::makeRolloutPage()
     for (const auto &cell : environment.cells) {
         context.cells.push_back({cell.id, cell.name});
     }
-    auto *page = new RolloutPage(std::move(context), m_session->surveyRollout());
+    auto *page = new RolloutPage(std::move(context), boundTo(services().rollout, &RolloutService::survey));
     page->setContext(QString::fromStdString(environment.name), cellName());
     // The page already shows this window's own actions, and unread pages are read when they are opened.
     const auto readAgain = [page] {
@@ -630,8 +675,8 @@ Page *Console::makeActivityPage()
 {
     const auto &environment = m_session->environment();
     const auto name = QString::fromStdString(environment.name);
-    auto *page = new ActivityPage(m_session->readAuditLog(),
-        {QString::fromStdString(m_session->auditLogFile().string()), !environment.audit.empty(), name});
+    auto *page = new ActivityPage(boundTo(services().audit, &AuditService::read),
+        {QString::fromStdString(services().audit->file()), !environment.audit.empty(), name});
     page->setContext(name, {});
     page->showRunning(m_actionController->running());
     connect(m_actionController, &ActionController::runningChanged, page,
@@ -649,12 +694,13 @@ Page *Console::makeActivityPage()
 
 Page *Console::makeConnectionPage()
 {
-    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->reprovePairing(m_cell));
+    auto *page = new ConnectionPage(
+        boundTo(services().connection, &ConnectionService::check), boundTo(services().pairing, &PairingService::prove));
     if (const auto *cell = m_session->environment().cell(m_cell)) {
         page->setSteps(connectionSteps(*cell));
     }
     page->setContext(QString::fromStdString(m_session->environment().name), cellName());
-    page->setGiveUpPin(m_session->giveUpPin(m_cell), m_cell);
+    page->setGiveUpPin(boundTo(services().pairing, &PairingService::giveUpPin), m_cell);
     connect(page, &ConnectionPage::proved, this, [this, cell = m_cell](const Outcome<PairingReport> &report) {
         if (cell == m_cell) {
             showPairing(report);

@@ -3,8 +3,10 @@
 
 #include "app/console/composition/opening.h"
 #include "app/console/drill/drill.h"
-#include "app/console/session/session.h"
+#include "models/engine/leases/leasesurvey.h"
+#include "models/engine/pairing/pairingproof.h"
 #include "models/presentation/base/deeplink.h"
+#include "models/session/session.h"
 #include "widgets/toolkit/style/theme.h"
 
 #include <QObject>
@@ -89,6 +91,8 @@ private:
     Page *makeRolloutPage();
     Page *makeActivityPage();
     Page *makeConnectionPage();
+    // Of the shown cell.
+    const Services &services();
     // "cell_3 (3)"
     QString cellName() const;
     void showCell(CellId cell, const PageLink &link);

@@ -3,14 +3,16 @@
 
 #include "app/console/desktop/keychain.h"
 #include "app/console/desktop/sandboxprocess.h"
-#include "app/console/session/session.h"
+#include "app/console/desktop/toolname.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/engine/services/connectionservice.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/settingsfile.h"
+#include "models/session/session.h"
 #include "widgets/toolkit/panes/banner.h"
 
 #include <QWindow>
@@ -27,7 +29,8 @@ CheckConnection checkOf(const std::filesystem::path &file)
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
-        return Session(*environment).checkConnection(environment->cells.front().id)(onStep, std::move(stop));
+        Session session(*environment, toolName);
+        return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
     };
 }
 

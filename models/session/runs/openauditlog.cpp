@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/session/openauditlog.h"
+#include "models/session/runs/openauditlog.h"
 
 #include "models/adapters/audit/journaldisk.h"
 #include "models/adapters/audit/person.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "models/session/guardedrun.h"
+#include "models/session/runs/guardedrun.h"
 
 #include "models/adapters/audit/person.h"
 #include "models/adapters/cell/cellleasewriter.h"

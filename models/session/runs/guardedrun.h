@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/actions/planactions.h"
-#include "models/session/openauditlog.h"
+#include "models/session/runs/openauditlog.h"
 
 namespace cells {
 

@@ -24,20 +24,20 @@ struct Environment;
 // service alive. Those that a page can do without may be null.
 struct Services
 {
-    std::shared_ptr<const Environment> environment;
-    CellId cell;
+    std::shared_ptr<const Environment> environment{};
+    CellId cell{};
     // Of the cell.
-    std::shared_ptr<LeaseService> leases;
-    std::shared_ptr<ClaimService> claims;
-    std::shared_ptr<ScanService> scans;
-    std::shared_ptr<WorkerService> worker;
-    std::shared_ptr<ConnectionService> connection;
-    std::shared_ptr<PairingService> pairing;
-    std::shared_ptr<PlanService> plans;
+    std::shared_ptr<LeaseService> leases{};
+    std::shared_ptr<ClaimService> claims{};
+    std::shared_ptr<ScanService> scans{};
+    std::shared_ptr<WorkerService> worker{};
+    std::shared_ptr<ConnectionService> connection{};
+    std::shared_ptr<PairingService> pairing{};
+    std::shared_ptr<PlanService> plans{};
     // Of the whole environment.
-    std::shared_ptr<OverviewService> overview;
-    std::shared_ptr<RolloutService> rollout;
-    std::shared_ptr<AuditService> audit;
+    std::shared_ptr<OverviewService> overview{};
+    std::shared_ptr<RolloutService> rollout{};
+    std::shared_ptr<AuditService> audit{};
 };
 
 // A function that calls `member` and keeps the service alive; empty without a service.

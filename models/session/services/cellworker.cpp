@@ -15,6 +15,12 @@ public:
     {
     }
 
+    bool mayForecast() const override
+    {
+        const auto profile = m_cell->adapters().profile();
+        return profile && (*profile)->redis;
+    }
+
     Outcome<WorkerStatuses> fetchStatuses(std::stop_token stop) override
     {
         CELLS_TRY(const auto *profile, m_cell->adapters().profile());

@@ -23,6 +23,7 @@ class StepPane;
 class TableActions;
 class TimelineExport;
 class UndoAction;
+struct Services;
 
 // Where the trail is looked for.
 struct AuditLogContext
@@ -39,7 +40,7 @@ class ActivityPage : public Page
     Q_OBJECT
 
 public:
-    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent = nullptr);
+    explicit ActivityPage(const Services &services, QWidget *parent = nullptr);
 
     // What this program carries out just now; none: the strip is hidden.
     void showRunning(const std::vector<RunningAction> &running);
@@ -68,6 +69,7 @@ signals:
     void timelineExported(const QString &file);
 
 private:
+    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     void take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/connection/connectionpage.h"
 
+#include "models/engine/services/connectionservice.h"
+#include "models/engine/services/pairingservice.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
@@ -31,6 +35,17 @@ constexpr int detailWidth = 340;
 constexpr int evidenceHeight = 215;
 
 } // namespace
+
+ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
+    : ConnectionPage(boundTo(services.connection, &ConnectionService::check),
+        boundTo(services.pairing, &PairingService::prove), parent)
+{
+    m_giveUpPin = boundTo(services.pairing, &PairingService::giveUpPin);
+    m_cell = services.cell;
+    if (const auto *cell = services.environment ? services.environment->cell(m_cell) : nullptr) {
+        m_titles = connectionSteps(*cell);
+    }
+}
 
 ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent)
     : Page(parent)
@@ -132,12 +147,6 @@ TableActions *ConnectionPage::actionsOf(
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
-}
-
-void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
-{
-    m_giveUpPin = std::move(giveUp);
-    m_cell = cell;
 }
 
 ConfirmContent ConnectionPage::pinLabels() const

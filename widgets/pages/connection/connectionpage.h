@@ -22,6 +22,7 @@ class SentenceLabel;
 class TableActions;
 struct ConfirmContent;
 struct ExportHead;
+struct Services;
 
 // The way to a cell, step by step, each with its outcome and time; and the evidence that its database is its own. The
 // first step that fails is opened. Only reads.
@@ -30,13 +31,9 @@ class ConnectionPage : public Page
     Q_OBJECT
 
 public:
-    // Without `prove` only the steps are shown: there is no cell yet whose pairing could be judged.
-    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent = nullptr);
-
-    // The steps of the cell that is checked; those of a cell with one database unless set. Others join as they come.
-    void setSteps(std::vector<StepTitle> steps) { m_titles = std::move(steps); }
-    // Without it nobody may give up a pin here.
-    void setGiveUpPin(GiveUpPin giveUp, CellId cell);
+    // Without a pairing service only the steps are shown, because there is no cell yet whose pairing could be checked.
+    // Without an environment, those of a cell with one database; others join as they come.
+    explicit ConnectionPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -52,6 +49,7 @@ signals:
     void proved(const cells::PairingReport &report);
 
 private:
+    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     TableActions *actionsOf(GridView *grid, const ExportableTable *table, const QString &id, const QString &section);

@@ -15,6 +15,7 @@ class GridView;
 class PageHeader;
 class TableActions;
 struct ExportHead;
+struct Services;
 
 // All cells of an environment at once: what needs attention first, then a row a cell. Each row fills as its cell
 // answers. Only reads.
@@ -23,15 +24,7 @@ class OverviewPage : public Page
     Q_OBJECT
 
 public:
-    // In the order in which they are shown.
-    struct Entry
-    {
-        CellId cell;
-        std::string name;
-    };
-
-    OverviewPage(
-        const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent = nullptr);
+    explicit OverviewPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;

@@ -20,6 +20,7 @@ class GridView;
 class PageHeader;
 class PlainLabel;
 class TableActions;
+struct Services;
 
 // How far the rollout of claims is, a row a model: flags, phase, and whether the next step may be taken, with the
 // command that takes it. Only reads: flags are changed where GitLab changes them.
@@ -28,14 +29,7 @@ class RolloutPage : public Page
     Q_OBJECT
 
 public:
-    struct Context
-    {
-        EnvironmentKind kind = EnvironmentKind::Sandbox;
-        std::vector<RolloutCell> cells;
-        CellId here;
-    };
-
-    RolloutPage(Context context, SurveyRollout survey, QWidget *parent = nullptr);
+    explicit RolloutPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -51,6 +45,15 @@ public:
     bool takeFocusToFilter() override;
 
 private:
+    struct Context
+    {
+        EnvironmentKind kind = EnvironmentKind::Sandbox;
+        std::vector<RolloutCell> cells;
+        CellId here;
+    };
+
+    static Context contextOf(const Services &services);
+    RolloutPage(Context context, SurveyRollout survey, QWidget *parent);
     QWidget *makeContent();
     QWidget *makeChanges();
     void makeActions();

@@ -130,11 +130,10 @@ void TestDriftCharts::whatTheWindowSawOfScansIsRetained()
     m_scan->reportsProgress = reportsProgress;
     m_page.reset();
     ScanQueue queue(m_scan->scan(), nullptr);
-    auto sources = m_scan->sources();
-    sources.queue = &queue;
+    const auto services = m_scan->services();
     ChartSection *chartSection = nullptr;
     const auto openPage = [&] {
-        m_page = std::make_unique<VerificationPage>(sources);
+        m_page = std::make_unique<VerificationPage>(services, &queue);
         m_page->show();
         chartSection = m_page->findChild<ChartSection *>();
         trigger(*m_page, "verification.charts.fold");

@@ -101,11 +101,7 @@ void TestVerificationPage::scansContinueWithoutTheirPage()
 {
     ScanQueue queue(m_scan->scan(), nullptr);
     const QSignalSpy allEnded(&queue, &ScanQueue::allEnded);
-    const auto open = [&] {
-        auto sources = m_scan->sources();
-        sources.queue = &queue;
-        m_page = std::make_unique<VerificationPage>(std::move(sources));
-    };
+    const auto open = [&] { m_page = std::make_unique<VerificationPage>(m_scan->services(), &queue); };
     m_scan->mayEnd = false;
     open();
     queue.setEstimating(*modelNamed("User"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "models/session/cell/celladapters.h"
 
+#include "models/session/cell/sessionmessages.h"
+
 #include <utility>
 
 namespace cells {
@@ -16,7 +18,7 @@ Outcome<const CellProfile *> CellAdapters::profile() const
 {
     const auto *profile = m_environment.cell(m_cell);
     if (!profile) {
-        return failed(Failure::Kind::Refused, "The environment has no cell " + std::to_string(m_cell.value) + ".");
+        return failed(Failure::Kind::Refused, Message(messages::noSuchCell, {std::to_string(m_cell.value)}));
     }
     return profile;
 }

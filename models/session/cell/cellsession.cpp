@@ -2,6 +2,7 @@
 #include "models/session/cell/cellsession.h"
 
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/session/cell/sessionmessages.h"
 
 #include <utility>
 
@@ -40,7 +41,7 @@ Outcome<PairingReport> CellSession::provePairing(std::stop_token stop)
 Outcome<PairingReport> CellSession::lastProof() const
 {
     const std::lock_guard lock(m_ending);
-    return m_lastProof.value_or(failed(Failure::Kind::Unknown, "The pairing was not checked."));
+    return m_lastProof.value_or(failed(Failure::Kind::Unknown, messages::pairingNotChecked));
 }
 
 LeaseSurvey &CellSession::surveyOfSources()
@@ -77,7 +78,7 @@ Outcome<LeaseSurveyReport> CellSession::surveyLeases(
     CELLS_TRY_VOID(m_adapters.openSources());
     const std::lock_guard lock(m_surveying);
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The survey of leases was cancelled.");
+        return failed(Failure::Kind::Cancelled, messages::leaseSurveyCancelled);
     }
     auto &survey = surveyOfSources();
     {

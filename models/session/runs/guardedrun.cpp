@@ -6,6 +6,7 @@
 #include "models/adapters/cell/cellrunturn.h"
 #include "models/adapters/tls/signing.h"
 #include "models/rules/plans/plantargets.h"
+#include "models/session/cell/sessionmessages.h"
 
 #include <utility>
 
@@ -123,7 +124,7 @@ Outcome<GuardedRun::Prepared> GuardedRun::prepare(const OpenAuditLog &open, cons
         events.onResolved(resolved);
     }
     if (stop.stop_requested()) {
-        return failed(Failure::Kind::Cancelled, "The run was cancelled before its first item.");
+        return failed(Failure::Kind::Cancelled, messages::cancelledBeforeItems);
     }
     CELLS_TRY(auto runner, actorIn(m_sources.environment, m_sources.cell.id));
     const auto armed = request.armFor ? armIn(*context, *request.armFor, *open.auditLog) : Outcome<void>{};

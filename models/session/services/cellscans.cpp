@@ -5,6 +5,8 @@
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/restoredismissal.h"
+#include "models/session/cell/sessionmessages.h"
+#include "models/session/runs/openauditlog.h"
 
 #include <random>
 
@@ -40,9 +42,8 @@ public:
         CELLS_TRY_VOID(m_cell->adapters().open());
         const auto proof = m_cell->fetchPairing(stop);
         if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
-            return failed(Failure::Kind::Refused,
-                "It is not scanned: the database is not that of cell " + std::to_string(m_cell->cell().value)
-                    + ". Correct it in the environment file.");
+            return failed(
+                Failure::Kind::Refused, Message(messages::notScanned, {std::to_string(m_cell->cell().value)}));
         }
         CELLS_TRY(auto *admin, m_cell->adapters().admin());
         auto scan = driftScan(*m_cell, admin);
@@ -55,7 +56,7 @@ public:
         CELLS_TRY_VOID(m_cell->adapters().open());
         const auto proof = m_cell->fetchPairing(stop);
         if (proof && proof->pairing.verdict == PairingVerdict::Contradicted) {
-            return failed(Failure::Kind::Refused, "No sample is drawn: the database is not that of the cell.");
+            return failed(Failure::Kind::Refused, messages::notSampled);
         }
         EstimateRequest request{.model = &model};
         request.seed = std::random_device()();

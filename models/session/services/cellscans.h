@@ -3,7 +3,6 @@
 
 #include "models/engine/services/scanservice.h"
 #include "models/session/cell/cellsession.h"
-#include "models/session/runs/openauditlog.h"
 
 namespace cells {
 

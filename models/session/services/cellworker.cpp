@@ -2,6 +2,7 @@
 #include "models/session/services/cellworker.h"
 
 #include "models/adapters/redis/redisworkerprogress.h"
+#include "models/session/cell/sessionmessages.h"
 
 namespace cells {
 
@@ -36,7 +37,7 @@ public:
         CELLS_TRY_VOID(adapters.open());
         CELLS_TRY(const auto *profile, adapters.profile());
         if (!profile->redis) {
-            return failed(Failure::Kind::Refused, "The environment names no Redis of this cell.");
+            return failed(Failure::Kind::Refused, messages::noRedis);
         }
         CELLS_TRY(const auto at, openWorkerProgress(*profile->redis)->fetchProgress(model.name, stop));
         CELLS_TRY(auto *admin, adapters.admin());

@@ -3,6 +3,7 @@
 
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
+#include "models/session/cell/sessionmessages.h"
 
 namespace cells {
 
@@ -41,7 +42,7 @@ CellRollout surveyCellRollout(CellSession &cell, const DatabaseNow &now, bool wi
         scans, flags, cell.clock(),
         [&](const auto &onProgress, std::stop_token asked) -> Outcome<LeaseSurveyReport> {
             return withLeases ? cell.surveyLeases(onProgress, std::move(asked))
-                              : failed(Failure::Kind::Cancelled, "not asked.");
+                              : failed(Failure::Kind::Cancelled, messages::leasesNotAsked);
         }};
     return surveyRollout(sources, onAnswer, std::move(stop));
 }

@@ -77,7 +77,7 @@ const Services &Session::services(CellId cell)
         const auto lookUp = lookUpIn(allCells());
         services.cell = cell;
         services.leases = leaseServiceOf(session);
-        services.claims = claimServiceOf(session, lookUp);
+        services.claims = claimsServiceOf(session, lookUp);
         services.scans = scanServiceOf(session, m_tool);
         services.worker = workerServiceOf(session);
         services.connection = connectionServiceOf(session);

@@ -9,7 +9,7 @@
 namespace cells {
 
 class AuditService;
-class ClaimService;
+class ClaimsService;
 class ConnectionService;
 class LeaseService;
 class OverviewService;
@@ -28,7 +28,7 @@ struct Services
     CellId cell{};
     // Of the cell.
     std::shared_ptr<LeaseService> leases{};
-    std::shared_ptr<ClaimService> claims{};
+    std::shared_ptr<ClaimsService> claims{};
     std::shared_ptr<ScanService> scans{};
     std::shared_ptr<WorkerService> worker{};
     std::shared_ptr<ConnectionService> connection{};

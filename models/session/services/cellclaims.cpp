@@ -20,7 +20,7 @@ std::optional<SequenceRange> likelyIds(CellDatabase &database, const ClaimableMo
     return min && max ? std::optional(SequenceRange{*min, *max}) : std::nullopt;
 }
 
-class CellClaims : public ClaimService
+class CellClaims : public ClaimsService
 {
 public:
     CellClaims(std::shared_ptr<CellSession> cell, LookUpClaims lookUp)
@@ -60,7 +60,7 @@ private:
 
 } // namespace
 
-std::shared_ptr<ClaimService> claimServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp)
+std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp)
 {
     return std::make_shared<CellClaims>(std::move(cell), std::move(lookUp));
 }

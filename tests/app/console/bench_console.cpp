@@ -7,7 +7,7 @@
 #include "models/adapters/grpc/wire.h"
 #include "models/claims/catalogue.h"
 #include "models/engine/claims/recordlisting.h"
-#include "models/engine/services/claimservice.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/presentation/base/settingsfile.h"
 #include "models/session/session.h"
 #include "tests/support/processes/runningsandbox.h"

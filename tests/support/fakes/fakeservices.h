@@ -2,7 +2,7 @@
 #pragma once
 
 #include "models/engine/services/auditservice.h"
-#include "models/engine/services/claimservice.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/connectionservice.h"
 #include "models/engine/services/leaseservice.h"
 #include "models/engine/services/overviewservice.h"
@@ -53,7 +53,7 @@ public:
     }
 };
 
-class FakeClaimService : public ClaimService
+class FakeClaimsService : public ClaimsService
 {
 public:
     ReadClaims onRead;

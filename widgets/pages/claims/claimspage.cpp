@@ -2,7 +2,7 @@
 #include "widgets/pages/claims/claimspage.h"
 
 #include "models/engine/claims/claimfilter.h"
-#include "models/engine/services/claimservice.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/services.h"
 #include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/claims/lookuppane.h"
@@ -21,9 +21,9 @@
 namespace cells {
 
 ClaimsPage::ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
-    : ClaimsPage({.read = boundTo(services.claims, &ClaimService::read),
-                     .lookUp = boundTo(services.claims, &ClaimService::lookUp),
-                     .load = boundTo(services.claims, &ClaimService::loadSnapshot),
+    : ClaimsPage({.read = boundTo(services.claims, &ClaimsService::read),
+                     .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
+                     .load = boundTo(services.claims, &ClaimsService::loadSnapshot),
                      .files = std::move(files)},
         *services.environment, services.cell, parent)
 {

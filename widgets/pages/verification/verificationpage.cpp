@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/engine/services/auditservice.h"
-#include "models/engine/services/claimservice.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/engine/services/scanservice.h"
 #include "models/engine/services/services.h"
 #include "models/engine/services/workerservice.h"
@@ -99,7 +99,7 @@ VerificationPage::Sources VerificationPage::sourcesOf(const Services &services, 
         .forecast = worker && worker->mayForecast() ? boundTo(worker, &WorkerService::forecast) : ForecastWorker(),
         .compare = boundTo(scans, &ScanService::compare),
         .estimate = boundTo(scans, &ScanService::estimate),
-        .lookUp = boundTo(services.claims, &ClaimService::lookUp),
+        .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
         .mayHoldRealPeople = cells::mayHoldRealPeople(services.environment->kind),
         .dismissRestore = boundTo(scans, &ScanService::dismissRestore),
         .earlierEstimates = boundTo(scans, &ScanService::fetchEarlierEstimates),

@@ -55,7 +55,7 @@ struct ClaimsPageFixture
     }
     Services services(EnvironmentKind kind)
     {
-        const auto service = std::make_shared<FakeClaimService>();
+        const auto service = std::make_shared<FakeClaimsService>();
         service->onRead = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
             if (isWaiting) {
                 return waitForStop(stop);

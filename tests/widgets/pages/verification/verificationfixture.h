@@ -85,9 +85,9 @@ public:
             .worker = worker()};
     }
 
-    std::shared_ptr<ClaimService> claims()
+    std::shared_ptr<ClaimsService> claims()
     {
-        const auto service = std::make_shared<FakeClaimService>();
+        const auto service = std::make_shared<FakeClaimsService>();
         service->onLookUp = [this](const std::vector<std::string> &lines, const auto &, std::stop_token) {
             asked = lines;
             return lookup;

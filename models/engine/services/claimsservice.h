@@ -9,10 +9,10 @@ namespace cells {
 
 // The claims of one cell, and who owns a value in all cells. Only reads; every function blocks and may be called from
 // any thread.
-class ClaimService
+class ClaimsService
 {
 public:
-    virtual ~ClaimService() = default;
+    virtual ~ClaimsService() = default;
 
     // Reads one page of a model, each claim beside its row.
     virtual Outcome<ClaimPage> read(

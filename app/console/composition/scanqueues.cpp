@@ -2,7 +2,7 @@
 #include "app/console/composition/scanqueues.h"
 
 #include "models/engine/services/scanservice.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 
 namespace cells {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/scanqueue.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftexport.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/tableactions.h"

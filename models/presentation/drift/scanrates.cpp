@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/pages/verification/scans/scanrates.h"
+#include "models/presentation/drift/scanrates.h"
 
 #include <algorithm>
 #include <chrono>

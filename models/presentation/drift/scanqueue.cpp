@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 
 #include "models/presentation/base/ask.h"
 

@@ -3,7 +3,7 @@
 
 #include "models/engine/history/scanrecord.h"
 #include "models/presentation/drift/modelscan.h"
-#include "widgets/pages/verification/scans/scanrates.h"
+#include "models/presentation/drift/scanrates.h"
 
 #include <QObject>
 #include <QTimer>

@@ -140,7 +140,7 @@ void Console::open(const Environment &environment, const QString &notice)
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
             tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
-    m_session = std::make_unique<Session>(environment, toolName);
+    m_session = std::make_unique<Session>(environment, consoleToolName);
     const auto &opened = m_session->environment();
     const auto last = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name));
     makeWindow(last && opened.cell(*last) ? *last : opened.cells.front().id);

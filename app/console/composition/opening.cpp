@@ -36,7 +36,7 @@ public:
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
-        Session session(*environment, toolName);
+        Session session(*environment, consoleToolName);
         return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
     }
 

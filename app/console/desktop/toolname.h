@@ -4,6 +4,6 @@
 namespace cells {
 
 // Recorded in the audit log.
-inline constexpr const char *toolName = "cells-console " CELLS_VERSION;
+inline constexpr const char *consoleToolName = "cells-console " CELLS_VERSION;
 
 } // namespace cells

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 #include "widgets/toolkit/controls/popover.h"
 
 namespace cells {
@@ -16,7 +16,7 @@ class ArmPopover : public Popover
 
 public:
     // `objection`: why it may not be armed; empty: nothing speaks against it.
-    ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window);
+    ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window);
 
     void open();
 
@@ -29,7 +29,7 @@ protected:
 private:
     void arm(const QString &reason);
 
-    PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
     ArmForm *m_form;
     PlainLabel *m_error;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/plandialog.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/leases/nextsteps.h"
@@ -39,15 +40,15 @@ struct PlanDialog::LoadedPlan
     PlanDescription description;
 };
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QDialog(parent)
-    , m_actions(std::move(actions))
+    , m_plans(std::move(plans))
     , m_cell(cell)
     , m_stack(new QStackedWidget(this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
     , m_planView(new PlanView(this))
-    , m_confirmation(new PlanConfirmation(m_actions.arming, cell, this))
+    , m_confirmation(new PlanConfirmation(boundTo(m_plans, &PlanService::arming), cell, this))
     , m_planPage(makePlanPage())
     , m_run(new RunView(this))
 {
@@ -68,7 +69,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
     connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
     connect(m_confirmation, &PlanConfirmation::disarmRequested, this, [this] {
-        m_actions.disarm("it was disarmed by hand");
+        m_plans->disarm("it was disarmed by hand");
         emit armingChanged();
     });
     connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
@@ -92,14 +93,14 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     });
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     askForPlan(request);
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     compareTarget(std::move(plan));
 }
@@ -162,7 +163,7 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
             ? tr("Proving the pairing and surveying the leases again")
             : tr("Proving the pairing and reading claims and rows again"));
     ask(
-        this, [plan = m_actions.plan, request](std::stop_token stop) { return plan(request, std::move(stop)); },
+        this, [plans = m_plans, request](std::stop_token stop) { return plans->plan(request, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
             m_loading->stop();
             if (plan) {
@@ -175,11 +176,8 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
 
 void PlanDialog::compareTarget(AnyPlan plan)
 {
-    if (!m_actions.findTarget) {
-        return loadImpact(std::move(plan));
-    }
     showWork(tr("Checking the target of the plan"));
-    ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
+    ask(this, boundTo(m_plans, &PlanService::findTarget), [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
         if (here && differences.empty()) {
@@ -226,19 +224,19 @@ void PlanDialog::showFailure(const Failure &failure)
 // A worker handles everything that reads the whole plan, which may be 64 MiB.
 void PlanDialog::loadImpact(AnyPlan plan)
 {
-    const bool isRead = givesUpClaims(plan) && m_actions.impact;
+    const bool isRead = givesUpClaims(plan);
     showWork(isRead ? tr("Reading the impact of the plan") : tr("Preparing the plan"));
     ask(
         this,
-        [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
+        [plans = m_plans, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
             std::stop_token stop) -> Outcome<LoadedPlan> {
             LoadedPlan loaded{plan, summaryOf(*plan), {}};
-            const auto missing = QString::fromStdString(actions.missingApproval(*plan));
+            const auto missing = QString::fromStdString(plans->missingApproval(*plan));
             loaded.description
-                = std::visit([&](const auto &file) { return describePlan(file, actions.limits, missing); }, *plan);
+                = std::visit([&](const auto &file) { return describePlan(file, plans->limits(), missing); }, *plan);
             if (isRead) {
                 loaded.description.impact
-                    = impactLines(actions.impact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+                    = impactLines(plans->fetchImpact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
             }
             return loaded;
         },
@@ -277,8 +275,8 @@ void PlanDialog::arm(const QString &reason)
     m_confirmation->setArmingUnderWay(true);
     ask(
         &m_arming,
-        [arm = m_actions.arm, reason = reason.toStdString()](
-            std::stop_token stop) { return arm(reason, std::move(stop)); },
+        [plans = m_plans, reason = reason.toStdString()](
+            std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
         [this](const Outcome<void> &armed) {
             m_confirmation->setArmingUnderWay(false);
             if (armed) {
@@ -295,7 +293,7 @@ void PlanDialog::run()
 {
     const Confirmation confirmation{
         m_summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
+    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_plans->limits()));
     m_stack->setCurrentWidget(m_run);
     const Courier courier(this);
     const RunEvents events{.onResolved =
@@ -312,8 +310,8 @@ void PlanDialog::run()
     emit workChanged(work());
     ask(
         this,
-        [run = m_actions.run, plan = m_plan, confirmation, control = m_control, events](
-            std::stop_token stop) { return run(*plan, confirmation, *control, events, std::move(stop)); },
+        [plans = m_plans, plan = m_plan, confirmation, control = m_control, events](
+            std::stop_token stop) { return plans->run(*plan, confirmation, *control, events, std::move(stop)); },
         [this](const Outcome<AnyReport> &outcome) { finish(outcome); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 
 #include <QDialog>
 
@@ -23,9 +23,9 @@ class PlanDialog : public QDialog
 
 public:
     // Made anew.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent);
     // Opens a saved plan. Refused when it was made for another target.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
     // For the bottom strip; empty when nothing is running.
@@ -55,7 +55,7 @@ signals:
     void quitRequested();
 
 private:
-    PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent);
     QWidget *makePlanPage();
     void askForPlan(const AnyPlanRequest &request);
     // A saved plan is shown, and can be armed, only at its own target.
@@ -76,7 +76,7 @@ private:
     void chooseFile(const QString &title, const QString &name, const std::string &text);
     void saveText(const QString &file, const QByteArray &text);
 
-    PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
     CellId m_cell;
     // Nothing: the plan was made elsewhere.
     std::optional<AnyPlanRequest> m_request;

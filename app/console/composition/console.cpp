@@ -37,19 +37,6 @@ namespace {
 
 constexpr int questionsAtOnce = 16;
 
-PlanActions planActionsOf(const std::shared_ptr<PlanService> &plans)
-{
-    return {.plan = boundTo(plans, &PlanService::plan),
-        .arm = boundTo(plans, &PlanService::arm),
-        .run = boundTo(plans, &PlanService::run),
-        .missingApproval = boundTo(plans, &PlanService::missingApproval),
-        .arming = boundTo(plans, &PlanService::arming),
-        .disarm = boundTo(plans, &PlanService::disarm),
-        .limits = plans->limits(),
-        .impact = boundTo(plans, &PlanService::fetchImpact),
-        .findTarget = boundTo(plans, &PlanService::findTarget)};
-}
-
 RecordExport recordOf(const std::shared_ptr<AuditService> &audit, CellId cell)
 {
     return [audit, cell](const ExportNote &note) {
@@ -270,8 +257,8 @@ void Console::setUpWindow()
     m_memory->saveFile(QString::fromStdString(environment.file.string()));
     m_memory->restoreGeometry();
     addActions();
-    m_actionController = new ActionController(
-        *m_window, environment, [this](CellId cell) { return planActionsOf(m_session->services(cell).plans); });
+    m_actionController
+        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->services(cell).plans; });
     m_actionController->setCell(m_status->cell());
     connect(m_status, &CellStatus::disabledReasonChanged, m_actionController, &ActionController::setDisabledReason);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);

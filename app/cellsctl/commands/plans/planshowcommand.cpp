@@ -3,6 +3,7 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/rules/plans/plantargets.h"
 #include "models/session/cell/cellsession.h"
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/layers/breaches.h"
 #include "tests/layers/rules.h"
+#include "tests/layers/sizes.h"
 #include "tests/layers/units.h"
 
 #include <QDebug>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace cells::layers;
@@ -65,6 +67,18 @@ qsizetype countOf(const QStringList &problems)
     return problems.size();
 }
 
+QStringList retiredTextsIn(const QString &text)
+{
+    QStringList found;
+    for (const auto &retired : retiredTexts) {
+        if (const auto match = QRegularExpression(QString::fromLatin1(retired.words)).match(text); match.hasMatch()) {
+            found << QStringLiteral("\"%1\" in \"%2\": write %3")
+                         .arg(match.captured(), text, QString::fromLatin1(retired.instead));
+        }
+    }
+    return found;
+}
+
 // This test's own files name what is forbidden.
 bool isOwn(const QString &path)
 {
@@ -93,8 +107,12 @@ private slots:
     void noFolderIsCrowded();
     void everyUnitHasItsHeader();
     void everyFileNamesItsLicense();
+    void classesAndFunctionsAreSmall();
+    void textsUseTheWordsOfTheGlossary();
     void crowdedFoldersAreFound();
     void headerlessFilesAreFound();
+    void oversizedClassesAreFound();
+    void oversizedFunctionsAreFound();
 };
 
 void LayersTest::everyArrowRunsDownwards()
@@ -144,6 +162,32 @@ void LayersTest::everyFileNamesItsLicense()
         }
     }
     QCOMPARE(without, QStringList());
+}
+
+void LayersTest::classesAndFunctionsAreSmall()
+{
+    QStringList large;
+    for (const auto &path : sources()) {
+        large += path.startsWith(u"tests/") ? QStringList() : oversized(path, textOf(path), mostOfEach);
+    }
+    QCOMPARE(countOf(large), 0);
+}
+
+// The translations have every text of the window.
+void LayersTest::textsUseTheWordsOfTheGlossary()
+{
+    QStringList found;
+    const auto translations = textOf(u"resources/translations/cells-console_de.ts"_s);
+    static const QRegularExpression source(u"<source>(.*?)</source>"_s, QRegularExpression::DotMatchesEverythingOption);
+    qsizetype count = 0;
+    for (auto match = source.globalMatch(translations); match.hasNext(); ++count) {
+        found += retiredTextsIn(match.next().captured(1));
+    }
+    QVERIFY(count > 1000);
+    for (const auto &line : textOf(u"docs/cellsctl.md"_s).split(u'\n')) {
+        found += retiredTextsIn(line);
+    }
+    QCOMPARE(countOf(found), 0);
 }
 
 // It costs five seconds to compile, each time.
@@ -200,14 +244,14 @@ void LayersTest::aBreachIsFound_data()
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
     row("adapters use the session", "models/adapters/grpc/a.cpp", "#include \"models/session/b.h\"");
-    row("the session knows Qt", "models/session/a.cpp", "#include <QString>");
+    row("the session knows Qt", "models/session/cell/a.cpp", "#include <QString>");
     row("a page uses the session", "widgets/pages/leases/a.cpp", "#include \"models/session/b.h\"");
     row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
     row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");
     row("a part uses a link", "widgets/toolkit/style/a.cpp", "#include \"models/adapters/b.h\"");
     row("a page uses another", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/claims/b.h\"");
-    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session/session.h\"");
+    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/composition/console.h\"");
     row("a program uses another", "app/console/a.cpp", "#include \"app/sandbox/b.h\"");
     row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("a page opens the keychain", "widgets/pages/leases/a.cpp", "#include <qt6keychain/keychain.h>");
@@ -370,6 +414,27 @@ void LayersTest::crowdedFoldersAreFound()
     const QStringList paths{u"m/a.h"_s, u"m/a.cpp"_s, u"m/n/b.cpp"_s};
     QVERIFY(crowdedFolders(paths, 2).isEmpty());
     QCOMPARE(crowdedFolders(paths, 1), QStringList{u"m: 2"_s});
+}
+
+void LayersTest::oversizedClassesAreFound()
+{
+    const auto text
+        = u"namespace {\n\nclass Run : public Base\n{\npublic:\n    int size() const\n    {\n        return "
+          "m_size;\n    }\n\nprivate:\n    int m_size = 0, m_count;\n    std::function<void(int)> m_call;\n};\n\n}"_s;
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {12, 3, 60}), QStringList());
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {11, 3, 60}), QStringList{u"m/a.cpp: class Run has 12 lines"_s});
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {12, 2, 60}), QStringList{u"m/a.cpp: class Run has 3 members"_s});
+    QCOMPARE(oversized(u"m/a.cpp"_s, u"struct Run\n{\n    int size;\n};\n"_s, {4, 0, 0}), QStringList());
+}
+
+void LayersTest::oversizedFunctionsAreFound()
+{
+    const auto text = u"int a(\n    int b)\n{\n    return b;\n}\n\nint one() { return 1; }\n"_s;
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {9, 9, 1}), QStringList());
+    QCOMPARE(oversized(u"m/a.cpp"_s, text, {9, 9, 0}), QStringList{u"m/a.cpp:1: a function has 1 lines"_s});
+    const auto inside = u"struct A\n{\n    int a()\n    {\n        return 1;\n    }\n};\n"_s;
+    QCOMPARE(oversized(u"m/a.h"_s, inside, {9, 9, 1}), QStringList());
+    QCOMPARE(oversized(u"m/a.h"_s, inside, {9, 9, 0}), QStringList{u"m/a.h:3: a function has 1 lines"_s});
 }
 
 QTEST_APPLESS_MAIN(LayersTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/armpopover.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -16,10 +17,10 @@ constexpr int popoverWidth = 520;
 
 } // namespace
 
-ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window)
+ArmPopover::ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window)
     : Popover(window)
-    , m_actions(std::move(actions))
-    , m_form(new ArmForm(m_actions.arming, cell, this))
+    , m_plans(std::move(plans))
+    , m_form(new ArmForm(boundTo(m_plans, &PlanService::arming), cell, this))
     , m_error(new PlainLabel(this, PlainLabel::Form::Block))
 {
     auto *title = new PlainLabel(tr("Arm writing for cell %1 for 15 min").arg(cell.value), this);
@@ -44,7 +45,7 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabled
     setAccessibleName(title->text());
     connect(m_form, &ArmForm::armRequested, this, &ArmPopover::arm);
     connect(m_form, &ArmForm::disarmRequested, this, [this] {
-        m_actions.disarm("it was disarmed by hand");
+        m_plans->disarm("it was disarmed by hand");
         emit armingChanged();
     });
 }
@@ -64,8 +65,8 @@ void ArmPopover::arm(const QString &reason)
 {
     m_error->hide();
     m_form->setUnderWay(true);
-    m_arming.start([arm = m_actions.arm, reason = reason.toStdString()](
-                       std::stop_token stop) { return arm(reason, std::move(stop)); },
+    m_arming.start([plans = m_plans, reason = reason.toStdString()](
+                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
         [this](const Outcome<void> &armed) {
             m_form->setUnderWay(false);
             if (armed) {

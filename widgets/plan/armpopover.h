@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 #include "models/presentation/base/task.h"
 #include "widgets/toolkit/controls/popover.h"
 
@@ -17,7 +17,7 @@ class ArmPopover : public Popover
 
 public:
     // `disabledReason` says why the cell cannot be armed; empty when it can.
-    ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window);
+    ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window);
 
     void open();
 
@@ -30,7 +30,7 @@ protected:
 private:
     void arm(const QString &reason);
 
-    PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
     Task m_arming{this};
     ArmForm *m_form;
     PlainLabel *m_error;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/plandialog.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/leases/nextsteps.h"
 #include "models/presentation/plans/impacttext.h"
@@ -41,13 +42,13 @@ struct PlanDialog::LoadedPlan
     PlanDescription description;
 };
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QDialog(parent)
-    , m_actions(std::move(actions))
+    , m_plans(std::move(plans))
     , m_stack(new QStackedWidget(this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
-    , m_review(new PlanReview(m_actions, cell, this))
+    , m_review(new PlanReview(m_plans, cell, this))
     , m_run(new RunView(this))
 {
     setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(cell.value));
@@ -84,14 +85,14 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     });
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     askForPlan(request);
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     compareTarget(std::move(plan));
 }
@@ -136,7 +137,8 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
     m_request = request;
     showWork(std::holds_alternative<LeasePlanRequest>(request) ? tr("Verifying the pairing and reading leases")
                                                                : tr("Verifying the pairing and reading claims"));
-    m_preparing.start([plan = m_actions.plan, request](std::stop_token stop) { return plan(request, std::move(stop)); },
+    m_preparing.start(
+        [plans = m_plans, request](std::stop_token stop) { return plans->plan(request, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
             m_loading->stop();
             if (plan) {
@@ -149,11 +151,8 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
 
 void PlanDialog::compareTarget(AnyPlan plan)
 {
-    if (!m_actions.findTarget) {
-        return loadImpact(std::move(plan));
-    }
     showWork(tr("Checking the target of the plan"));
-    m_preparing.start(m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
+    m_preparing.start(boundTo(m_plans, &PlanService::findTarget), [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : std::string();
         if (here && differences.empty()) {
@@ -200,18 +199,18 @@ void PlanDialog::showFailure(const Failure &failure)
 // A worker handles everything that reads the whole plan, which may be 64 MiB.
 void PlanDialog::loadImpact(AnyPlan plan)
 {
-    const bool isRead = givesUpClaims(plan) && m_actions.impact;
+    const bool isRead = givesUpClaims(plan);
     showWork(isRead ? tr("Checking the impact of the plan") : tr("Preparing the plan"));
     m_preparing.start(
-        [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
+        [plans = m_plans, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
             std::stop_token stop) -> Outcome<LoadedPlan> {
             LoadedPlan loaded{plan, summaryOf(*plan), {}};
-            const auto missing = QString::fromStdString(actions.missingApproval(*plan));
+            const auto missing = QString::fromStdString(plans->missingApproval(*plan));
             loaded.description
-                = std::visit([&](const auto &file) { return describePlan(file, actions.limits, missing); }, *plan);
+                = std::visit([&](const auto &file) { return describePlan(file, plans->limits(), missing); }, *plan);
             if (isRead) {
                 loaded.description.impact
-                    = impactLines(actions.impact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+                    = impactLines(plans->fetchImpact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
             }
             return loaded;
         },
@@ -238,13 +237,12 @@ void PlanDialog::showPlan(const LoadedPlan &loaded)
 void PlanDialog::run()
 {
     const auto confirmation = m_review->confirmation(m_summary.fingerprint);
-    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
+    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_plans->limits()));
     m_stack->setCurrentWidget(m_run);
     m_running.start(
-        [run = m_actions.run, plan = m_plan, confirmation, control = m_control](
-            const auto &report, std::stop_token stop) {
+        [plans = m_plans, plan = m_plan, confirmation, control = m_control](const auto &report, std::stop_token stop) {
             const RunEvents events{.onResolved = report, .onResult = report};
-            return run(*plan, confirmation, *control, events, std::move(stop));
+            return plans->run(*plan, confirmation, *control, events, std::move(stop));
         },
         [this](const Outcome<AnyReport> &outcome) { finish(outcome); },
         Overloaded{[this](const std::vector<ResolvedIntent> &resolved) { m_run->addResolved(resolved); },

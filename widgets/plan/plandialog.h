@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 #include "models/presentation/base/task.h"
 
 #include <QDialog>
@@ -23,9 +23,9 @@ class PlanDialog : public QDialog
 
 public:
     // Creates a new plan.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent);
     // Opens a saved plan. Refused when it was made for another target.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
     // For the status bar; empty when nothing runs.
@@ -57,7 +57,7 @@ signals:
 private:
     struct LoadedPlan;
 
-    PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent);
     void askForPlan(const AnyPlanRequest &request);
     // Shows a saved plan, which can then be armed, only at its own target.
     void compareTarget(AnyPlan plan);
@@ -70,7 +70,7 @@ private:
     void run();
     void finish(const Outcome<AnyReport> &outcome);
 
-    const PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
     // Nothing for a saved plan.
     std::optional<AnyPlanRequest> m_request;
     std::shared_ptr<const AnyPlan> m_plan;

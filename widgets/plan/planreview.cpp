@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/planreview.h"
 
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
 #include "models/presentation/plans/reclaimdescription.h"
@@ -13,12 +14,12 @@
 
 namespace cells {
 
-PlanReview::PlanReview(const PlanActions &actions, CellId cell, QWidget *parent)
+PlanReview::PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QWidget(parent)
-    , m_actions(actions)
+    , m_plans(std::move(plans))
     , m_cell(cell)
     , m_view(new PlanView(this))
-    , m_confirmation(new PlanConfirmation(m_actions.arming, cell, this))
+    , m_confirmation(new PlanConfirmation(boundTo(m_plans, &PlanService::arming), cell, this))
 {
     auto *line = new QWidget(this);
     line->setFixedHeight(1);
@@ -63,8 +64,8 @@ void PlanReview::arm(const QString &reason)
 {
     m_confirmation->showError({});
     m_confirmation->setArmingUnderWay(true);
-    m_arming.start([arm = m_actions.arm, reason = reason.toStdString()](
-                       std::stop_token stop) { return arm(reason, std::move(stop)); },
+    m_arming.start([plans = m_plans, reason = reason.toStdString()](
+                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
         [this](const Outcome<void> &armed) {
             m_confirmation->setArmingUnderWay(false);
             if (armed) {
@@ -78,7 +79,7 @@ void PlanReview::arm(const QString &reason)
 
 void PlanReview::disarm()
 {
-    m_actions.disarm("it was disarmed by hand");
+    m_plans->disarm("it was disarmed by hand");
     emit armingChanged();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 #include "models/presentation/base/task.h"
 
 #include <QWidget>
@@ -18,7 +18,7 @@ class PlanReview : public QWidget
     Q_OBJECT
 
 public:
-    PlanReview(const PlanActions &actions, CellId cell, QWidget *parent = nullptr);
+    PlanReview(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent = nullptr);
 
     void showPlan(std::shared_ptr<const AnyPlan> plan, const PlanDescription &description, bool mayPlanAgain);
     // To the first field that lacks something. A plan that cannot be confirmed can still be scrolled with the keys.
@@ -40,7 +40,7 @@ private:
     void chooseFile(const QString &title, const QString &name, const std::string &text);
     void saveText(const QString &file, const QByteArray &text);
 
-    const PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
     const CellId m_cell;
     std::shared_ptr<const AnyPlan> m_plan;
     Task m_arming{this};

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "app/console/desktop/environmentlists.h"
-#include "models/engine/pairing/connectioncheck.h"
 
 #include <QWidget>
+
+#include <memory>
 
 class QHBoxLayout;
 class QPushButton;
@@ -15,6 +16,7 @@ namespace cells {
 
 class Banner;
 class ConnectionPage;
+class ConnectionService;
 class GridView;
 class LoadingState;
 class PlainLabel;
@@ -39,7 +41,7 @@ public:
     void showStep(const QString &step);
     void showFailure(const Notice &notice);
     // Below the failure, step by step: which one fails, why, and what to try. The file may be edited from here.
-    void showCheck(const QString &file, const CheckConnection &check);
+    void showCheck(const QString &file, std::shared_ptr<ConnectionService> connection);
 
 signals:
     void environmentChosen(const QString &file);

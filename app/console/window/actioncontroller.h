@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 
 #include <QObject>
 #include <QPointer>
@@ -21,7 +21,8 @@ class ActionController : public QObject
 
 public:
     // `environment` outlives it.
-    ActionController(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf);
+    ActionController(MainWindow &window, const Environment &environment,
+        std::function<std::shared_ptr<PlanService>(CellId)> plansOf);
 
     // Another cell is looked at. What was armed for the one before is disarmed, unless a plan is being run.
     void setCell(CellId cell);
@@ -65,7 +66,7 @@ private:
     MainWindow &m_window;
     const Environment &m_environment;
     RunReminder *m_reminder;
-    std::function<PlanActions(CellId)> m_actionsOf;
+    std::function<std::shared_ptr<PlanService>(CellId)> m_plansOf;
     CellId m_cell;
     QString m_disabledReason;
     QPointer<PlanDialog> m_dialog;

@@ -51,29 +51,6 @@ struct UndoPlanRequest
 
 using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest>;
 
-// What deeds are to those who only ask for them. All of them wait; none is called on a window's thread.
-struct PlanActions
-{
-    // Reads anew, and plans.
-    std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> plan;
-    // Proves the pairing and makes the write link, for 15 minutes.
-    std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
-    // Refused unless armed.
-    std::function<Outcome<AnyReport>(
-        const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
-        run;
-    // Why the plan lacks the approval that the environment demands, and who could give it; empty: it lacks none.
-    std::function<std::string(const AnyPlan &)> missingApproval;
-    // Quick; from any thread.
-    std::function<ArmingState()> arming;
-    std::function<void(const std::string &why)> disarm;
-    ActionLimits limits;
-    // What hangs on what a plan about claims gives up. May be empty: then nobody can ask.
-    std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> impact{};
-    // Returns the current target of a plan. May be empty: then a saved plan is compared only when it runs.
-    std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
-};
-
 // Whether the plan is about claims, and gives any up.
 bool givesUpClaims(const AnyPlan &plan);
 

@@ -89,7 +89,7 @@ void TestRunReminder::run()
 {
     m_fixture.let(1);
     QVERIFY(!isPlanShown() && isIdle());
-    QVERIFY(m_fixture.actions(planOf(5, 0)).arm("ALERT-1", {}));
+    QVERIFY(m_fixture.actions(planOf(5, 0))->arm("ALERT-1", {}));
     m_actionController->plan(LeasePlanRequest{});
     QTRY_VERIFY(dialog()->plan());
     auto *typed = dialog()->findChild<QLineEdit *>(u"typed"_s);

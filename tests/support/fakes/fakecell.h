@@ -103,7 +103,7 @@ public:
         }
         if (!rejectedValue.empty() && claim.value == rejectedValue) {
             return tl::unexpected(Failure{.kind = Failure::Kind::Refused,
-                .text = "fake:443 refused to look it up",
+                .message = std::string("fake:443 refused to look it up"),
                 .detail = {},
                 .isValueRejected = true});
         }
@@ -147,7 +147,7 @@ private:
         for (const auto &record : all) {
             if (unreadable.contains(record.source.key)) {
                 return tl::unexpected(Failure{.kind = Failure::Kind::Unknown,
-                    .text = "cannot be read",
+                    .message = std::string("cannot be read"),
                     .detail = {},
                     .retry = Failure::Retry::Smaller});
             }
@@ -309,7 +309,7 @@ private:
 
 inline std::optional<Failure> answerLost()
 {
-    return Failure{Failure::Kind::Unreachable, "The connection to fake:443 broke.", {}};
+    return Failure{Failure::Kind::Unreachable, std::string("The connection to fake:443 broke."), {}};
 }
 
 // As a port whose library has no memory left.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/activity/activitypage.h"
 
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/activity/activitytext.h"
 #include "widgets/pages/activity/auditlognotice.h"
 #include "widgets/pages/activity/auditlogpane.h"
@@ -20,6 +23,14 @@
 #include <QVBoxLayout>
 
 namespace cells {
+
+ActivityPage::ActivityPage(const Services &services, QWidget *parent)
+    : ActivityPage(boundTo(services.audit, &AuditService::read),
+        {QString::fromStdString(services.audit->file()), !services.environment->audit.empty(),
+            QString::fromStdString(services.environment->name)},
+        parent)
+{
+}
 
 ActivityPage::ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent)
     : Page(parent)

@@ -19,6 +19,7 @@ class LoadingState;
 class PageHeader;
 class RunningActions;
 class UndoAction;
+struct Services;
 
 // The audit log of the page.
 struct AuditLogContext
@@ -35,7 +36,7 @@ class ActivityPage : public Page
     Q_OBJECT
 
 public:
-    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent = nullptr);
+    explicit ActivityPage(const Services &services, QWidget *parent = nullptr);
 
     // Shows the actions that this program runs now.
     void showRunning(const std::vector<RunningAction> &running);
@@ -64,6 +65,7 @@ signals:
     void timelineExported(const QString &file);
 
 private:
+    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent);
     void makeActions();
     void take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome);
     void showAuditLog(const std::shared_ptr<const AuditLogView> &auditLog);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/connection/connectionpage.h"
 
+#include "models/engine/services/connectionservice.h"
+#include "models/engine/services/pairingservice.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/pages/connection/connectiondetail.h"
 #include "widgets/pages/connection/pairingpane.h"
@@ -25,6 +29,16 @@ constexpr int detailWidth = 340;
 constexpr int evidenceHeight = 215;
 
 } // namespace
+
+ConnectionPage::ConnectionPage(const Services &services, QWidget *parent)
+    : ConnectionPage(boundTo(services.connection, &ConnectionService::check),
+        boundTo(services.pairing, &PairingService::prove), parent)
+{
+    m_pairing->setGiveUpPin(boundTo(services.pairing, &PairingService::giveUpPin), services.cell);
+    if (const auto *cell = services.environment ? services.environment->cell(services.cell) : nullptr) {
+        m_titles = connectionSteps(*cell);
+    }
+}
 
 ConnectionPage::ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent)
     : Page(parent)
@@ -91,11 +105,6 @@ void ConnectionPage::makeActions()
 ExportHead ConnectionPage::exportHead(const QString &table) const
 {
     return {table, sentence(), environmentName(), cellName(), {}, asOf(), {}, {}};
-}
-
-void ConnectionPage::setGiveUpPin(GiveUpPin giveUp, CellId cell)
-{
-    m_pairing->setGiveUpPin(std::move(giveUp), cell);
 }
 
 QString ConnectionPage::title() const

@@ -18,6 +18,7 @@ class PageHeader;
 class PairingPane;
 class StepList;
 struct ExportHead;
+struct Services;
 
 // The steps of connecting to a cell, each with its outcome and time, and the evidence that its database is its own. The
 // first step that fails is opened. Only reads.
@@ -26,13 +27,9 @@ class ConnectionPage : public Page
     Q_OBJECT
 
 public:
-    // Without `prove` only the steps are shown: there is no cell yet whose pairing could be verified.
-    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent = nullptr);
-
-    // Sets the steps to expect, by default those of a cell with one database. Others are added as they come.
-    void setSteps(std::vector<StepTitle> steps) { m_titles = std::move(steps); }
-    // Without it no pin can be removed here.
-    void setGiveUpPin(GiveUpPin giveUp, CellId cell);
+    // Without a pairing service only the steps are shown, because there is no cell yet whose pairing could be verified.
+    // Without an environment, those of a cell with one database; others are added as they come.
+    explicit ConnectionPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -48,6 +45,7 @@ signals:
     void proved(const cells::PairingReport &report);
 
 private:
+    ConnectionPage(CheckConnection check, ProvePairing prove, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     ExportHead exportHead(const QString &table) const;

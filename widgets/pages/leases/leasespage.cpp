@@ -3,6 +3,8 @@
 
 #include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/withheld.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/claims/filtertokens.h"
@@ -47,6 +49,13 @@ QString termOf(Duration duration)
 }
 
 } // namespace
+
+LeasesPage::LeasesPage(const Services &services, QWidget *parent)
+    : LeasesPage(boundTo(services.leases, &LeaseService::survey),
+        boundTo(services.leases, &LeaseService::searchRecords),
+        boundTo(services.leases, &LeaseService::fetchStoredSurveys), parent)
+{
+}
 
 LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent)
     : Page(parent)

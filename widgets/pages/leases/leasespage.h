@@ -27,6 +27,7 @@ class LoadingState;
 class PageHeader;
 class TableActions;
 struct ExportHead;
+struct Services;
 
 // Every outstanding lease of a cell, from both sides, each with what should happen to it and why. Only reads; what is
 // to be done it asks for.
@@ -35,9 +36,7 @@ class LeasesPage : public Page
     Q_OBJECT
 
 public:
-    // `past` may be empty: then nothing is drawn over time.
-    LeasesPage(
-        SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history = {}, QWidget *parent = nullptr);
+    explicit LeasesPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -63,6 +62,7 @@ signals:
     void planRequested(const cells::LeasePlanRequest &request);
 
 private:
+    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent);
     QWidget *makeContent();
     void take(const Outcome<LeaseSurveyReport> &outcome);
     void showReport(const LeaseSurveyReport &report);

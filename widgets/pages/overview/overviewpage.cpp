@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/overviewpage.h"
 
+#include "models/engine/services/overviewservice.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/pages/overview/attentionlist.h"
@@ -26,11 +29,10 @@ constexpr int leastGridHeight = 124;
 
 } // namespace
 
-OverviewPage::OverviewPage(
-    const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent)
+OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     : Page(parent)
-    , m_thresholds(thresholds)
-    , m_survey(std::move(survey))
+    , m_thresholds(services.environment->thresholds)
+    , m_survey(boundTo(services.overview, &OverviewService::survey))
     , m_header(new PageHeader(tr("Overview"), this))
     , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_attention(new AttentionList(this))
@@ -39,8 +41,8 @@ OverviewPage::OverviewPage(
     , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
 {
-    for (const auto &entry : cells) {
-        m_rows.push_back({entry.cell, entry.name, {entry.cell, {}, {}}, true});
+    for (const auto &cell : services.environment->cells) {
+        m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
     }
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);

@@ -16,6 +16,7 @@ class GridView;
 class PageHeader;
 class TableActions;
 struct ExportHead;
+struct Services;
 
 // All cells of an environment: a list of what needs attention, then a table with a row a cell. Each row fills as its
 // cell answers. Only reads.
@@ -24,15 +25,7 @@ class OverviewPage : public Page
     Q_OBJECT
 
 public:
-    // A cell of the environment; shown in the given order.
-    struct Entry
-    {
-        CellId cell;
-        std::string name;
-    };
-
-    OverviewPage(
-        const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent = nullptr);
+    explicit OverviewPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;

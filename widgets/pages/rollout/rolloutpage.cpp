@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/rollout/rolloutpage.h"
 
+#include "models/engine/services/rolloutservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
 #include "widgets/pages/rollout/flaghistorypane.h"
 #include "widgets/pages/rollout/rolloutdetail.h"
@@ -27,6 +29,20 @@ constexpr int changesWidth = 440;
 constexpr std::chrono::milliseconds answersApart{40};
 
 } // namespace
+
+RolloutPage::Context RolloutPage::contextOf(const Services &services)
+{
+    Context context{services.environment->kind, {}, services.cell};
+    for (const auto &cell : services.environment->cells) {
+        context.cells.push_back({cell.id, cell.name});
+    }
+    return context;
+}
+
+RolloutPage::RolloutPage(const Services &services, QWidget *parent)
+    : RolloutPage(contextOf(services), boundTo(services.rollout, &RolloutService::survey), parent)
+{
+}
 
 RolloutPage::RolloutPage(Context context, SurveyRollout survey, QWidget *parent)
     : Page(parent)

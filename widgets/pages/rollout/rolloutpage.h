@@ -17,6 +17,7 @@ class DetailPane;
 class FlagHistoryPane;
 class PageHeader;
 class RolloutMatrix;
+struct Services;
 
 // The rollout of claims, a row a model: flags, phase, and whether the next step may be taken, with its command. Only
 // reads: flags are changed in GitLab.
@@ -25,14 +26,7 @@ class RolloutPage : public Page
     Q_OBJECT
 
 public:
-    struct Context
-    {
-        EnvironmentKind kind = EnvironmentKind::Sandbox;
-        std::vector<RolloutCell> cells;
-        CellId here;
-    };
-
-    RolloutPage(Context context, SurveyRollout survey, QWidget *parent = nullptr);
+    explicit RolloutPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -48,6 +42,15 @@ public:
     bool takeFocusToFilter() override;
 
 private:
+    struct Context
+    {
+        EnvironmentKind kind = EnvironmentKind::Sandbox;
+        std::vector<RolloutCell> cells;
+        CellId here;
+    };
+
+    static Context contextOf(const Services &services);
+    RolloutPage(Context context, SurveyRollout survey, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     void take(const CellRollout &answer);

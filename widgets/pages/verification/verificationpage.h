@@ -39,35 +39,7 @@ class ScanQueue;
 class ScanTable;
 class WorkerWatch;
 struct ModelScan;
-
-// What the page asks. All but the scan may be empty: then it is not shown.
-struct VerificationSources
-{
-    CellId cell;
-    ScanModel scan;
-    // What the scans found that were made before.
-    FetchEarlierScans earlier;
-    FetchScanSummaries history;
-    ReadAuditLog auditLog;
-    FetchFlagChanges flagChanges;
-    FetchWorkerStatuses workers;
-    ForecastWorker forecast;
-    CompareScans compare;
-    EstimateModel estimate;
-    // In every cell of the environment.
-    LookUpClaims lookUp;
-    // Values that tell of a person begin covered where they may be those of real people (C24).
-    bool mayHoldRealPeople = false;
-    DismissRestore dismissRestore{};
-    // What was estimated before.
-    FetchEarlierEstimates earlierEstimates{};
-    // Scans that go on while another page or cell is shown; null: they end with the page.
-    ScanQueue *queue = nullptr;
-    // With what a report is made: "Cells Console 0.1.0".
-    std::string madeBy{};
-    // Only models whose types all have numbers are scanned together with all others.
-    ClaimTypeNumbers numbers{};
-};
+struct Services;
 
 // Whether the claims of a cell and its rows agree: a row a model with what its last scan found, and below the
 // differences of the selected one. Only reads.
@@ -76,7 +48,10 @@ class VerificationPage : public Page
     Q_OBJECT
 
 public:
-    explicit VerificationPage(VerificationSources sources, QWidget *parent = nullptr);
+    // `queue`: scans that go on while another page or cell is shown; null: they end with the page. `madeBy` is printed
+    // in reports: "Cells Console 0.1.0".
+    explicit VerificationPage(
+        const Services &services, ScanQueue *queue = nullptr, std::string madeBy = {}, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -108,6 +83,36 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    // What the page asks.
+    struct Sources
+    {
+        CellId cell;
+        ScanModel scan;
+        // What the scans found that were made before.
+        FetchEarlierScans earlier;
+        FetchScanSummaries history;
+        ReadAuditLog auditLog;
+        FetchFlagChanges flagChanges;
+        FetchWorkerStatuses workers;
+        // Empty: no forecast is offered.
+        ForecastWorker forecast;
+        CompareScans compare;
+        EstimateModel estimate;
+        // In every cell of the environment.
+        LookUpClaims lookUp;
+        // Personal values begin masked where they may be those of real people (C24).
+        bool mayHoldRealPeople = false;
+        DismissRestore dismissRestore;
+        // What was estimated before.
+        FetchEarlierEstimates earlierEstimates;
+        ScanQueue *queue = nullptr;
+        std::string madeBy;
+        // Only models whose types all have numbers are scanned together with all others.
+        ClaimTypeNumbers numbers;
+    };
+
+    static Sources sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy);
+    VerificationPage(Sources sources, QWidget *parent);
     QWidget *makeContent();
     void makeActions();
     void connectComponents();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/leases/leasetable.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leasespage.h"
@@ -77,18 +78,24 @@ struct Fixture
     // Of earlier surveys.
     StoredSurveys history;
     std::shared_ptr<const LeaseSurveyReport> firstReport;
-    LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
-                        if (firstReport) {
-                            onProgress({SurveyProgress::Stage::ProbingAgain, 1, 3, firstReport});
-                        }
-                        return isWaiting ? waitForStop(stop) : answer;
-                    },
-        [this](const LeaseSearch &search, const auto &, std::stop_token) -> Outcome<LeaseRecordsReport> {
-            searches.push_back(search);
-            return contents;
-        },
-        [this](std::stop_token) { return Outcome<StoredSurveys>(history); }};
+    LeasesPage page{services()};
 
+    Services services()
+    {
+        const auto leases = std::make_shared<FakeLeaseService>();
+        leases->onSurvey = [this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
+            if (firstReport) {
+                onProgress({SurveyProgress::Stage::ProbingAgain, 1, 3, firstReport});
+            }
+            return isWaiting ? waitForStop(stop) : answer;
+        };
+        leases->onSearchRecords = [this](const LeaseSearch &search, const auto &, std::stop_token) {
+            searches.push_back(search);
+            return Outcome<LeaseRecordsReport>(contents);
+        };
+        leases->onFetchStoredSurveys = [this](std::stop_token) { return Outcome<StoredSurveys>(history); };
+        return {.leases = leases};
+    }
     Fixture()
     {
         page.resize(1100, 740);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -78,21 +79,31 @@ struct Fixture
     std::mutex mutex;
     std::condition_variable_any woken;
     bool mayEnd = true;
-    OverviewPage page{{{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}, {CellId{3}, "cell-3"}}, {},
-        [this](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
-            for (const auto &answer : answers) {
-                onAnswer(answer);
-            }
-            std::unique_lock lock(mutex);
-            woken.wait(lock, stop, [this] { return mayEnd; });
-            return answers;
-        }};
+    OverviewPage page{services()};
     QAbstractItemModelTester tester{grid()->model()};
 
     Fixture()
     {
         page.resize(1100, 740);
         page.show();
+    }
+    Services services()
+    {
+        const auto environment = fakeEnvironment();
+        for (const int id : {1, 2, 3}) {
+            environment->cells.emplace_back();
+            environment->cells.back().id = CellId{id};
+            environment->cells.back().name = "cell-" + std::to_string(id);
+        }
+        const auto survey = [this](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onAnswer(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            return answers;
+        };
+        return {.environment = environment, .overview = std::make_shared<FakeOverviewService>(survey)};
     }
     ~Fixture()
     {

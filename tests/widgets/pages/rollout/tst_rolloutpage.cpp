@@ -2,6 +2,7 @@
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "tests/support/fakes/fakeflags.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/toolkit/grid/gridheader.h"
@@ -71,19 +72,29 @@ struct Fixture
 {
     explicit Fixture(std::vector<CellRollout> answers, EnvironmentKind kind = EnvironmentKind::Production)
         : answers(std::move(answers))
-        , page({kind, {{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}}, CellId{1}},
-              [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
-                  for (const auto &answer : this->answers) {
-                      onAnswer(answer);
-                  }
-                  std::unique_lock lock(mutex);
-                  woken.wait(lock, stop, [this] { return mayEnd; });
-                  return this->answers;
-              })
+        , page(services(kind))
         , tester(page.findChildren<GridView *>().front()->model())
     {
         page.resize(1100, 700);
         page.show();
+    }
+    Services services(EnvironmentKind kind)
+    {
+        const auto environment = fakeEnvironment(kind);
+        for (const int id : {1, 2}) {
+            environment->cells.emplace_back();
+            environment->cells.back().id = CellId{id};
+            environment->cells.back().name = "cell-" + std::to_string(id);
+        }
+        const auto survey = [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onAnswer(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            return answers;
+        };
+        return {.environment = environment, .cell = CellId{1}, .rollout = std::make_shared<FakeRolloutService>(survey)};
     }
     ~Fixture()
     {

@@ -4,8 +4,8 @@
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/differences/differencepane.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QMenu>

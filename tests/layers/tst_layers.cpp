@@ -244,14 +244,14 @@ void LayersTest::aBreachIsFound_data()
     row("the protocol in brackets", "models/engine/plans/a.cpp", "#include <proto/cell_info.pb.h>");
     row("adapters use the engine", "models/adapters/grpc/a.cpp", "#include \"models/engine/b.h\"");
     row("adapters use the session", "models/adapters/grpc/a.cpp", "#include \"models/session/b.h\"");
-    row("the session knows Qt", "models/session/a.cpp", "#include <QString>");
+    row("the session knows Qt", "models/session/cell/a.cpp", "#include <QString>");
     row("a page uses the session", "widgets/pages/leases/a.cpp", "#include \"models/session/b.h\"");
     row("models use a widget", "models/presentation/base/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("tables use a link", "models/presentation/base/a.cpp", "#include \"models/adapters/b.h\"");
     row("a part uses a page", "widgets/toolkit/style/a.cpp", "#include \"widgets/pages/leases/b.h\"");
     row("a part uses a link", "widgets/toolkit/style/a.cpp", "#include \"models/adapters/b.h\"");
     row("a page uses another", "widgets/pages/leases/a.cpp", "#include \"widgets/pages/claims/b.h\"");
-    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/session/session.h\"");
+    row("a page uses the program", "widgets/pages/leases/a.cpp", "#include \"app/console/composition/console.h\"");
     row("a program uses another", "app/console/a.cpp", "#include \"app/sandbox/b.h\"");
     row("cellsctl uses a widget", "app/cellsctl/a.cpp", "#include \"widgets/toolkit/b.h\"");
     row("a page opens the keychain", "widgets/pages/leases/a.cpp", "#include <qt6keychain/keychain.h>");

@@ -17,7 +17,7 @@ namespace cells {
 namespace {
 
 constexpr std::chrono::milliseconds tick{500};
-// As the audit takes it.
+// The limit of the audit log.
 constexpr int longestReason = 400;
 
 } // namespace
@@ -32,8 +32,8 @@ ArmForm::ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *pare
     , m_arm(textButton(tr("Arm writing for 15 min"), ButtonRole::Plain, this))
     , m_disarm(textButton(tr("Disarm"), ButtonRole::Plain, this))
 {
-    m_reason->setPlaceholderText(tr("Why: the alert or the ticket first"));
-    m_reason->setAccessibleName(tr("Why it is done"));
+    m_reason->setPlaceholderText(tr("Reason, starting with an alert or ticket number"));
+    m_reason->setAccessibleName(tr("Reason"));
     m_reason->setMaxLength(longestReason);
     auto *row = new QHBoxLayout;
     row->setSpacing(space::small);
@@ -124,8 +124,8 @@ void ArmForm::updateState()
     const bool isArmed = state.isArmed && state.cell == m_cell;
     updateReason(state);
     m_mark->setStatus(isArmed ? Status::Stale : Status::Unknown);
-    m_text->setText(m_isUnderWay ? tr("Proving once more that the database is the one of cell %1…").arg(m_cell.value)
-                                 : stateText(state));
+    m_text->setText(
+        m_isUnderWay ? tr("Verifying that the database belongs to cell %1…").arg(m_cell.value) : stateText(state));
     m_arm->setVisible(!isArmed);
     m_arm->setEnabled(!isArmed && !m_isBlocked && !m_isUnderWay && !reason().isEmpty());
     m_disarm->setVisible(isArmed);

@@ -14,7 +14,7 @@ namespace cells {
 class Glyph;
 class PlainLabel;
 
-// Arms writing for one cell, with the reason first, and says how long it is armed yet. Enter in the reason arms.
+// Arms writing for one cell: a reason, the button, and the time left. Enter in the reason arms.
 class ArmForm : public QWidget
 {
     Q_OBJECT
@@ -22,12 +22,12 @@ class ArmForm : public QWidget
 public:
     ArmForm(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
 
-    // Nothing may be armed here.
+    // Prevents arming.
     void setBlocked(bool isBlocked);
     // Asks for the reason of a plan, which may differ from that of the arming, also while armed. Until something is
     // typed, the arming's reason is used; an undo always needs its own.
     void askForReasonOfPlan(bool isUndo);
-    // Arming is asked for; the answer takes time.
+    // Arming was requested and has not ended.
     void setUnderWay(bool isUnderWay);
     bool isArmed() const;
     // Returns the typed reason, or that of the arming when no plan asks for its own.
@@ -37,7 +37,7 @@ public:
 signals:
     void armRequested(const QString &reason);
     void disarmRequested();
-    // Enter was pressed when nothing is left to arm.
+    // Enter was pressed while armed.
     void reasonGiven();
     // Every half second, and with each letter.
     void stateUpdated();

@@ -2,7 +2,8 @@
 #include "widgets/plan/armpopover.h"
 
 #include "models/engine/actions/actionmessages.h"
-#include "models/presentation/base/ask.h"
+#include "models/engine/services/services.h"
+#include "models/presentation/base/messagetext.h"
 #include "widgets/plan/armform.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -17,17 +18,18 @@ constexpr int popoverWidth = 520;
 
 } // namespace
 
-ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window)
+ArmPopover::ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window)
     : Popover(window)
-    , m_actions(std::move(actions))
-    , m_form(new ArmForm(m_actions.arming, cell, this))
+    , m_plans(std::move(plans))
+    , m_form(new ArmForm(boundTo(m_plans, &PlanService::arming), cell, this))
     , m_error(new PlainLabel(this, PlainLabel::Form::Block))
 {
     auto *title = new PlainLabel(tr("Arm writing for cell %1 for 15 min").arg(cell.value), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(tr("Nothing is changed by arming. It ends by itself after 15 minutes, and when the "
-                                   "connection, the environment, the cell or the pairing changes."),
-        this, PlainLabel::Form::Block);
+    auto *text
+        = new PlainLabel(tr("Arming changes nothing. It ends after 15 minutes, or when the connection, environment, "
+                            "cell or pairing changes."),
+            this, PlainLabel::Form::Block);
     text->setToken(Token::Muted);
     m_error->setToken(Token::Conflict);
     m_error->setText(disabledReason);
@@ -44,7 +46,7 @@ ArmPopover::ArmPopover(PlanActions actions, CellId cell, const QString &disabled
     setAccessibleName(title->text());
     connect(m_form, &ArmForm::armRequested, this, &ArmPopover::arm);
     connect(m_form, &ArmForm::disarmRequested, this, [this] {
-        m_actions.disarm(messages::disarmedByHand);
+        m_plans->disarm(messages::disarmedByHand);
         emit armingChanged();
     });
 }
@@ -64,16 +66,14 @@ void ArmPopover::arm(const QString &reason)
 {
     m_error->hide();
     m_form->setUnderWay(true);
-    ask(
-        this,
-        [arm = m_actions.arm, reason = reason.toStdString()](
-            std::stop_token stop) { return arm(reason, std::move(stop)); },
+    m_arming.start([plans = m_plans, reason = reason.toStdString()](
+                       std::stop_token stop) { return plans->arm(reason, std::move(stop)); },
         [this](const Outcome<void> &armed) {
             m_form->setUnderWay(false);
             if (armed) {
                 close();
             } else {
-                m_error->setText(QString::fromStdString(armed.error().text()));
+                m_error->setText(translatedText(armed.error()));
                 m_error->show();
                 reposition();
             }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/controls/popover.h"
 
 namespace cells {
@@ -9,14 +10,14 @@ namespace cells {
 class ArmForm;
 class PlainLabel;
 
-// Arms or disarms writing for a cell from wherever one is.
+// Arms or disarms writing for a cell, from any page.
 class ArmPopover : public Popover
 {
     Q_OBJECT
 
 public:
-    // `objection`: why it may not be armed; empty: nothing speaks against it.
-    ArmPopover(PlanActions actions, CellId cell, const QString &disabledReason, QWidget *window);
+    // `disabledReason` says why the cell cannot be armed; empty when it can.
+    ArmPopover(std::shared_ptr<PlanService> plans, CellId cell, const QString &disabledReason, QWidget *window);
 
     void open();
 
@@ -29,7 +30,8 @@ protected:
 private:
     void arm(const QString &reason);
 
-    PlanActions m_actions;
+    const std::shared_ptr<PlanService> m_plans;
+    Task m_arming{this};
     ArmForm *m_form;
     PlainLabel *m_error;
 };

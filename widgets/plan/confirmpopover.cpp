@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/confirmpopover.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/style/fonts.h"
@@ -16,7 +16,7 @@ namespace cells {
 namespace {
 
 constexpr int popoverWidth = 560;
-// As the audit takes it.
+// The limit of the audit log.
 constexpr int longestReason = 400;
 
 QLineEdit *field(const QString &hint, const QString &name, QWidget *parent)
@@ -34,8 +34,8 @@ ConfirmPopover::ConfirmPopover(const ConfirmContent &labels, Action action, QWid
     : Popover(window)
     , m_cell(labels.cell)
     , m_action(std::move(action))
-    , m_reason(field(tr("Why: the alert or the ticket first"), labels.reason, this))
-    , m_typed(field(tr("Type %1: the cell that is meant").arg(m_cell.value), tr("The cell that is meant"), this))
+    , m_reason(field(tr("Reason, starting with an alert or ticket number"), labels.reason, this))
+    , m_typed(field(tr("Type %1 to confirm the cell").arg(m_cell.value), tr("Cell number"), this))
     , m_error(new PlainLabel(this, PlainLabel::Form::Block))
     , m_button(textButton(labels.action, ButtonRole::Destructive, this))
 {
@@ -78,30 +78,26 @@ QSize ConfirmPopover::sizeIn(const QSize &window) const
 void ConfirmPopover::updateState()
 {
     const bool isTyped = m_typed->text().trimmed() == QString::number(m_cell.value);
-    m_button->setEnabled(!m_isUnderWay && isTyped && !m_reason->text().trimmed().isEmpty());
+    m_button->setEnabled(!m_acting.isRunning() && isTyped && !m_reason->text().trimmed().isEmpty());
 }
 
 void ConfirmPopover::act()
 {
-    m_isUnderWay = true;
     m_error->hide();
-    updateState();
-    ask(
-        this,
-        [action = m_action, reason = m_reason->text().simplified().toStdString()](
-            std::stop_token stop) { return action(reason, std::move(stop)); },
+    m_acting.start([action = m_action, reason = m_reason->text().simplified().toStdString()](
+                       std::stop_token stop) { return action(reason, std::move(stop)); },
         [this](const Outcome<void> &done) {
-            m_isUnderWay = false;
             updateState();
             if (done) {
                 close();
                 emit this->done();
                 return;
             }
-            m_error->setText(QString::fromStdString(done.error().text()));
+            m_error->setText(translatedText(done.error()));
             m_error->show();
             reposition();
         });
+    updateState();
 }
 
 } // namespace cells

@@ -3,6 +3,7 @@
 
 #include "models/claims/claim.h"
 #include "models/ports/outcome.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/controls/popover.h"
 
 #include <functional>
@@ -15,27 +16,27 @@ namespace cells {
 
 class PlainLabel;
 
-// A deed on one cell that cannot be undone, in words.
+// The texts of an irreversible action on one cell.
 struct ConfirmContent
 {
     CellId cell;
     QString title;
-    // What follows from it.
+    // The consequences.
     QString text;
-    // What the reason is to say.
+    // The accessible name of the reason.
     QString reason;
-    // On the button.
+    // The text of the button.
     QString action;
 };
 
-// Says what follows from a deed, asks for the reason and for the cell once more, and does it. Enter does not press the
-// button.
+// Shows the consequences of an action, asks for the reason and the number of the cell, and performs it. Enter does not
+// press the button.
 class ConfirmPopover : public Popover
 {
     Q_OBJECT
 
 public:
-    // Does it, for that reason.
+    // Performs the action; blocks.
     using Action = std::function<Outcome<void>(const std::string &reason, std::stop_token stop)>;
 
     ConfirmPopover(const ConfirmContent &labels, Action action, QWidget *window);
@@ -54,7 +55,7 @@ private:
 
     const CellId m_cell;
     const Action m_action;
-    bool m_isUnderWay = false;
+    Task m_acting{this};
     QLineEdit *m_reason;
     QLineEdit *m_typed;
     PlainLabel *m_error;

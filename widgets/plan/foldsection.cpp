@@ -18,7 +18,7 @@ namespace {
 
 constexpr int mostRows = 8;
 
-// What no row has takes no room from what they have.
+// A column without any text is hidden, which leaves more room for the others.
 bool isBlank(const QAbstractItemModel &rows, int column)
 {
     for (int row = 0; row < rows.rowCount(); ++row) {
@@ -44,8 +44,8 @@ FoldSection::FoldSection(
     fold->setCheckable(true);
     fold->setAutoRaise(true);
     fold->setArrowType(Qt::RightArrow);
-    fold->setAccessibleName(tr("Show each: %1").arg(title));
-    fold->setToolTip(tr("Show each"));
+    fold->setAccessibleName(tr("Show items: %1").arg(title));
+    fold->setToolTip(tr("Show items"));
     connect(fold, &QToolButton::toggled, this, [fold, body](bool isUnfolded) {
         fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
         body->setVisible(isUnfolded);
@@ -69,7 +69,7 @@ FoldSection::FoldSection(
     body->hide();
 }
 
-// As high as its rows, up to a few; then it scrolls.
+// Fits its rows up to a limit, then scrolls.
 GridView *FoldSection::makeGrid(QAbstractItemModel *rows)
 {
     auto *grid = new GridView(this);

@@ -11,13 +11,13 @@ namespace cells {
 
 class GridView;
 
-// A heading with its status and a sentence below; what it speaks of is folded away until it is asked for.
+// A heading with its status and a sentence below. Its rows are folded at first.
 class FoldSection : public QWidget
 {
     Q_OBJECT
 
 public:
-    // The model lives as long; it has at least one row.
+    // The model lives as long as the section, and has at least one row.
     FoldSection(
         Status status, const QString &title, const QString &sentence, QAbstractItemModel *rows, QWidget *parent);
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int barHeight = 18;
 constexpr int ranges = IdHistogram::ranges;
-// So that a single one is seen among thousands.
+// Keeps a single one visible among thousands.
 constexpr double faintest = 0.35;
 
 } // namespace
@@ -31,7 +31,7 @@ IdMap::IdMap(QWidget *parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Where in the table they are"));
+    setAccessibleName(tr("Position in the table"));
 }
 
 void IdMap::setHistogram(IdHistogram histogram)
@@ -100,7 +100,7 @@ void IdMap::paintCounts(QPainter &painter) const
     painter.setOpacity(1);
 }
 
-// What is outside of it is veiled, so that the colours within stay what they are.
+// Dims the outside, so that the colours within the range stay as they are.
 void IdMap::paintRange(QPainter &painter) const
 {
     const QColor accent = colorOf(palette(), Token::Accent);

@@ -9,9 +9,9 @@
 
 namespace cells {
 
-// Where in a table something is: a narrow bar from the first id to the last, drawn where there is any, in the colour of
-// what there is most of. The darker, the more. A range is brushed by dragging, or with the arrow keys, which go from
-// one drawn place to the next, and Shift; Space takes one place; Esc clears.
+// Positions in a table: a narrow bar from the first id to the last, coloured by the most frequent status and darker
+// for more. A range is brushed by dragging, or with Shift and the arrow keys, which step from one drawn position to the
+// next; Space takes one position; Esc clears.
 class IdMap : public QWidget
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ private:
     Range idsOf(int first, int last) const;
     int rangeAt(int x) const;
     QRect rangeRect(int first, int last) const;
-    // The next one in which there is anything; `from` itself when there is none.
+    // Returns the next range with any count; `from` when there is none.
     int nextDrawn(int from, int step) const;
     void brush(int anchor, int cursor);
     bool clearRange();

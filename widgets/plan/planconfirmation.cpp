@@ -3,8 +3,8 @@
 
 #include "models/presentation/plans/plandescription.h"
 #include "widgets/plan/armform.h"
+#include "widgets/plan/typedconfirmation.h"
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -14,19 +14,10 @@
 
 namespace cells {
 
-namespace {
-
-constexpr int typedWidth = 160;
-
-} // namespace
-
 PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent)
     : QWidget(parent)
     , m_arming(new ArmForm(std::move(arming), cell, this))
-    , m_prompt(new PlainLabel(this))
-    , m_typed(new QLineEdit(this))
-    , m_typedHint(new PlainLabel(this, PlainLabel::Form::Block))
-    , m_typedRow(makeTyped())
+    , m_typed(new TypedConfirmation(this))
     , m_message(new PlainLabel(this, PlainLabel::Form::Block))
     , m_save(textButton(tr("Save plan…"), ButtonRole::Plain, this))
     , m_script(textButton(tr("Save as SQL script…"), ButtonRole::Plain, this))
@@ -34,48 +25,23 @@ PlanConfirmation::PlanConfirmation(std::function<ArmingState()> arming, CellId c
     , m_cancel(textButton(tr("Cancel"), ButtonRole::Plain, this))
     , m_action(textButton(QString(), ButtonRole::Primary, this))
 {
-    m_limits->setToolTip(
-        plainToolTip(tr("How many items the plan holds at most, and how many calls a second it makes")));
+    m_limits->setToolTip(plainToolTip(tr("Change the limits on items and calls per second")));
     m_limits->hide();
     m_action->setObjectName(QStringLiteral("action"));
-    // The confirmation must be typed, not dragged from the line above.
-    m_typed->setAcceptDrops(false);
     m_message->setToken(Token::Conflict);
     m_message->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
     column->setSpacing(space::small);
-    for (auto *part : {static_cast<QWidget *>(m_arming), m_typedRow, static_cast<QWidget *>(m_message)}) {
-        column->addWidget(part);
+    for (auto *widget : std::initializer_list<QWidget *>{m_arming, m_typed, m_message}) {
+        column->addWidget(widget);
     }
     column->addWidget(makeButtons());
     connect(m_arming, &ArmForm::armRequested, this, &PlanConfirmation::armRequested);
     connect(m_arming, &ArmForm::disarmRequested, this, &PlanConfirmation::disarmRequested);
     connect(m_arming, &ArmForm::reasonGiven, this, &PlanConfirmation::takeFocus);
     connect(m_arming, &ArmForm::stateUpdated, this, &PlanConfirmation::updateState);
-    connect(m_typed, &QLineEdit::textChanged, this, [this] {
-        m_isTypingDone = false;
-        updateState();
-    });
-    connect(m_typed, &QLineEdit::returnPressed, this, [this] {
-        m_isTypingDone = true;
-        updateState();
-    });
-}
-
-QWidget *PlanConfirmation::makeTyped()
-{
-    auto *widget = new QWidget(this);
-    auto *row = new QHBoxLayout(widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(space::small);
-    m_typed->setFixedWidth(typedWidth);
-    m_typed->setFont(monospaceFont());
-    m_typed->setObjectName(QStringLiteral("typed"));
-    row->addWidget(m_prompt);
-    row->addWidget(m_typed);
-    row->addWidget(m_typedHint, 1);
-    return widget;
+    connect(m_typed, &TypedConfirmation::edited, this, &PlanConfirmation::updateState);
 }
 
 QWidget *PlanConfirmation::makeButtons()
@@ -101,7 +67,7 @@ QWidget *PlanConfirmation::makeButtons()
 
 void PlanConfirmation::setDescription(const PlanDescription &description)
 {
-    m_expected = description.typed;
+    m_typed->setExpected(description.typed);
     m_isBlocked = !description.blockers.isEmpty();
     m_isNothingToDo = description.isNothingToDo;
     m_arming->setBlocked(m_isBlocked);
@@ -111,9 +77,7 @@ void PlanConfirmation::setDescription(const PlanDescription &description)
     m_cancel->setText(description.isNothingToDo ? tr("Close") : tr("Cancel"));
     m_action->setText(description.action);
     setButtonRole(m_action, description.isDestructive ? ButtonRole::Destructive : ButtonRole::Primary);
-    m_prompt->setText(tr("Type “%1” to confirm, cell and count:").arg(m_expected));
-    m_typed->setAccessibleName(m_prompt->text());
-    m_typedRow->setVisible(!m_expected.isEmpty() && !m_isBlocked);
+    m_typed->setVisible(!description.typed.isEmpty() && !m_isBlocked);
     m_script->setVisible(description.hasScript);
     m_script->setEnabled(description.scriptDisabledReason.isEmpty());
     m_script->setToolTip(plainToolTip(description.scriptDisabledReason));
@@ -149,10 +113,10 @@ bool PlanConfirmation::takeFocus()
         m_cancel->setFocus();
     } else if (m_isBlocked) {
         return false;
-    } else if (!m_arming->isArmed() || reason().isEmpty() || m_expected.isEmpty()) {
+    } else if (!m_arming->isArmed() || reason().isEmpty() || m_typed->expected().isEmpty()) {
         m_arming->takeFocus();
     } else {
-        m_typed->setFocus();
+        m_typed->line()->setFocus();
     }
     return true;
 }
@@ -164,48 +128,35 @@ QString PlanConfirmation::reason() const
 
 QString PlanConfirmation::typed() const
 {
-    return m_typed->text().simplified();
+    return m_typed->typed();
 }
 
 void PlanConfirmation::updateState()
 {
     const bool isArmed = m_arming->isArmed();
     // Disabling a focused field would pass the focus to a button, which a typed space would then press.
-    if (!isArmed && m_typed->hasFocus()) {
+    if (!isArmed && m_typed->line()->hasFocus()) {
         m_arming->takeFocus();
     }
-    m_typed->setEnabled(isArmed);
+    m_typed->line()->setEnabled(isArmed);
     const auto why = disabledReason();
     m_action->setEnabled(why.isEmpty());
     m_action->setToolTip(plainToolTip(why));
-    checkTyped();
 }
 
-// Nothing is said of a beginning that may still become what is expected.
-void PlanConfirmation::checkTyped()
-{
-    const auto text = typed();
-    const bool isRight = text == m_expected;
-    const bool isBeginning = m_expected.startsWith(text) && !m_isTypingDone;
-    m_typedHint->setToken(isRight ? Token::Muted : Token::Conflict);
-    m_typedHint->setText(text.isEmpty() || (isRight ? !m_isTypingDone : isBeginning) ? QString()
-            : isRight ? tr("Now press the button: Enter does nothing here.")
-                      : tr("“%1” is not it: cell and count of this plan are “%2”.").arg(text, m_expected));
-}
-
-// The first thing that is still lacking; empty: nothing.
+// Returns the first thing that is missing; empty when nothing is.
 QString PlanConfirmation::disabledReason() const
 {
     if (m_isBlocked) {
-        return tr("This plan may not be run; why stands above.");
+        return tr("This plan cannot be run. See the reason above.");
     }
     if (!m_arming->isArmed()) {
         return tr("Writing is not armed.");
     }
     if (reason().isEmpty()) {
-        return tr("A reason is missing.");
+        return tr("Enter a reason.");
     }
-    return m_expected.isEmpty() || typed() == m_expected ? QString() : tr("Type %1 to confirm.").arg(m_expected);
+    return m_typed->isComplete() ? QString() : tr("Type %1 to confirm.").arg(m_typed->expected());
 }
 
 } // namespace cells

@@ -5,17 +5,17 @@
 
 #include <QWidget>
 
-class QLineEdit;
 class QPushButton;
 
 namespace cells {
 
 class ArmForm;
 class PlainLabel;
+class TypedConfirmation;
 struct PlanDescription;
 
-// The end of a plan: why, arming, what is to be typed, and the button that names the deed. Enter never presses it. The
-// engine checks all of it once more.
+// The end of a plan: reason, arming, typed confirmation, and the button of the action. Enter never presses it. The
+// engine checks all of it again.
 class PlanConfirmation : public QWidget
 {
     Q_OBJECT
@@ -24,12 +24,12 @@ public:
     PlanConfirmation(std::function<ArmingState()> arming, CellId cell, QWidget *parent = nullptr);
 
     void setDescription(const PlanDescription &description);
-    // A saved plan is what it is.
+    // Shows the button for other limits; a saved plan cannot be planned again.
     void setMayPlanAgain(bool mayPlanAgain);
     void setArmingUnderWay(bool isUnderWay);
-    // Why arming or the deed was refused; empty takes it away.
+    // Why arming or the action was refused; empty hides it.
     void showError(const QString &why);
-    // In its place, where nothing is wrong.
+    // Shows a message that is no error, in the same line.
     void showMessage(const QString &what);
     // Moves the focus to the first field that still lacks something, never to a button that Space or Enter would press
     // by accident. Returns false when there is no such field.
@@ -43,30 +43,22 @@ signals:
     void disarmRequested();
     void confirmed();
     void saveRequested();
-    // How much, how fast: of a plan that is made anew.
+    // Asks for other limits; the plan is then made again.
     void limitsRequested();
     void scriptRequested();
     void cancelled();
 
 private:
-    QWidget *makeTyped();
     QWidget *makeButtons();
     void updateState();
-    void checkTyped();
     QString disabledReason() const;
 
-    QString m_expected;
     bool m_isBlocked = true;
     bool m_isNothingToDo = false;
-    // Enter was pressed behind what is typed.
-    bool m_isTypingDone = false;
     ArmForm *m_arming;
-    PlainLabel *m_prompt;
-    QLineEdit *m_typed;
-    PlainLabel *m_typedHint;
-    QWidget *m_typedRow;
+    TypedConfirmation *m_typed;
     PlainLabel *m_message;
-    // In the order in which they stand, which is that of Tab.
+    // Created in the order of Tab.
     QPushButton *m_save;
     QPushButton *m_script;
     QPushButton *m_limits;

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/plan/plandialog.h"
 
-#include "models/engine/actions/actionmessages.h"
-#include "models/presentation/base/ask.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/messagetext.h"
-#include "models/presentation/base/textfile.h"
 #include "models/presentation/leases/nextsteps.h"
 #include "models/presentation/plans/impacttext.h"
 #include "models/presentation/plans/reclaimdescription.h"
 #include "models/rules/plans/plantargets.h"
-#include "widgets/plan/planconfirmation.h"
 #include "widgets/plan/planlimitspopover.h"
-#include "widgets/plan/planview.h"
+#include "widgets/plan/planreview.h"
 #include "widgets/plan/runview.h"
-#include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/panes/emptystate.h"
 #include "widgets/toolkit/panes/loadingstate.h"
 #include "widgets/toolkit/style/theme.h"
 
-#include <QDir>
 #include <QScreen>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -29,8 +24,14 @@ namespace cells {
 namespace {
 
 constexpr QSize firstSize{820, 680};
-// Its title bar, and some air around it.
+// The title bar and a margin.
 constexpr QSize aroundIt{16, 48};
+
+template <typename... Calls> struct Overloaded : Calls...
+{
+    using Calls::operator()...;
+};
+template <typename... Calls> Overloaded(Calls...) -> Overloaded<Calls...>;
 
 } // namespace
 
@@ -41,43 +42,33 @@ struct PlanDialog::LoadedPlan
     PlanDescription description;
 };
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent)
     : QDialog(parent)
-    , m_actions(std::move(actions))
-    , m_cell(cell)
+    , m_plans(std::move(plans))
     , m_stack(new QStackedWidget(this))
     , m_loading(new LoadingState(this))
     , m_empty(new EmptyState(this))
-    , m_planView(new PlanView(this))
-    , m_confirmation(new PlanConfirmation(m_actions.arming, cell, this))
-    , m_planPage(makePlanPage())
+    , m_review(new PlanReview(m_plans, cell, this))
     , m_run(new RunView(this))
 {
-    setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(m_cell.value));
+    setWindowTitle(tr("Plan for cell %1 – Cells Console").arg(cell.value));
     setWindowModality(Qt::WindowModal);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
-    for (auto *page : {static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_empty), m_planPage,
-             static_cast<QWidget *>(m_run)}) {
+    for (auto *page : std::initializer_list<QWidget *>{m_loading, m_empty, m_review, m_run}) {
         m_stack->addWidget(page);
     }
-    // What confirms stands at its lower end, and has to be in sight.
+    // Keeps the confirmation, at the lower end, in sight.
     resize(firstSize.boundedTo(screen()->availableSize() - aroundIt));
     connect(new QShortcut(QKeySequence(QStringLiteral("Ctrl+Q")), this), &QShortcut::activated, this,
         &PlanDialog::quitRequested);
     connect(m_loading, &LoadingState::cancelRequested, this, &QDialog::reject);
     connect(m_empty, &EmptyState::stepRequested, this, &QDialog::reject);
-    connect(m_confirmation, &PlanConfirmation::armRequested, this, &PlanDialog::arm);
-    connect(m_confirmation, &PlanConfirmation::disarmRequested, this, [this] {
-        m_actions.disarm(messages::disarmedByHand);
-        emit armingChanged();
-    });
-    connect(m_confirmation, &PlanConfirmation::confirmed, this, &PlanDialog::run);
-    connect(m_confirmation, &PlanConfirmation::saveRequested, this, &PlanDialog::savePlan);
-    connect(m_confirmation, &PlanConfirmation::scriptRequested, this, &PlanDialog::saveScript);
-    connect(m_confirmation, &PlanConfirmation::limitsRequested, this, &PlanDialog::editLimits);
-    connect(m_confirmation, &PlanConfirmation::cancelled, this, &QDialog::reject);
+    connect(m_review, &PlanReview::armingChanged, this, &PlanDialog::armingChanged);
+    connect(m_review, &PlanReview::confirmed, this, &PlanDialog::run);
+    connect(m_review, &PlanReview::limitsRequested, this, &PlanDialog::editLimits);
+    connect(m_review, &PlanReview::cancelled, this, &QDialog::reject);
     connect(m_run, &RunView::pauseRequested, this, [this](bool isPaused) {
         isPaused ? m_control->pause() : m_control->resume();
         emit workChanged(work());
@@ -86,7 +77,7 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
         m_control->stopAfterItem();
         emit workChanged(work());
     });
-    connect(m_run, &RunView::cancelRequested, this, [this] { stopAsking(this); });
+    connect(m_run, &RunView::cancelRequested, this, [this] { m_running.cancel(); });
     connect(m_run, &RunView::closeRequested, this, &QDialog::reject);
     connect(m_run, &RunView::auditLogRequested, this, [this] {
         emit auditLogRequested();
@@ -94,32 +85,16 @@ PlanDialog::PlanDialog(PlanActions actions, CellId cell, QWidget *parent)
     });
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     askForPlan(request);
 }
 
-PlanDialog::PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent)
-    : PlanDialog(std::move(actions), cell, parent)
+PlanDialog::PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent)
+    : PlanDialog(std::move(plans), cell, parent)
 {
     compareTarget(std::move(plan));
-}
-
-QWidget *PlanDialog::makePlanPage()
-{
-    auto *page = new QWidget(this);
-    auto *line = new QWidget(page);
-    line->setFixedHeight(1);
-    line->setAutoFillBackground(true);
-    line->setBackgroundRole(QPalette::Mid);
-    auto *column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_planView, 1);
-    column->addWidget(line);
-    column->addWidget(m_confirmation);
-    return page;
 }
 
 bool PlanDialog::event(QEvent *event)
@@ -160,11 +135,10 @@ void PlanDialog::reject()
 void PlanDialog::askForPlan(const AnyPlanRequest &request)
 {
     m_request = request;
-    showWork(std::holds_alternative<LeasePlanRequest>(request)
-            ? tr("Proving the pairing and surveying the leases again")
-            : tr("Proving the pairing and reading claims and rows again"));
-    ask(
-        this, [plan = m_actions.plan, request](std::stop_token stop) { return plan(request, std::move(stop)); },
+    showWork(std::holds_alternative<LeasePlanRequest>(request) ? tr("Verifying the pairing and reading leases")
+                                                               : tr("Verifying the pairing and reading claims"));
+    m_preparing.start(
+        [plans = m_plans, request](std::stop_token stop) { return plans->plan(request, std::move(stop)); },
         [this](Outcome<AnyPlan> plan) {
             m_loading->stop();
             if (plan) {
@@ -177,11 +151,8 @@ void PlanDialog::askForPlan(const AnyPlanRequest &request)
 
 void PlanDialog::compareTarget(AnyPlan plan)
 {
-    if (!m_actions.findTarget) {
-        return loadImpact(std::move(plan));
-    }
     showWork(tr("Checking the target of the plan"));
-    ask(this, m_actions.findTarget, [this, plan](const Outcome<PlanTarget> &here) {
+    m_preparing.start(boundTo(m_plans, &PlanService::findTarget), [this, plan](const Outcome<PlanTarget> &here) {
         m_loading->stop();
         const auto differences = here ? differencesOf(summaryOf(plan).head.target, *here) : Message();
         if (here && differences.isEmpty()) {
@@ -221,26 +192,25 @@ void PlanDialog::showWork(const QString &what)
 void PlanDialog::showFailure(const Failure &failure)
 {
     m_empty->explain(
-        QStringLiteral("leases"), tr("No plan could be made"), QString::fromStdString(failure.text()), tr("Close"));
+        QStringLiteral("leases"), tr("The plan could not be created"), translatedText(failure), tr("Close"));
     m_stack->setCurrentWidget(m_empty);
 }
 
 // A worker handles everything that reads the whole plan, which may be 64 MiB.
 void PlanDialog::loadImpact(AnyPlan plan)
 {
-    const bool isRead = givesUpClaims(plan) && m_actions.impact;
-    showWork(isRead ? tr("Reading the impact of the plan") : tr("Preparing the plan"));
-    ask(
-        this,
-        [actions = m_actions, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
+    const bool isRead = givesUpClaims(plan);
+    showWork(isRead ? tr("Checking the impact of the plan") : tr("Preparing the plan"));
+    m_preparing.start(
+        [plans = m_plans, isRead, plan = std::make_shared<const AnyPlan>(std::move(plan))](
             std::stop_token stop) -> Outcome<LoadedPlan> {
             LoadedPlan loaded{plan, summaryOf(*plan), {}};
-            const auto missing = translatedText(actions.missingApproval(*plan));
+            const auto missing = translatedText(plans->missingApproval(*plan));
             loaded.description
-                = std::visit([&](const auto &file) { return describePlan(file, actions.limits, missing); }, *plan);
+                = std::visit([&](const auto &file) { return describePlan(file, plans->limits(), missing); }, *plan);
             if (isRead) {
                 loaded.description.impact
-                    = impactLines(actions.impact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
+                    = impactLines(plans->fetchImpact(std::get<ReclaimPlanFile>(*plan).plan, std::move(stop)));
             }
             return loaded;
         },
@@ -258,65 +228,29 @@ void PlanDialog::showPlan(const LoadedPlan &loaded)
 {
     m_plan = loaded.plan;
     m_summary = loaded.summary;
-    m_planView->showDescription(loaded.description);
-    m_confirmation->setDescription(loaded.description);
-    m_confirmation->setMayPlanAgain(m_request.has_value());
-    m_stack->setCurrentWidget(m_planPage);
-    takeFocus();
+    m_review->showPlan(m_plan, loaded.description, m_request.has_value());
+    m_stack->setCurrentWidget(m_review);
+    m_review->takeFocus();
 }
 
-// A plan that cannot be confirmed can still be scrolled with the keys.
-void PlanDialog::takeFocus()
-{
-    if (!m_confirmation->takeFocus()) {
-        m_planView->setFocus();
-    }
-}
-
-void PlanDialog::arm(const QString &reason)
-{
-    m_confirmation->showError({});
-    m_confirmation->setArmingUnderWay(true);
-    ask(
-        &m_arming,
-        [arm = m_actions.arm, reason = reason.toStdString()](
-            std::stop_token stop) { return arm(reason, std::move(stop)); },
-        [this](const Outcome<void> &armed) {
-            m_confirmation->setArmingUnderWay(false);
-            if (armed) {
-                takeFocus();
-            } else {
-                m_confirmation->showError(QString::fromStdString(armed.error().text()));
-            }
-            emit armingChanged();
-        });
-}
-
-// What is confirmed is the plan that is shown, by its fingerprint; the engine checks it.
+// Confirms the plan that is shown, by its fingerprint; the engine checks it.
 void PlanDialog::run()
 {
-    const Confirmation confirmation{
-        m_summary.fingerprint, m_confirmation->typed().toStdString(), m_confirmation->reason().toStdString()};
-    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_actions.limits));
+    const auto confirmation = m_review->confirmation(m_summary.fingerprint);
+    m_run->start(planTitle(*m_plan), m_summary.items, callsPerSecond(m_summary.head, m_plans->limits()));
     m_stack->setCurrentWidget(m_run);
-    const Courier courier(this);
-    const RunEvents events{.onResolved =
-                               [this, courier](const std::vector<ResolvedIntent> &resolved) {
-                                   courier.deliver([this, resolved] { m_run->addResolved(resolved); });
-                               },
-        .onResult =
-            [this, courier](const AnyResult &result) {
-                courier.deliver([this, result] {
-                    m_run->add(result);
-                    emit workChanged(work());
-                });
-            }};
+    m_running.start(
+        [plans = m_plans, plan = m_plan, confirmation, control = m_control](const auto &report, std::stop_token stop) {
+            const RunEvents events{.onResolved = report, .onResult = report};
+            return plans->run(*plan, confirmation, *control, events, std::move(stop));
+        },
+        [this](const Outcome<AnyReport> &outcome) { finish(outcome); },
+        Overloaded{[this](const std::vector<ResolvedIntent> &resolved) { m_run->addResolved(resolved); },
+            [this](const AnyResult &result) {
+                m_run->add(result);
+                emit workChanged(work());
+            }});
     emit workChanged(work());
-    ask(
-        this,
-        [run = m_actions.run, plan = m_plan, confirmation, control = m_control, events](
-            std::stop_token stop) { return run(*plan, confirmation, *control, events, std::move(stop)); },
-        [this](const Outcome<AnyReport> &outcome) { finish(outcome); });
 }
 
 void PlanDialog::finish(const Outcome<AnyReport> &outcome)
@@ -324,37 +258,6 @@ void PlanDialog::finish(const Outcome<AnyReport> &outcome)
     m_run->finish(outcome, outcome ? nextStepsOf(*m_plan, *outcome) : QStringList());
     emit workChanged({});
     emit ended();
-}
-
-void PlanDialog::savePlan()
-{
-    chooseFile(tr("Save the plan"), QStringLiteral("plan-cell-%1.json").arg(m_cell.value), planFileText(*m_plan));
-}
-
-void PlanDialog::saveScript()
-{
-    chooseFile(tr("Save the script"), QStringLiteral("clean-cell-%1.sql").arg(m_cell.value),
-        cleaningScript(std::get<PlanFile>(*m_plan).plan));
-}
-
-void PlanDialog::chooseFile(const QString &title, const QString &name, const std::string &text)
-{
-    openFileDialog(this, {FileChoice::Kind::Save, title, QDir::homePath(), {}, name}, this,
-        [this, text = QByteArray::fromStdString(text)](const QString &file) { saveText(file, text); });
-}
-
-void PlanDialog::saveText(const QString &file, const QByteArray &text)
-{
-    ask(
-        &m_saving, [file, text](std::stop_token) { return writeTextFile(file, text); },
-        [this, file](const Outcome<ExportReceipt> &written) {
-            if (written) {
-                m_confirmation->showMessage(tr("Saved as %1").arg(file));
-            } else {
-                const auto why = QString::fromStdString(written.error().detail);
-                m_confirmation->showError(tr("%1 could not be written: %2").arg(file, why));
-            }
-        });
 }
 
 } // namespace cells

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
+#include "models/presentation/base/task.h"
 
 #include <QDialog>
 
@@ -11,31 +12,30 @@ namespace cells {
 
 class EmptyState;
 class LoadingState;
-class PlanConfirmation;
-class PlanView;
+class PlanReview;
 class RunView;
 
-// From the plan to what was read back: reads, shows, arms, asks for the confirmation, runs, tells. While it runs it may
-// be hidden, and the run goes on; when it is destroyed the run stops after the call under way.
+// Creates a plan, shows it, arms, asks for the confirmation, runs it and shows the results. The run continues while the
+// dialog is hidden; when it is destroyed, the run stops after the current call.
 class PlanDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    // Made anew.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlanRequest request, QWidget *parent);
+    // Creates a new plan.
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlanRequest request, QWidget *parent);
     // Opens a saved plan. Refused when it was made for another target.
-    PlanDialog(PlanActions actions, CellId cell, AnyPlan plan, QWidget *parent);
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, AnyPlan plan, QWidget *parent);
 
     bool isRunning() const;
-    // For the bottom strip; empty when nothing is running.
+    // For the status bar; empty when nothing runs.
     QString work() const;
     // Null until the plan is shown.
     const std::shared_ptr<const AnyPlan> &plan() const { return m_plan; }
     // The summary of the shown plan; computed once, because its fingerprint covers the whole text.
     const PlanSummary &summary() const { return m_summary; }
     const RunView &runView() const { return *m_run; }
-    // While it runs: comes to the front, and says why the window cannot be closed now.
+    // Comes to the front during a run, and says why the window cannot be closed now.
     void explainClosing();
 
     // Esc and the window's close button: hides while it runs.
@@ -48,50 +48,40 @@ protected:
 signals:
     void workChanged(const QString &work);
     void armingChanged();
-    // It was run, or was refused: what is outstanding is to be read anew.
+    // The plan was run or refused: leases and claims must be read again.
     void ended();
     void auditLogRequested();
-    // The whole window is to be closed.
+    // Asks to close the whole window.
     void quitRequested();
 
 private:
-    PlanDialog(PlanActions actions, CellId cell, QWidget *parent);
-    QWidget *makePlanPage();
+    struct LoadedPlan;
+
+    PlanDialog(std::shared_ptr<PlanService> plans, CellId cell, QWidget *parent);
     void askForPlan(const AnyPlanRequest &request);
-    // A saved plan is shown, and can be armed, only at its own target.
+    // Shows a saved plan, which can then be armed, only at its own target.
     void compareTarget(AnyPlan plan);
     void editLimits();
-    struct LoadedPlan;
-    // Reads what hangs on what it gives up, then shows it.
+    // Reads the impact of the plan, then shows it.
     void loadImpact(AnyPlan plan);
     void showPlan(const LoadedPlan &loaded);
     void showWork(const QString &what);
     void showFailure(const Failure &failure);
-    void takeFocus();
-    void arm(const QString &reason);
     void run();
     void finish(const Outcome<AnyReport> &outcome);
-    void savePlan();
-    void saveScript();
-    void chooseFile(const QString &title, const QString &name, const std::string &text);
-    void saveText(const QString &file, const QByteArray &text);
 
-    PlanActions m_actions;
-    CellId m_cell;
-    // Nothing: the plan was made elsewhere.
+    const std::shared_ptr<PlanService> m_plans;
+    // Nothing for a saved plan.
     std::optional<AnyPlanRequest> m_request;
     std::shared_ptr<const AnyPlan> m_plan;
     PlanSummary m_summary;
+    Task m_preparing{this};
+    Task m_running{this};
     std::shared_ptr<ActionControl> m_control = std::make_shared<ActionControl>();
-    // Ask apart from what the dialog itself asks for.
-    QObject m_arming;
-    QObject m_saving;
     QStackedWidget *m_stack;
     LoadingState *m_loading;
     EmptyState *m_empty;
-    PlanView *m_planView;
-    PlanConfirmation *m_confirmation;
-    QWidget *m_planPage;
+    PlanReview *m_review;
     RunView *m_run;
 };
 

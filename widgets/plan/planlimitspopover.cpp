@@ -20,7 +20,7 @@ namespace {
 
 constexpr int popoverWidth = 560;
 constexpr int numberWidth = 96;
-// As the trail takes it.
+// The limit of the audit log.
 constexpr int longestReason = 400;
 
 } // namespace
@@ -29,19 +29,19 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
     : Popover(window)
     , m_before(runLimits)
     , m_wasBackfill(isBackfill.value_or(false))
-    , m_items(makeNumber(runLimits.items, PlanRunLimits::mostItems, tr("Items in the plan, at most")))
-    , m_rate(makeNumber(runLimits.callsPerSecond, PlanRunLimits::mostCallsPerSecond, tr("Calls a second, at most")))
+    , m_items(makeNumber(runLimits.items, PlanRunLimits::mostItems, tr("Maximum items")))
+    , m_rate(makeNumber(runLimits.callsPerSecond, PlanRunLimits::mostCallsPerSecond, tr("Maximum calls per second")))
     , m_reason(new QLineEdit(QString::fromStdString(runLimits.reason), this))
-    , m_backfill(new QCheckBox(tr("Live claiming may be off: this is a backfill"), this))
+    , m_backfill(new QCheckBox(tr("This is a backfill"), this))
     , m_again(textButton(tr("Plan again"), ButtonRole::Primary, this))
 {
-    m_reason->setPlaceholderText(tr("Why more than usual: the alert or the ticket first"));
-    m_reason->setAccessibleName(tr("Why more than usual"));
+    m_reason->setPlaceholderText(tr("Reason for higher limits, starting with an alert or ticket number"));
+    m_reason->setAccessibleName(tr("Reason for higher limits"));
     m_reason->setMaxLength(longestReason);
-    auto *title = new PlainLabel(tr("How much, and how fast"), this);
+    auto *title = new PlainLabel(tr("Plan limits"), this);
     title->setFont(titleFont());
-    auto *text = new PlainLabel(tr("Usual are %1 items and %2 calls a second; at most %3 and %4. More needs a reason, "
-                                   "which stands in the plan and in the trail. Nothing raises the breaker.")
+    auto *text = new PlainLabel(tr("Defaults are %1 items and %2 calls per second, maximums %3 and %4. Higher limits "
+                                   "need a reason, which the plan and the audit log record.")
                                     .arg(PlanRunLimits::usualItems)
                                     .arg(PlanRunLimits::usualCallsPerSecond)
                                     .arg(PlanRunLimits::mostItems)
@@ -58,8 +58,8 @@ PlanLimitsPopover::PlanLimitsPopover(const PlanRunLimits &runLimits, std::option
     column->addWidget(m_again, 0, Qt::AlignRight);
     m_backfill->setVisible(isBackfill.has_value());
     m_backfill->setChecked(m_wasBackfill);
-    m_backfill->setToolTip(plainToolTip(
-        tr("Claims are made although a change of their rows may not be claimed live. It stands in the plan.")));
+    m_backfill->setToolTip(
+        plainToolTip(tr("Creates claims although live claiming of their rows may be off. The plan records it.")));
     connect(m_backfill, &QCheckBox::toggled, this, &PlanLimitsPopover::updateState);
     setAccessibleName(title->text());
     setTabOrder(m_items, m_rate);

@@ -10,19 +10,19 @@ class QPushButton;
 
 namespace cells {
 
-// How much a plan may hold and how fast it may go, and why more than usual: for a plan that is made anew.
+// Limits on items and calls per second, with a reason for more than the defaults. The plan is then made again.
 class PlanLimitsPopover : public Popover
 {
     Q_OBJECT
 
 public:
-    // `isBackfill`: asked for with plans about claims only.
+    // `isBackfill` is only offered for plans about claims.
     PlanLimitsPopover(const PlanRunLimits &runLimits, std::optional<bool> isBackfill, QWidget *window);
 
     void open();
 
 signals:
-    // They are allowed, and other than before.
+    // Valid limits that differ from those before.
     void chosen(const PlanRunLimits &runLimits, bool isBackfill);
 
 protected:

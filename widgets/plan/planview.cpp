@@ -52,10 +52,10 @@ void PlanView::showDescription(const PlanDescription &description)
     column->addWidget(target);
     addBlockers(column, description);
     addSections(column, description);
-    addList(column, tr("What hangs on what is given up"), description.impact);
-    addList(column, tr("What cannot be undone"), description.irrevocable);
-    addList(column, tr("What undoes it"), description.inverse);
-    addList(column, tr("How it is done"), description.conduct);
+    addList(column, tr("Impact of releasing these claims"), description.impact);
+    addList(column, tr("Irreversible"), description.irrevocable);
+    addList(column, tr("Undo"), description.inverse);
+    addList(column, tr("Procedure"), description.conduct);
     auto *fingerprint = new PlainLabel(tr("Fingerprint %1").arg(description.fingerprint), content);
     fingerprint->setToken(Token::Muted);
     fingerprint->setFont(captionFont());
@@ -81,18 +81,17 @@ void PlanView::addBlockers(QVBoxLayout *column, const PlanDescription &descripti
         return;
     }
     auto *banner = new Banner(column->parentWidget());
-    banner->showNotice(description.isNothingToDo
-            ? Notice{Notice::Kind::Note, tr("Nothing is left to do"), {},
-                description.leftAlone.empty() ? QString() : tr("What is left alone, and why, stands below."), {}}
-            : Notice{Notice::Kind::Failure, tr("This plan may be read, but not run"), {},
-                description.blockers.join(QLatin1Char('\n')), {}});
+    banner->showNotice(description.isNothingToDo ? Notice{Notice::Kind::Note, tr("Nothing to do"), {},
+                           description.leftAlone.empty() ? QString() : tr("Skipped items are listed below."), {}}
+                                                 : Notice{Notice::Kind::Failure, tr("This plan cannot be run"), {},
+                                                     description.blockers.join(QLatin1Char('\n')), {}});
     column->addWidget(banner);
 }
 
 void PlanView::addSections(QVBoxLayout *column, const PlanDescription &description)
 {
     const std::pair<QString, const std::vector<PlanDescription::Section> *> groups[]{
-        {tr("What is done"), &description.effects}, {tr("What is left alone, and why"), &description.leftAlone}};
+        {tr("Changes"), &description.effects}, {tr("Skipped"), &description.leftAlone}};
     for (const auto &[heading, sections] : groups) {
         if (sections->empty()) {
             continue;

@@ -9,8 +9,7 @@ namespace cells {
 
 struct PlanDescription;
 
-// A plan from top to bottom: what is done, what is left alone and why, how, and what cannot be undone. Reading it is
-// reading the consequence.
+// A plan from top to bottom: changes, skipped items with reasons, impact, what is irreversible, and the procedure.
 class PlanView : public QScrollArea
 {
     Q_OBJECT

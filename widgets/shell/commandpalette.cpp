@@ -92,7 +92,7 @@ CommandPalette::CommandPalette(QWidget *window)
     , m_nothing(new PlainLabel(this))
 {
     setAccessibleName(tr("Command palette"));
-    m_line->setPlaceholderText(tr("Find a page, a cell, an action; or paste an id or a value"));
+    m_line->setPlaceholderText(tr("Find a page, cell or action, or paste a value"));
     m_line->setAccessibleName(tr("Find"));
     m_line->setMaxLength(longestTyped);
     m_line->setFrame(false);
@@ -103,7 +103,7 @@ CommandPalette::CommandPalette(QWidget *window)
     m_list->setMouseTracking(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->viewport()->setAutoFillBackground(false);
-    m_list->setAccessibleName(tr("Found"));
+    m_list->setAccessibleName(tr("Results"));
     m_nothing->setToken(Token::Muted);
     m_nothing->setContentsMargins(space::large, 0, space::large, space::medium);
     auto *column = new QVBoxLayout(this);
@@ -141,10 +141,10 @@ void CommandPalette::find(const QString &typed)
     m_listed.clear();
     for (const auto &[rank, choice] : ranked)
         m_listed.push_back(*choice);
-    // What was pasted may go on beyond what the line holds: half of it is nothing that anybody asked for.
+    // Pasted text may be longer than the line holds; a part of it must not be looked up.
     const bool isCut = typed.size() >= longestTyped;
-    m_nothing->setText(isCut ? tr("Too long for here: paste lists into Look up on the Claims page.")
-                             : tr("Nothing has this name, and it is nothing that could be looked up."));
+    m_nothing->setText(isCut ? tr("Too long. Paste lists into Look up on the Claims page.")
+                             : tr("No match, and no value to look up."));
     if (m_offer && !isCut)
         std::ranges::move(m_offer(typed), std::back_inserter(m_listed));
     m_listed.resize(std::min(m_listed.size(), std::size_t(mostListed)));

@@ -15,33 +15,33 @@ namespace cells {
 
 class PlainLabel;
 
-// Something that can be chosen by typing a part of its name. Every text may be hostile.
+// An entry that is found by a part of its name. Every text may be hostile.
 struct Choice
 {
     QString title;
-    // Where it belongs: "Go to", "View".
+    // Its heading: "Go to", "View".
     QString section;
     QIcon icon;
     QString keys;
-    // Why it cannot be chosen now; empty: it can.
+    // The reason when it cannot be chosen now; else empty.
     QString disabledReason;
     std::function<void()> run;
 };
 
-// Everything that can be gone to or done, found by typing. Up, Down, Return; Esc closes.
+// Finds pages, cells and actions by typing. Up, Down, Return; Esc closes.
 class CommandPalette : public Popover
 {
     Q_OBJECT
 
 public:
-    // What is offered for a text as it is, after what was found by name.
+    // Returns choices for the typed text itself, listed after those found by name.
     using Offer = std::function<std::vector<Choice>(const QString &typed)>;
 
     explicit CommandPalette(QWidget *window);
 
     void openWith(std::vector<Choice> choices, Offer offer);
 
-    // What is listed, best first.
+    // The listed choices, best first.
     const std::vector<Choice> &listed() const { return m_listed; }
 
 protected:

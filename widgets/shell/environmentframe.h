@@ -20,7 +20,7 @@ public:
     HeaderBar *headerBar() { return m_headerBar; }
     void setEnvironment(EnvironmentKind kind, const QString &name);
     void setPairing(PairingVerdict pairing, const QString &reasons);
-    // Armed: the frame is thick, and the strip counts down.
+    // Armed: the frame is thick, and the header bar counts down.
     void setArmed(const std::optional<Armed> &armed);
     void setContent(QWidget *content);
 

@@ -2,32 +2,24 @@
 #include "widgets/shell/headerbar.h"
 
 #include "models/presentation/base/safetext.h"
+#include "widgets/shell/agelabel.h"
 #include "widgets/toolkit/controls/badgebutton.h"
 #include "widgets/toolkit/controls/buttons.h"
-#include "widgets/toolkit/style/consolestyle.h"
 #include "widgets/toolkit/style/fonts.h"
-#include "widgets/toolkit/style/lineicon.h"
-#include "widgets/toolkit/text/plainlabel.h"
 
-#include <QComboBox>
-#include <QDateTime>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
-#include <QSignalBlocker>
-#include <QTimeZone>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace cells {
 namespace {
 
 constexpr int barHeight = 40;
 constexpr int widestName = 260;
-constexpr Duration leastAge = 1min;
 
 QString labelOf(EnvironmentKind kind)
 {
@@ -51,56 +43,40 @@ QString labelOf(DatabaseRole role)
                                          : HeaderBar::tr("role unknown");
 }
 
-QDateTime dateTime(Instant when)
-{
-    return QDateTime::fromMSecsSinceEpoch(
-        std::chrono::duration_cast<std::chrono::milliseconds>(when.time_since_epoch()).count(), QTimeZone::utc());
-}
-
 } // namespace
 
 HeaderBar::HeaderBar(QWidget *parent)
     : QWidget(parent)
     , m_kind(new Badge(this))
     , m_environment(new PlainLabel(this))
-    , m_cells(new QComboBox(this))
+    , m_cells(new CellPicker(this))
     , m_database(new PlainLabel(this))
     , m_pairing(new BadgeButton(this))
-    , m_mode(new Badge(this))
-    , m_arm(textButton({}, ButtonRole::Quiet, this))
-    , m_asOf(new PlainLabel(this))
+    , m_arming(new ArmingControls(this))
+    , m_asOf(new AgeLabel(this))
     , m_refresh(iconButton(u"refresh"_s, tr("Refresh (F5)"), this))
 {
     m_environment->setFont(strongFont());
     m_environment->setMaximumWidth(widestName);
-    m_cells->setFont(strongFont());
-    m_cells->setAccessibleName(tr("Cell"));
-    m_cells->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_database->setToken(Token::Muted);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(space::medium, 0, space::small, 1);
     row->setSpacing(space::small);
-    for (QWidget *widget : std::initializer_list<QWidget *>{
-             m_kind, m_environment, divider(), m_cells, m_database, divider(), m_pairing, divider(), m_mode, m_arm})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_kind, m_environment, divider(), m_cells, m_database,
+             divider(), m_pairing, divider(), m_arming->badge(), m_arming->button()})
         row->addWidget(widget, 0, Qt::AlignVCenter);
     row->addStretch(1);
     row->addWidget(m_asOf);
     row->addWidget(m_refresh);
-    // The last to be squeezed: as of when is what makes the rest worth reading.
-    m_asOf->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setFixedHeight(barHeight);
     setDatabase({}, DatabaseRole::Unknown);
     setPairing(PairingVerdict::Unproved, {});
-    setArmed({});
-    setAsOf({});
-    m_ageing.setInterval(10s);
-    connect(&m_ageing, &QTimer::timeout, this, &HeaderBar::age);
-    m_arm->setFocusPolicy(Qt::TabFocus);
-    connect(m_arm, &QPushButton::clicked, this, &HeaderBar::armRequested);
+    connect(m_asOf, &AgeLabel::ageUpdated, this, &HeaderBar::fit);
+    connect(m_asOf, &AgeLabel::staleChanged, this, &HeaderBar::staleChanged);
+    connect(m_arming->button(), &QPushButton::clicked, this, &HeaderBar::armRequested);
     connect(m_refresh, &QToolButton::clicked, this, &HeaderBar::refreshRequested);
     connect(m_pairing, &BadgeButton::clicked, this, &HeaderBar::evidenceRequested);
-    connect(m_cells, &QComboBox::activated, this,
-        [this](int at) { emit cellChosen({m_cells->itemData(at).toLongLong()}); });
+    connect(m_cells, &CellPicker::chosen, this, &HeaderBar::cellChosen);
 }
 
 QWidget *HeaderBar::divider()
@@ -113,7 +89,7 @@ QWidget *HeaderBar::divider()
     return line;
 }
 
-// Of what was fitted already nothing is tried anew: a countdown comes by each second.
+// Skips what is fitted already: a countdown calls this each second.
 void HeaderBar::fit()
 {
     const std::pair fitted(layout()->sizeHint().width(), width());
@@ -131,10 +107,9 @@ void HeaderBar::give(Room room)
 {
     if (std::exchange(m_room, room) == room)
         return;
-    showAge();
+    m_asOf->setNarrow(room >= Room::NoAge);
     showPairing();
-    for (int i = 0; i < m_cells->count(); ++i)
-        m_cells->setItemText(i, cellText(m_choices[std::size_t(i)]));
+    m_cells->setNarrow(room >= Room::NoCellName);
     for (QWidget *line : std::as_const(m_dividers))
         line->setVisible(room < Room::NoWord);
 }
@@ -155,29 +130,13 @@ void HeaderBar::setEnvironment(EnvironmentKind kind, const QString &name)
 
 void HeaderBar::setCells(const std::vector<CellChoice> &cells, CellId current)
 {
-    const QSignalBlocker blocker(m_cells);
-    m_choices = cells;
-    m_cells->clear();
-    for (const CellChoice &cell : cells) {
-        m_cells->addItem(cellText(cell), qint64(cell.id.value));
-        m_cells->setItemData(m_cells->count() - 1, plainToolTip(cell.name), Qt::ToolTipRole);
-        if (cell.id == current)
-            m_cells->setCurrentIndex(m_cells->count() - 1);
-    }
-    m_cells->setEnabled(!cells.empty());
+    m_cells->setCells(cells, current);
     fit();
-}
-
-QString HeaderBar::cellText(const CellChoice &cell) const
-{
-    return m_room < Room::NoCellName ? tr("Cell %1 · %2").arg(cell.id.value).arg(displayText(cell.name, 40))
-                                     : tr("Cell %1").arg(cell.id.value);
 }
 
 void HeaderBar::chooseCell(CellId cell)
 {
-    m_cells->setCurrentIndex(m_cells->findData(qint64(cell.value)));
-    emit cellChosen(cell);
+    m_cells->choose(cell);
 }
 
 void HeaderBar::addTool(QWidget *tool)
@@ -213,63 +172,40 @@ void HeaderBar::showPairing()
         m_pairing->setContent(u"conflict"_s, tr("NOT THIS CELL"), Token::Conflict, Badge::Appearance::Outlined);
         break;
     case PairingVerdict::Unproved:
-        m_pairing->setContent(u"unknown"_s, tr("pairing unproved"), Token::Unknown, Badge::Appearance::Plain);
+        m_pairing->setContent(u"unknown"_s, tr("pairing not verified"), Token::Unknown, Badge::Appearance::Plain);
         break;
     }
 }
 
 void HeaderBar::setArmed(const std::optional<Armed> &armed)
 {
-    m_isArmed = armed && !armed->isFinishing;
-    showMayArm();
-    if (!armed) {
-        m_mode->setContent(u"lock"_s, tr("READ-ONLY"), Token::Muted, Badge::Appearance::Outlined);
-        return fit();
-    }
-    if (armed->isFinishing) {
-        m_mode->setContent(
-            {}, tr("FINISHING · CELL %1").arg(armed->cell.value), Token::Conflict, Badge::Appearance::Filled);
-        return fit();
-    }
-    const auto left = std::chrono::floor<std::chrono::seconds>(armed->remaining).count();
-    m_mode->setContent({},
-        tr("ARMED · CELL %1 · %2:%3").arg(armed->cell.value).arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0')),
-        Token::Conflict, Badge::Appearance::Filled);
+    m_arming->setArmed(armed);
     fit();
 }
 
 void HeaderBar::setArmDisabledReason(const QString &why)
 {
-    m_armDisabledReason = why;
-    showMayArm();
-}
-
-void HeaderBar::showMayArm()
-{
-    m_arm->setEnabled(m_isArmed || m_armDisabledReason.isEmpty());
-    m_arm->setText(m_isArmed ? tr("Disarm…") : tr("Arm…"));
-    m_arm->setToolTip(plainToolTip(m_isArmed ? tr("Writing is armed; it ends by itself, or here")
-            : m_armDisabledReason.isEmpty()  ? tr("Let this window write to the cell for 15 minutes")
-                                             : m_armDisabledReason));
+    m_arming->setDisabledReason(why);
 }
 
 void HeaderBar::setAsOf(std::optional<Instant> asOf)
 {
-    m_when = asOf;
-    asOf ? m_ageing.start() : m_ageing.stop();
-    age();
-}
-
-void HeaderBar::age()
-{
-    showAge();
-    fit();
+    m_asOf->setAsOf(asOf);
 }
 
 void HeaderBar::setStaleAfter(Duration age)
 {
-    m_staleAfter = age;
-    this->age();
+    m_asOf->setStaleAfter(age);
+}
+
+bool HeaderBar::isStale() const
+{
+    return m_asOf->isStale();
+}
+
+const std::vector<CellChoice> &HeaderBar::cells() const
+{
+    return m_cells->cells();
 }
 
 void HeaderBar::setRefreshing(bool isRefreshing)
@@ -277,33 +213,11 @@ void HeaderBar::setRefreshing(bool isRefreshing)
     m_refresh->setEnabled(!isRefreshing);
 }
 
-void HeaderBar::showAge()
-{
-    const auto age = m_when ? std::chrono::duration_cast<Duration>(std::chrono::system_clock::now() - *m_when) : 0s;
-    const bool isStale = age > m_staleAfter;
-    if (std::exchange(m_isStale, isStale) != isStale)
-        emit staleChanged(isStale);
-    m_asOf->setToken(Token::Muted);
-    m_asOf->setToolTip({});
-    if (!m_when)
-        return m_asOf->setText(tr("not read yet"));
-    const QDateTime when = dateTime(*m_when);
-    const QString clock = when.toString(u"HH:mm:ss"_s);
-    const bool isAged = age > leastAge && (isStale || timeStyleOf(*this) == TimeStyle::Relative);
-    m_asOf->setText(m_room >= Room::NoAge ? (isStale ? u"▲ "_s : QString()) + clock
-                                          : (isStale ? tr("▲ as of %1 UTC") : tr("as of %1 UTC")).arg(clock)
-                + (isAged ? tr(" · %1 old").arg(QString::fromStdString(durationText(age))) : QString()));
-    m_asOf->setToken(isStale ? Token::Stale : Token::Muted);
-    m_asOf->setToolTip(plainToolTip(
-        tr("%1 UTC\n%2 here")
-            .arg(when.toString(u"yyyy-MM-dd HH:mm:ss"_s), when.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss t"_s))));
-}
-
 void HeaderBar::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::StyleChange)
-        age();
+        m_asOf->updateAge();
 }
 
 void HeaderBar::paintEvent(QPaintEvent *)

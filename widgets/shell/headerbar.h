@@ -1,31 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/claims/claim.h"
 #include "models/rules/pairing/pairing.h"
+#include "widgets/shell/armingcontrols.h"
+#include "widgets/shell/cellpicker.h"
 #include "widgets/toolkit/style/theme.h"
 
-#include <QTimer>
-#include <QWidget>
-
-#include <optional>
-#include <vector>
-
-class QComboBox;
-class QPushButton;
 class QToolButton;
 
 namespace cells {
 
+class AgeLabel;
 class Badge;
 class BadgeButton;
 class PlainLabel;
-
-struct CellChoice
-{
-    CellId id;
-    QString name;
-};
 
 enum class DatabaseRole
 {
@@ -34,18 +22,8 @@ enum class DatabaseRole
     Replica
 };
 
-// Writing is armed for a cell, for so long yet.
-struct Armed
-{
-    CellId cell;
-    Duration remaining{};
-    // Arming has ended, and work that was already started is being finished.
-    bool isFinishing = false;
-};
-
-// The top of the window: which environment, which cell, which database, whether the two belong together, and as of
-// when. Says what it was told and nothing else; "unknown" until then. Where there is little room, names are the last to
-// be cut.
+// The top of the window: environment, cell, database, pairing, mode and time. Shows "unknown" until a value is set. In
+// a narrow window, names are cut last.
 class HeaderBar : public QWidget
 {
     Q_OBJECT
@@ -57,29 +35,29 @@ public:
     void setCells(const std::vector<CellChoice> &cells, CellId current);
     void setDatabase(const QString &name, DatabaseRole role);
     void setPairing(PairingVerdict pairing, const QString &reasons);
-    // Nothing: read-only.
+    // Nothing when read-only.
     void setArmed(const std::optional<Armed> &armed);
-    // Why it may not be armed; empty: nothing speaks against it. Disarming always may.
+    // Why arming is not possible; empty when it is. Disarming always is.
     void setArmDisabledReason(const QString &why);
-    // Nothing: not read yet. Older than `staleAfter` is drawn as stale; where times are shown as ages, the age stands
-    // beside the clock from a minute on.
+    // Nothing before the first reading. Drawn as stale when older than setStaleAfter(); where times are shown as ages,
+    // the age is added after a minute.
     void setAsOf(std::optional<Instant> asOf);
     void setStaleAfter(Duration age);
-    bool isStale() const { return m_isStale; }
+    bool isStale() const;
     void setRefreshing(bool isRefreshing);
     // At the right end.
     void addTool(QWidget *tool);
 
-    const std::vector<CellChoice> &cells() const { return m_choices; }
-    // As if it had been chosen from the list.
+    const std::vector<CellChoice> &cells() const;
+    // As if the cell had been chosen from the list.
     void chooseCell(CellId cell);
 
 signals:
     void cellChosen(cells::CellId cell);
     void refreshRequested();
-    // The pairing was clicked: what is it judged by?
+    // The pairing was clicked.
     void evidenceRequested();
-    // What is shown became older than it may be, or is fresh again.
+    // The data became stale, or is fresh again.
     void staleChanged(bool isStale);
     // To arm, or to disarm.
     void armRequested();
@@ -90,44 +68,32 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    // What is given up for room, the dearest last; each includes those before it.
+    // The details that are dropped for room; each value includes those before it.
     enum class Room
     {
         Plenty,
         NoAge, // "03:12:45" in place of "as of 03:12:45 UTC · 2 m old"
-        NoWord, // of a proved pairing, only its mark; no lines between the parts
-        NoCellName // "Cell 3": the database beside it has a name, too
+        NoWord, // only the mark of a verified pairing; no dividers
+        NoCellName // "Cell 3"; the database beside it shows a name, too
     };
 
-    void age();
-    void showAge();
     void showPairing();
-    QString cellText(const CellChoice &cell) const;
-    void showMayArm();
     QWidget *divider();
     void fit();
     void give(Room room);
 
     Badge *m_kind;
     PlainLabel *m_environment;
-    QComboBox *m_cells;
-    std::vector<CellChoice> m_choices;
+    CellPicker *m_cells;
     PlainLabel *m_database;
     BadgeButton *m_pairing;
     PairingVerdict m_verdict = PairingVerdict::Unproved;
-    Badge *m_mode;
-    QPushButton *m_arm;
-    QString m_armDisabledReason;
-    bool m_isArmed = false;
-    PlainLabel *m_asOf;
+    ArmingControls *m_arming;
+    AgeLabel *m_asOf;
     QToolButton *m_refresh;
-    std::optional<Instant> m_when;
-    Duration m_staleAfter = std::chrono::minutes(5);
-    bool m_isStale = false;
-    QTimer m_ageing;
     QList<QWidget *> m_dividers;
     Room m_room = Room::Plenty;
-    // What was wanted, and what there was; negative: nobody knows yet how much there is.
+    // The wanted and the given width; negative before the first resize.
     std::pair<int, int> m_fitted{-1, -1};
 };
 

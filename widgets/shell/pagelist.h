@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// The names of the pages at the left, each with its icon and a count where it is known.
+// The list of pages, each with its icon and its count if known.
 class PageList : public QListWidget
 {
     Q_OBJECT

@@ -21,7 +21,7 @@ bool beginsWord(QStringView title, qsizetype at)
     return at == 0 || !title[at - 1].isLetterOrNumber();
 }
 
-// "rl" for "Reconcile leases". Letters from anywhere would find a deed for almost any name.
+// "rl" for "Reconcile leases". Letters from anywhere would match almost any title.
 bool hasInitials(QStringView word, QStringView title)
 {
     qsizetype at = 0;

@@ -20,7 +20,7 @@ int linesOf(const KeySection &section)
     return int(section.rows.size()) + 2;
 }
 
-// So many that the longer one of the two columns is as short as can be.
+// Balances the heights of the two columns.
 std::size_t sectionsInFirstColumn(const std::vector<KeySection> &sections)
 {
     int right = 0;
@@ -46,14 +46,14 @@ ShortcutsDialog::ShortcutsDialog(QWidget *window)
     : Popover(window)
     , m_scroll(new QScrollArea(this))
 {
-    setAccessibleName(tr("Keys"));
-    m_scroll->setAccessibleName(tr("Keys"));
+    setAccessibleName(tr("Keyboard shortcuts"));
+    m_scroll->setAccessibleName(tr("Keyboard shortcuts"));
     m_scroll->setFrameShape(NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::StrongFocus);
     m_scroll->viewport()->setAutoFillBackground(false);
-    auto *title = new PlainLabel(tr("Keys"), this);
+    auto *title = new PlainLabel(tr("Keyboard shortcuts"), this);
     title->setFont(titleFont());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);

@@ -9,7 +9,7 @@ class QScrollArea;
 
 namespace cells {
 
-// The keys of a few deeds that belong together.
+// The shortcuts under one heading.
 struct KeySection
 {
     struct Row
@@ -21,7 +21,7 @@ struct KeySection
     std::vector<Row> rows;
 };
 
-// The list of keys, in two columns. Esc closes.
+// The list of shortcuts, in two columns. Esc closes.
 class ShortcutsDialog : public Popover
 {
     Q_OBJECT

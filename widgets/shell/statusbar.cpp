@@ -22,7 +22,7 @@ StatusBar::StatusBar(QWidget *parent)
     : QWidget(parent)
     , m_plan(new BadgeButton(this))
     , m_work(new PlainLabel(this))
-    , m_cancel(iconButton(u"cancel"_s, tr("Cancel what is running"), this))
+    , m_cancel(iconButton(u"cancel"_s, tr("Cancel running work"), this))
     , m_meters(new PlainLabel(this))
     , m_passing(new QTimer(this))
 {

@@ -23,7 +23,7 @@ public:
     void setWork(const QString &text);
     // Shows an unfinished plan, whatever else runs: "Paused: 87 of 408 · Show". Empty when there is none.
     void setPlan(const QString &text, bool isHeld);
-    // A word in passing: until something runs, or it has been read.
+    // Shows a short message for some seconds, while nothing runs.
     void showMessage(const QString &text);
     // "service 42/min · database 6/min · skew 0.2 s"
     void setMeters(const QString &text);

@@ -14,7 +14,7 @@ namespace cells {
 UnmaskAction::UnmaskAction(Page *page, PageHeader *header, const QString &id, bool mayMask)
     : QObject(page)
     , m_mayMask(mayMask)
-    , m_action(makeAction(page, {id, tr("Reveal personal values"), QStringLiteral("lock"), {}, {}, [] {}}))
+    , m_action(makeAction(page, {id, tr("Show personal values"), QStringLiteral("lock"), {}, {}, [] {}}))
 {
     m_action->setCheckable(true);
     m_action->setVisible(mayMask);
@@ -24,7 +24,7 @@ UnmaskAction::UnmaskAction(Page *page, PageHeader *header, const QString &id, bo
     connect(button, &QPushButton::clicked, m_action, &QAction::toggle);
     connect(m_action, &QAction::changed, button, [this, button] { button->setText(m_action->text()); });
     connect(m_action, &QAction::toggled, this, [this](bool isUnmasked) {
-        m_action->setText(isUnmasked ? tr("Cover personal values") : tr("Reveal personal values"));
+        m_action->setText(isUnmasked ? tr("Mask personal values") : tr("Show personal values"));
         emit toggled();
     });
 }

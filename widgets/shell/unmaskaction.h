@@ -10,8 +10,8 @@ namespace cells {
 class Page;
 class PageHeader;
 
-// Personal values begin covered where they may be those of real people; showing them is a deed that one sees. Where
-// they may not be, there is nothing to cover, and nothing to be seen of this.
+// Masks personal values where they may be those of real people, until the user shows them. Elsewhere the action is
+// hidden.
 class UnmaskAction : public QObject
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
     bool isMasked() const;
     bool isUnmasked() const;
     void mask();
-    // With what the page says, while they are shown.
+    // Adds a notice to the page's sentence while values are shown.
     QString sentence(const QString &message) const;
 
 signals:

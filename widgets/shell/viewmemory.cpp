@@ -16,7 +16,7 @@ constexpr auto filtersKey = "filters"_L1;
 constexpr auto chartsKey = "charts"_L1;
 constexpr auto unfoldedKey = "unfolded"_L1;
 
-// Of a header: the name of its view.
+// Returns the name of the header's view.
 QString nameOf(const GridHeader &header)
 {
     return header.parentWidget() ? header.parentWidget()->objectName() : QString();

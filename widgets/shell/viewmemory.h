@@ -9,12 +9,12 @@ class QWidget;
 
 namespace cells {
 
-// What a reader made of a page and wants to find again: the columns of its tables, its saved filters, and whether its
-// charts are shown, each under the objectName of the view, bar or strip.
+// The settings of a page that are restored: the columns of its tables, its saved filters, and whether its
+// charts are shown, each under the objectName of the view, bar or section.
 // {"tables": {name: layout}, "filters": {name: {filter: text}}, "charts": {name: {"unfolded": true}}}
 QJsonObject memoryOf(const QWidget &page);
 
-// Restores it, and hands over the new one whenever the reader changes something. What is not understood is left out.
+// Restores the settings, and calls `save` after each change. Unknown entries are ignored.
 void remember(QWidget &page, const QJsonObject &memory, const std::function<void(const QJsonObject &)> &save);
 
 } // namespace cells

@@ -11,7 +11,7 @@
 #include "models/engine/audit/auditsignatures.h"
 #include "models/engine/audit/audittimeline.h"
 #include "models/engine/support/sha256.h"
-#include "models/session/openauditlog.h"
+#include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>
 

@@ -3,8 +3,8 @@
 
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
 #include "models/adapters/grpc/grpctopologyservice.h"
+#include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -36,10 +36,11 @@ std::string rangesText(const std::vector<SequenceRange> &ranges)
     return text.empty() ? "—" : text;
 }
 
-Outcome<DatabaseIdentity> identityOf(const CellProfile &cell, std::stop_token stop)
+Outcome<DatabaseIdentity> identityOf(const Environment &environment, CellId cell, std::stop_token stop)
 {
-    auto database = openCellDatabase(cell);
-    return database ? (*database)->fetchIdentity(stop) : propagate(database.error());
+    CellAdapters adapters(environment, cell);
+    CELLS_TRY(auto *database, adapters.database());
+    return database->fetchIdentity(std::move(stop));
 }
 
 Json jsonOf(const DescribedCell &cell)
@@ -80,7 +81,7 @@ std::vector<DescribedCell> described(
         const auto found
             = std::find_if(known.begin(), known.end(), [&](const Cell &cell) { return cell.id == profile.id; });
         cells.push_back({profile, found == known.end() ? std::nullopt : std::optional(*found),
-            identityOf(profile, stop), pairings.of(profile.id)});
+            identityOf(environment, profile.id, stop), pairings.of(profile.id)});
     }
     return cells;
 }

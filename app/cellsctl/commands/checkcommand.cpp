@@ -3,15 +3,7 @@
 
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/cellwork.h"
-#include "models/adapters/cell/furtherdatabases.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/environment/checkoutmodels.h"
-#include "models/adapters/files/pinfile.h"
-#include "models/adapters/grpc/grpcserviceprobe.h"
-#include "models/adapters/os/systemclock.h"
-#include "models/adapters/redis/redisworkerprogress.h"
-#include "models/engine/pairing/connectioncheck.h"
+#include "models/session/services/connections.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -27,33 +19,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Outcome<PairingReport> provedWith(const Environment &environment, const CellProfile &cell, bool isAdmin,
-    PostgresCellDatabase &database, Clock &clock, std::stop_token stop)
-{
-    CELLS_TRY(auto service, openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id)));
-    PinFile pins(PinFile::usualFile());
-    return provePairing(
-        {*service, database, database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), std::move(stop));
-}
-
 ConnectionReport checked(const Environment &environment, const CellProfile &cell, bool onlyAsCell, std::stop_token stop)
 {
-    const bool isAdmin = environment.isAdmin && !onlyAsCell;
-    const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(cell.id));
-    const auto asCell = isAdmin && cell.certificates ? openServiceProbe(environment, cell.id) : nullptr;
-    const auto cellDatabase = openCellDatabase(cell);
-    const auto database = cellDatabase.map([](const auto &opened) -> CellExamination * { return opened.get(); });
-    const auto progress = cell.redis ? openWorkerProgress(*cell.redis) : nullptr;
-    SystemClock clock;
-    const auto prove
-        = [&](std::stop_token asked) { return provedWith(environment, cell, isAdmin, **cellDatabase, clock, asked); };
-    const auto flags = [&cellDatabase](std::stop_token asked) -> Outcome<FlagSnapshot> {
-        return cellDatabase ? (*cellDatabase)->fetchFlags(std::move(asked)) : propagate(cellDatabase.error());
-    };
-    return checkConnection(
-        {*service, database, progress.get(), clock, asCell.get(), prove, flags, unlistedClaims(cell),
-            openFurtherDatabases(cell)},
-        environment, cell.id, [](const CheckStep &) {}, stop);
+    CellAdapters adapters(environment, cell.id);
+    const auto prove = [&](std::stop_token asked) { return adapters.provePairing(std::move(asked), onlyAsCell); };
+    return checkCell(
+        adapters, onlyAsCell, prove, [](const CheckStep &) {}, std::move(stop));
 }
 
 double secondsOf(Duration duration)

@@ -10,7 +10,7 @@
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/pinremoval.h"
 #include "models/engine/actions/restoredismissal.h"
-#include "models/session/openauditlog.h"
+#include "models/session/runs/openauditlog.h"
 
 #include <CLI/CLI.hpp>
 

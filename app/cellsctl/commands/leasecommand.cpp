@@ -6,11 +6,9 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/grpc/grpctopologyservice.h"
-#include "models/adapters/os/systemclock.h"
 #include "models/engine/leases/leaselisting.h"
 #include "models/engine/leases/leaserecords.h"
+#include "models/session/cell/leaseplans.h"
 
 #include <CLI/CLI.hpp>
 
@@ -128,12 +126,12 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
         warn(context.err, "\"" + lease + "\" is not a UUID.");
         return ExitCode::Usage;
     }
-    auto service = openTopology(context.environment, cell.id);
-    auto database = openCellDatabase(cell);
-    if (!service || !database) {
-        return reported(service ? database.error() : service.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    if (!session) {
+        return reported(session.error(), context.err);
     }
-    const CellSources sources{cell.id, service->get(), database->get()};
+    auto sources = (*session)->adapters().sources();
+    sources.flags = nullptr;
     const auto created = createdAt(sources, *uuid, context.stop());
     if (!created) {
         return reported(created.error(), context.err);
@@ -141,8 +139,7 @@ ExitCode showRecords(const CommandContext &context, const CellProfile &cell, con
     if (!*created) {
         warn(context.err, "Neither the service nor the cell has this outstanding lease: " + uuid->text() + ".");
     }
-    SystemClock clock;
-    LeaseRecordSearch search(sources, clock, context.environment.thresholds);
+    LeaseRecordSearch search(sources, (*session)->clock(), context.environment.thresholds);
     const auto report = search.run(
         {*uuid, *created, everything ? SearchReach::Everything : SearchReach::Day}, [](SearchProgress) {},
         context.stop());
@@ -163,11 +160,11 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
     if (!only) {
         return usage("\"" + lease + "\" is not a UUID.", context.err);
     }
-    auto work = CellWork::open(context.environment, cell);
-    if (!work) {
-        return reported(work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    if (!session) {
+        return reported(session.error(), context.err);
     }
-    const auto validity = planValidity(context.environment, cell.id, {}, (*work)->clock().now());
+    const auto validity = planValidity(context.environment, cell.id, {}, (*session)->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
@@ -175,7 +172,7 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
     planOptions.kind = kind;
     planOptions.only = {*only};
     planOptions.validity = *validity;
-    const auto plan = (*work)->plan(planOptions, context.interrupts.soft);
+    const auto plan = planCellLeases(**session, planOptions, context.interrupts.soft);
     if (!plan) {
         return reported(plan.error(), context.err);
     }
@@ -185,7 +182,8 @@ ExitCode actOn(const CommandContext &context, const CellProfile &cell, const std
             textOf(plan->items.empty() && plan->excluded.empty() ? Reason{Reason::Code::NothingToDo, {}} : why),
             context.err);
     }
-    return runPlan(**work, PlanFile{*plan, {}}, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(
+        **session, PlanFile{*plan, {}}, options, context.format, context.out, context.err, context.interrupts);
 }
 
 // `commit` or `rollback`.

@@ -4,10 +4,8 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/grpc/grpctopologyservice.h"
-#include "models/adapters/os/systemclock.h"
 #include "models/engine/leases/leasecounts.h"
+#include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -138,17 +136,7 @@ ExitCode exitCodeOf(const LeaseSurveyReport &report)
 ExitCode surveyLeases(const CommandContext &context, const CellProfile &cell)
 {
     context.pairings.begin({cell});
-    auto service = openTopology(context.environment, cell.id);
-    if (!service) {
-        return reported(service.error(), context.err);
-    }
-    auto database = openCellDatabase(cell);
-    if (!database) {
-        return reported(database.error(), context.err);
-    }
-    SystemClock clock;
-    LeaseSurvey survey(**service, **database, clock, cell.id, context.environment.thresholds);
-    const auto report = survey.run([](SurveyProgress) {}, context.stop());
+    const auto report = CellSession(context.environment, cell.id).surveyLeases([](SurveyProgress) {}, context.stop());
     if (!report) {
         return reported(report.error(), context.err);
     }

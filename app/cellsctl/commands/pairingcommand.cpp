@@ -3,11 +3,7 @@
 
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/files/pinfile.h"
-#include "models/adapters/grpc/grpctopologyservice.h"
-#include "models/adapters/os/systemclock.h"
-#include "models/engine/pairing/pairingproof.h"
+#include "models/session/cell/celladapters.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -113,17 +109,6 @@ ExitCode exitCodeOf(PairingVerdict verdict)
     return ExitCode::Found;
 }
 
-Outcome<PairingReport> proofOf(
-    const Environment &environment, const CellProfile &cell, bool isAdmin, std::stop_token stop)
-{
-    CELLS_TRY(auto service, openTopology(environment, isAdmin ? std::nullopt : std::optional(cell.id)));
-    CELLS_TRY(auto database, openCellDatabase(cell));
-    SystemClock clock;
-    PinFile pins(PinFile::usualFile());
-    return provePairing(
-        {*service, *database, *database, clock, pins}, pairingQuestion(environment, cell.id, isAdmin), stop);
-}
-
 ExitCode reported(const Failure &failure, std::ostream &err)
 {
     err << "cellsctl: " << printable(failure.text()) << '\n';
@@ -132,7 +117,7 @@ ExitCode reported(const Failure &failure, std::ostream &err)
 
 ExitCode showPairing(const CommandContext &context, const CellProfile &cell, bool asCell)
 {
-    const auto report = proofOf(context.environment, cell, context.environment.isAdmin && !asCell, context.stop());
+    const auto report = CellAdapters(context.environment, cell.id).provePairing(context.stop(), asCell);
     if (!report) {
         return reported(report.error(), context.err);
     }

@@ -7,7 +7,7 @@
 #include "app/cellsctl/output/toolname.h"
 #include "app/cellsctl/session/cellpairing.h"
 #include "models/engine/runs/runprogress.h"
-#include "models/session/guardedrun.h"
+#include "models/session/runs/guardedrun.h"
 
 #include <iomanip>
 #include <ostream>
@@ -110,14 +110,14 @@ void reportResolved(const std::vector<ResolvedIntent> &resolved, std::ostream &e
 }
 
 template <typename Report>
-ExitCode reportRun(CellWork &work, const Report &report, Format format, std::ostream &out, std::ostream &err)
+ExitCode reportRun(CellSession &cell, const Report &report, Format format, std::ostream &out, std::ostream &err)
 {
     if (!report.auditProblem.isEmpty()) {
         err << "cellsctl: " << printable(textOf(report.auditProblem)) << '\n';
     }
     if (format == Format::Json) {
         auto json = jsonOf(report);
-        json["pairing"] = jsonOf(pairingOf(work.cell().id, work.lastProof()));
+        json["pairing"] = jsonOf(pairingOf(cell.cell(), cell.lastProof()));
         out << textOf(json) << '\n';
     } else {
         printReport(out, report);
@@ -127,11 +127,11 @@ ExitCode reportRun(CellWork &work, const Report &report, Format format, std::ost
 
 } // namespace
 
-ExitCode runPlan(CellWork &work, const AnyPlan &plan, const ActionOptions &options, Format format, std::ostream &out,
+ExitCode runPlan(CellSession &cell, const AnyPlan &plan, const ActionOptions &options, Format format, std::ostream &out,
     std::ostream &err, const Interrupts &interrupts)
 {
-    const auto admin = std::holds_alternative<ReclaimPlanFile>(plan) ? openAdmin(work.environment())
-                                                                     : std::unique_ptr<TopologyService>();
+    const auto admin
+        = std::holds_alternative<ReclaimPlanFile>(plan) ? cell.adapters().admin() : Outcome<TopologyService *>(nullptr);
     if (!admin) {
         return reported(admin.error(), err);
     }
@@ -140,8 +140,8 @@ ExitCode runPlan(CellWork &work, const AnyPlan &plan, const ActionOptions &optio
         limits.callsPerSecond = options.callsPerSecond;
     }
     const auto summary = summaryOf(plan);
-    WriteArming arming(work.clock());
-    ProgressReporter progress(err, work.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
+    WriteArming arming(cell.clock());
+    ProgressReporter progress(err, cell.clock(), arming, summary.items, callsPerSecond(summary.head, limits));
     const RunEvents events{.onGap = [&](const Message &gap) { err << "cellsctl: " << printable(textOf(gap)) << '\n'; },
         .onBegin = [&] { progress.start(); },
         .onResolved = [&](const std::vector<ResolvedIntent> &resolved) { reportResolved(resolved, err); },
@@ -149,12 +149,12 @@ ExitCode runPlan(CellWork &work, const AnyPlan &plan, const ActionOptions &optio
     ActionControl control;
     const std::stop_callback afterItem(interrupts.soft, [&control] { control.stopAfterItem(); });
     GuardedRun run(
-        {work.environment(), work.cellSources(), admin->get(), work.survey(),
-            [&](std::stop_token stop) { return work.provePairing(std::move(stop)); }, work.clock(), toolName},
+        {cell.environment(), cell.adapters().sources(), *admin, cell.survey(),
+            [&](std::stop_token stop) { return cell.provePairing(std::move(stop)); }, cell.clock(), toolName},
         arming, limits);
     const auto report = run.run({plan, {summary.fingerprint, options.typed(), options.reason}, options.reason}, control,
         events, interrupts.soft, interrupts.hard);
-    return report ? std::visit([&](const auto &one) { return reportRun(work, one, format, out, err); }, *report)
+    return report ? std::visit([&](const auto &one) { return reportRun(cell, one, format, out, err); }, *report)
                   : refused(report.error(), err);
 }
 

@@ -5,9 +5,9 @@
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/redis/redisworkerprogress.h"
 #include "models/engine/scan/workerstatus.h"
+#include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -184,11 +184,12 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
                    : models.error().text());
         return ExitCode::Usage;
     }
-    auto work = CellWork::open(context.environment, cell);
-    const auto admin = openAdmin(context.environment);
-    if (!work || !admin) {
-        return reported(work ? admin.error() : work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
+    if (!admin) {
+        return reported(admin.error(), context.err);
     }
+    const auto sources = (*session)->adapters().sources();
     const auto worker = openWorkerProgress(*cell.redis);
     std::vector<ModelForecast> forecasts;
     ModelProblems problems;
@@ -199,13 +200,13 @@ ExitCode showWorker(const CommandContext &context, const CellProfile &cell, cons
             break;
         }
         const auto forecast = progress.and_then([&](const VerifierProgress &at) {
-            return forecastWorker((*work)->cellSources(), *model, at, admin->get(), (*work)->clock(),
-                context.environment.thresholds, context.stop());
+            return forecastWorker(
+                sources, *model, at, *admin, (*session)->clock(), context.environment.thresholds, context.stop());
         });
         if (forecast) {
             forecasts.push_back({model, *forecast});
         } else if (!problems.mayContinueAfter(
-                       *model, forecast.error(), (*work)->service(), (*work)->database(), context.stop())) {
+                       *model, forecast.error(), *sources.service, *sources.database, context.stop())) {
             break;
         }
     }

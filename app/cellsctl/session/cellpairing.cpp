@@ -2,7 +2,7 @@
 #include "app/cellsctl/session/cellpairing.h"
 
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/session/cellwork.h"
+#include "models/session/cell/cellsession.h"
 
 #include <algorithm>
 #include <ostream>
@@ -22,10 +22,9 @@ Bearing decidingFor(PairingVerdict verdict)
                                                   : Bearing::Silent;
 }
 
-Outcome<PairingReport> proofOf(const Environment &environment, const CellProfile &cell, std::stop_token stop)
+Outcome<PairingReport> proofOf(const Environment &environment, CellId cell, std::stop_token stop)
 {
-    const auto work = CellWork::open(environment, cell);
-    return work ? (*work)->provePairing(std::move(stop)) : propagate(work.error());
+    return CellSession(environment, cell).provePairing(std::move(stop));
 }
 
 void reportContradiction(const CellPairing &pairing, const char *prefix, std::ostream &out)
@@ -120,7 +119,7 @@ std::shared_future<CellPairing> CellPairings::futureOf(CellId cell)
     auto &proof = m_proofs[cell.value];
     if (!proof.valid()) {
         proof = std::async(std::launch::async, [this, cell, stop = m_ended.get_token()] {
-            return pairingOf(cell, proofOf(m_environment, *m_environment.cell(cell), stop), !m_isUnverifiedShown);
+            return pairingOf(cell, proofOf(m_environment, cell, stop), !m_isUnverifiedShown);
         }).share();
     }
     return proof;

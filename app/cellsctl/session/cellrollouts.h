@@ -2,8 +2,6 @@
 #pragma once
 
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/os/systemclock.h"
 #include "models/engine/rollout/rolloutsurvey.h"
 
 namespace cells {

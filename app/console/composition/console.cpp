@@ -1,42 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/composition/console.h"
 
+#include "app/console/composition/cellstatus.h"
+#include "app/console/composition/pages.h"
+#include "app/console/composition/scanqueues.h"
 #include "app/console/desktop/preferences.h"
-#include "app/console/desktop/sandboxprocess.h"
-#include "app/console/drill/drillpane.h"
-#include "app/console/session/session.h"
+#include "app/console/desktop/toolname.h"
 #include "app/console/start/startpage.h"
 #include "app/console/window/actioncontroller.h"
 #include "app/console/window/autorefresh.h"
 #include "app/console/window/interruptedrun.h"
 #include "app/console/window/mainwindow.h"
-#include "app/console/window/pairingnotice.h"
 #include "app/console/window/viewactions.h"
 #include "app/console/window/windowmemory.h"
-#include "models/adapters/files/diskfiles.h"
-#include "models/presentation/base/ask.h"
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/planservice.h"
 #include "models/presentation/base/settingsfile.h"
-#include "models/presentation/base/timetext.h"
-#include "models/presentation/claims/claimtext.h"
-#include "models/presentation/leases/leasetext.h"
 #include "models/presentation/overview/attentiontext.h"
 #include "widgets/pages/activity/activitypage.h"
-#include "widgets/pages/claims/claimspage.h"
 #include "widgets/pages/connection/connectionpage.h"
-#include "widgets/pages/leases/leasespage.h"
-#include "widgets/pages/overview/overviewpage.h"
-#include "widgets/pages/rollout/rolloutpage.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
-#include "widgets/pages/verification/verificationpage.h"
 #include "widgets/shell/environmentframe.h"
 #include "widgets/shell/statusbar.h"
 #include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/grid/exportrecorder.h"
 #include "widgets/toolkit/panes/banner.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QRandomGenerator>
 
 #include <malloc.h>
 
@@ -45,15 +36,13 @@ namespace cells {
 namespace {
 
 constexpr int questionsAtOnce = 16;
-constexpr std::chrono::seconds meterEvery{2};
 
-std::vector<CellChoice> choicesOf(const Environment &environment)
+RecordExport recordOf(const std::shared_ptr<AuditService> &audit, CellId cell)
 {
-    std::vector<CellChoice> choices;
-    for (const auto &cell : environment.cells) {
-        choices.push_back({cell.id, QString::fromStdString(cell.name)});
-    }
-    return choices;
+    return [audit, cell](const ExportNote &note) {
+        return audit->recordExport(cell,
+            {note.table.toStdString(), note.file.toStdString(), note.rows, note.digest.toStdString(), note.isMasked});
+    };
 }
 
 } // namespace
@@ -76,7 +65,6 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
 {
     // What is asked waits for others more than it computes: a dead host must not keep the next question waiting.
     QThreadPool::globalInstance()->setMaxThreadCount(std::max(questionsAtOnce, QThread::idealThreadCount()));
-    connect(&m_metering, &QTimer::timeout, this, &Console::showMeters);
     connect(&m_settings, &SettingsFile::failed, this, [this](const QString &why) {
         if (m_window) {
             showSettingsProblem(why);
@@ -84,7 +72,7 @@ Console::Console(SettingsFile &settings, Preferences &preferences, QObject *pare
     });
     connect(&m_opening, &Opening::opened, this, &Console::open);
     connect(&m_opening, &Opening::failed, this, &Console::failed);
-    connect(m_opening.page(), &StartPage::drillRequested, this, &Console::startSomeDrill);
+    connect(m_opening.page(), &StartPage::drillRequested, &m_drills, &Drills::startAny);
     connect(m_opening.page(), &StartPage::leaveRequested, this, [this] {
         if (m_window) {
             m_opening.hideStart();
@@ -99,10 +87,8 @@ Console::~Console()
 {
     m_window.reset();
     m_opening.close();
-    // Otherwise their work would stop only with their owners, which end later.
-    for (auto *owner : {&m_pairing, &m_auditLog}) {
-        stopAsking(owner);
-    }
+    // Otherwise its work would stop only with its owner, which ends later.
+    m_auditLog.cancel();
     QThreadPool::globalInstance()->waitForDone();
 }
 
@@ -141,43 +127,42 @@ void Console::open(const Environment &environment, const QString &notice)
         return m_opening.page()->showFailure({Notice::Kind::Failure, tr("The environment could not be opened"), {},
             tr("The environment has no cells. Add at least one to its file."), {}, false});
     }
-    m_session = std::make_unique<Session>(environment);
-    m_disabledReason.clear();
-    m_contradiction.clear();
+    m_session = std::make_unique<Session>(environment, consoleToolName);
     const auto &opened = m_session->environment();
-    m_cell = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name)).value_or(CellId{});
-    if (!opened.cell(m_cell)) {
-        m_cell = opened.cells.front().id;
+    const auto last = WindowMemory::lastCell(m_settings, QString::fromStdString(opened.name));
+    makeWindow(last && opened.cell(*last) ? *last : opened.cells.front().id);
+    showWindow(notice);
+    if (const auto link = std::exchange(m_awaited, {})) {
+        follow(*link);
     }
-    m_window = std::make_unique<MainWindow>(
-        std::vector<PageEntry>{{QStringLiteral("overview"), tr("Overview"), QStringLiteral("overview"),
-                                   [this] { return makeOverviewPage(); }, false},
-            {QStringLiteral("claims"), tr("Claims"), QStringLiteral("claims"), [this] { return makeClaimsPage(); }},
-            {QStringLiteral("leases"), tr("Leases"), QStringLiteral("leases"), [this] { return makeLeasesPage(); }},
-            {QStringLiteral("verification"), tr("Verification"), QStringLiteral("verification"),
-                [this] { return makeVerificationPage(); }},
-            {QStringLiteral("rollout"), tr("Rollout"), QStringLiteral("rollout"), [this] { return makeRolloutPage(); }},
-            {QStringLiteral("activity"), tr("Activity"), QStringLiteral("activity"),
-                [this] { return makeActivityPage(); }, false},
-            {QStringLiteral("connection"), tr("Connection"), QStringLiteral("connection"),
-                [this] { return makeConnectionPage(); }}});
-    connect(m_window.get(), &MainWindow::pageMade, this, [this](const QString &, Page *page) {
-        page->setDisabledReason(m_disabledReason);
-        page->setContradiction(m_contradiction);
-        connect(this, &Console::disabledReasonChanged, page, &Page::setDisabledReason);
-        connect(this, &Console::contradictionChanged, page, &Page::setContradiction);
+    m_drills.resume(*m_window, *m_session);
+    emit this->opened();
+}
+
+void Console::makeWindow(CellId cell)
+{
+    const auto &environment = m_session->environment();
+    m_window = std::make_unique<MainWindow>(pageEntries([this] { return pageContext(); }));
+    m_status = new CellStatus(*m_window, *m_session, cell);
+    m_scans = new ScanQueues(*m_session, m_window.get());
+    connect(m_scans, &ScanQueues::allEnded, m_window.get(), [this](CellId ended) {
+        if (ended != m_status->cell()) {
+            m_window->bottom()->showMessage(tr("The scans of cell %1 have ended").arg(ended.value));
+        }
     });
-    new ExportRecorder([this] { return m_session->recordExport(m_cell); }, m_window.get());
-    m_window->frame()->setEnvironment(opened.kind, QString::fromStdString(opened.name));
-    m_window->headerBar()->setCells(choicesOf(opened), m_cell);
+    connect(m_window.get(), &MainWindow::pageMade, m_status,
+        [this](const QString &, Page *page) { m_status->follow(page); });
+    new ExportRecorder([this] { return recordOf(m_status->services().audit, m_status->cell()); }, m_window.get());
+    m_window->frame()->setEnvironment(environment.kind, QString::fromStdString(environment.name));
     connect(m_window->headerBar(), &HeaderBar::cellChosen, this, &Console::chooseCell);
-    connect(m_window->headerBar(), &HeaderBar::evidenceRequested, this, [this] {
-        m_window->showPage(QStringLiteral("connection"));
-        static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
-    });
+    connect(m_window->headerBar(), &HeaderBar::evidenceRequested, this, &Console::showEvidence);
     setUpWindow();
     showContext();
-    provePairing();
+}
+
+void Console::showWindow(const QString &notice)
+{
+    m_status->provePairing();
     showInterruptedRun();
     m_window->showPage(m_window->hasPage(m_memory->lastPage()) ? m_memory->lastPage() : QStringLiteral("overview"));
     m_opening.hideStart();
@@ -189,11 +174,13 @@ void Console::open(const Environment &environment, const QString &notice)
     if (!m_settings.notice().isEmpty()) {
         showSettingsProblem(m_settings.notice());
     }
-    if (const auto link = std::exchange(m_awaited, {})) {
-        follow(*link);
-    }
-    resumeDrill();
-    emit this->opened();
+}
+
+PageContext Console::pageContext()
+{
+    return {m_status->services(), *m_status, *m_actionController, *m_scans,
+        [this](CellId cell, const PageLink &link) { showCell(cell, link); },
+        [this](const QString &file) { m_drills.noteTimeline(file); }};
 }
 
 void Console::showSettingsProblem(const QString &what)
@@ -202,29 +189,25 @@ void Console::showSettingsProblem(const QString &what)
         {Notice::Kind::Warning, tr("What is set here may not be remembered"), {}, what, {}, false, true});
 }
 
+CellId Console::cell() const
+{
+    return m_status ? m_status->cell() : CellId{};
+}
+
 void Console::chooseCell(CellId cell)
 {
-    if (cell == m_cell || !m_session->environment().cell(cell)) {
+    if (cell == m_status->cell() || !m_session->environment().cell(cell)) {
         return;
     }
-    m_window->withdrawNotice(contradictionNotice(m_cell, {}).what);
-    if (const auto &scans = m_scans[m_cell]; scans && scans->isRunning()) {
-        m_window->bottom()->showMessage(tr("The scans of cell %1 go on").arg(m_cell.value));
+    if (m_scans->isRunning(m_status->cell())) {
+        m_window->bottom()->showMessage(tr("The scans of cell %1 go on").arg(m_status->cell().value));
     }
-    m_cell = cell;
-    m_window->headerBar()->setCells(choicesOf(m_session->environment()), m_cell);
-    // What was read of the other cell says nothing of this one.
-    m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    m_window->headerBar()->setAsOf({});
-    object({});
-    contradict({});
-    m_skew.reset();
+    m_status->setCell(cell);
     m_memory->saveCell(cell);
     m_actionController->setCell(cell);
     showContext();
-    provePairing();
+    m_status->provePairing();
     m_window->renewPages();
-    emit cellChosen(cell);
 }
 
 void Console::showCell(CellId cell, const PageLink &link)
@@ -233,98 +216,18 @@ void Console::showCell(CellId cell, const PageLink &link)
     m_window->showPage(link.page, link.filter);
 }
 
-// Unproved until proved: the frame is hatched meanwhile.
-void Console::provePairing()
-{
-    m_window->frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
-    ask(&m_pairing, m_session->provePairing(m_cell),
-        [this](const Outcome<PairingReport> &report) { showPairing(report); });
-}
-
-void Console::showPairing(const Outcome<PairingReport> &report)
-{
-    const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
-    m_isProofOpen = !report || !report->problems.empty();
-    m_session->writing().arming().pairingChanged(m_cell, verdict);
-    m_window->frame()->setPairing(verdict, evidenceText(report));
-    if (report && report->database) {
-        showDatabase(*report->database);
-    }
-    const auto notice = contradictionNotice(m_cell, report);
-    if (verdict == PairingVerdict::Contradicted) {
-        m_window->showNotice(notice);
-        object(tr("%1: nothing may be done here.").arg(notice.what));
-        contradict(tr("The database is not that of cell %1: verdicts are withheld.").arg(m_cell.value));
-    } else if (report) {
-        m_window->withdrawNotice(notice.what);
-        object({});
-        contradict({});
-    }
-}
-
-// Stands until a proof says otherwise.
-void Console::object(const QString &why)
-{
-    m_disabledReason = why;
-    m_actionController->setDisabledReason(why);
-    emit disabledReasonChanged(why);
-}
-
-// Stays visible as long as the contradiction lasts.
-void Console::contradict(const QString &what)
-{
-    m_contradiction = what;
-    emit contradictionChanged(what);
-}
-
-void Console::showDatabase(const DatabaseIdentity &database)
-{
-    m_window->headerBar()->setDatabase(
-        QString::fromStdString(database.database), database.isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
-}
-
-// From the live connection, never from the file.
-void Console::showFacts(const LeaseSurveyReport &report)
-{
-    if (report.serviceProblem || report.databaseProblem) {
-        m_session->writing().arming().connectionLost(m_cell);
-    }
-    // Another program may have proved it meanwhile without notifying this window.
-    const bool isOpen = std::exchange(m_isProofOpen, false);
-    if (std::exchange(m_isLost, false) || isOpen || !m_session->isPairingValid(m_cell)) {
-        provePairing();
-    }
-    if (report.database) {
-        showDatabase(*report.database);
-    } else {
-        m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    }
-    m_skew = report.skew;
-    showMeters();
-}
-
-// What was proved of a connection that is gone says nothing of the next one.
-void Console::showLoss()
-{
-    const bool wasLost = std::exchange(m_isLost, true);
-    m_session->writing().arming().connectionLost(m_cell);
-    m_window->headerBar()->setDatabase({}, DatabaseRole::Unknown);
-    m_window->frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
-    if (!wasLost) {
-        emit lost();
-    }
-}
-
 // A program that was killed says nothing itself; the trail does.
 void Console::showInterruptedRun()
 {
-    ask(&m_auditLog, m_session->readAuditLog(), [this](const Outcome<std::shared_ptr<const AuditLogView>> &auditLog) {
-        const auto environment = m_session->environment().name;
-        if (const auto notice = auditLog && *auditLog ? interruptedRunNotice(**auditLog, environment) : std::nullopt) {
-            m_window->showNotice(
-                *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
-        }
-    });
+    m_auditLog.start(boundTo(m_status->services().audit, &AuditService::read),
+        [this](const Outcome<std::shared_ptr<const AuditLogView>> &auditLog) {
+            const auto environment = m_session->environment().name;
+            if (const auto notice
+                = auditLog && *auditLog ? interruptedRunNotice(**auditLog, environment) : std::nullopt) {
+                m_window->showNotice(
+                    *notice, [this, plan = QString::fromStdString(notice->plan)] { showInActivity(plan); });
+            }
+        });
 }
 
 void Console::showInActivity(const QString &plan)
@@ -333,15 +236,20 @@ void Console::showInActivity(const QString &plan)
     static_cast<ActivityPage *>(m_window->currentPage())->showPlan(plan);
 }
 
+void Console::showEvidence()
+{
+    m_window->showPage(QStringLiteral("connection"));
+    static_cast<ConnectionPage *>(m_window->currentPage())->takeFocusToEvidence();
+}
+
 void Console::showContext()
 {
     const auto &environment = m_session->environment();
-    const auto *cell = environment.cell(m_cell);
+    const auto *cell = environment.cell(m_status->cell());
     m_window->setContext(
         tr("%1 – %2").arg(QString::fromStdString(cell->name), QString::fromStdString(environment.name)));
 }
 
-// What makes a window one that is lived in: it remembers, refreshes, counts, and can be linked to.
 void Console::setUpWindow()
 {
     const auto &environment = m_session->environment();
@@ -350,12 +258,12 @@ void Console::setUpWindow()
     m_memory->restoreGeometry();
     addActions();
     m_actionController
-        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->planActions(cell); });
-    m_actionController->setCell(m_cell);
+        = new ActionController(*m_window, environment, [this](CellId cell) { return m_session->services(cell).plans; });
+    m_actionController->setCell(m_status->cell());
+    connect(m_status, &CellStatus::disabledReasonChanged, m_actionController, &ActionController::setDisabledReason);
     connect(m_actionController, &ActionController::auditLogRequested, this, &Console::showInActivity);
     new AutoRefresh(*m_window);
-    m_metering.start(meterEvery);
-    showMeters();
+    m_status->showMeters();
 }
 
 void Console::addActions()
@@ -375,23 +283,10 @@ void Console::addActions()
             {QStringLiteral("Ctrl+Q")}, [this] { m_window->close(); }});
 }
 
-void Console::showMeters()
-{
-    if (!m_window || !m_window->isVisible()) {
-        return;
-    }
-    const auto asked = m_session->requestsLastMinute();
-    QStringList meters{tr("service %1/min").arg(asked.service), tr("database %1/min").arg(asked.database)};
-    if (m_skew) {
-        meters << tr("skew %1").arg(durationString(*m_skew));
-    }
-    m_window->bottom()->setMeters(meters.join(QStringLiteral(" · ")));
-}
-
 DeepLink Console::linkHere() const
 {
     const auto *page = m_window->currentPage();
-    return {QString::fromStdString(m_session->environment().name), m_cell, m_window->currentPageId(),
+    return {QString::fromStdString(m_session->environment().name), m_status->cell(), m_window->currentPageId(),
         page ? page->filterText() : QString()};
 }
 
@@ -439,7 +334,7 @@ void Console::follow(const DeepLink &link)
     } else if (!link.page.isEmpty() && !m_window->hasPage(link.page)) {
         refuseLink(tr("It leads to the page %1, which this console does not have.").arg(link.page));
     } else {
-        const auto cell = link.cell.value_or(m_cell);
+        const auto cell = link.cell.value_or(m_status->cell());
         m_actionController->leaveFor(cell, tr("This link leads to cell %1").arg(cell.value), [this, link] {
             m_window->showPage(link.page.isEmpty() ? m_window->currentPageId() : link.page, link.filter);
         });
@@ -455,213 +350,6 @@ void Console::refuseLink(const QString &whatNow)
         showStart();
         m_opening.page()->showFailure(notice);
     }
-}
-
-void Console::startDrill(const Drill &drill)
-{
-    awaitDrill(drill);
-    m_opening.startSandbox(drill.name, drill.sandboxOptions());
-}
-
-// Its name would give away what is wrong, so that it is left to chance.
-void Console::startSomeDrill()
-{
-    const auto begin = [this](const QByteArray &json) {
-        if (const auto drill = drillOf(json)) {
-            return startDrill(*drill);
-        }
-        m_opening.page()->showFailure({Notice::Kind::Failure, tr("No drill could be begun"), {},
-            tr("The program of the sandbox does not say which there are. It is built and installed together with the "
-               "console."),
-            {}, false});
-    };
-    m_opening.page()->showOpening(tr("Choosing a drill"));
-    SandboxProcess::askFor(this, {QStringLiteral("drills")}, [this, begin](const QByteArray &lines) {
-        const auto drills = scenariosIn(QString::fromUtf8(lines));
-        if (drills.empty()) {
-            return begin({});
-        }
-        const auto chosen = QRandomGenerator::global()->bounded(int(drills.size()));
-        SandboxProcess::askFor(this, {QStringLiteral("drills"), drills[std::size_t(chosen)].name}, begin);
-    });
-}
-
-// Whoever mends the environment and opens it again practises still.
-void Console::resumeDrill()
-{
-    const auto &environment = m_session->environment();
-    if (const auto begun = std::exchange(m_awaitedDrill, {}); begun && environment.kind == EnvironmentKind::Sandbox) {
-        m_drill = *begun;
-        m_drillProgress = std::make_shared<DrillProgress>();
-        m_drillFile = environment.file;
-    }
-    if (m_drill && environment.file == m_drillFile) {
-        showDrill();
-    }
-}
-
-void Console::showDrill()
-{
-    const auto sources = drillSources(*m_session, m_drill->cell);
-    m_drillPane = new DrillPane(
-        *m_drill,
-        [sources](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(sources, timelines, std::move(stop));
-        },
-        m_drillProgress);
-    m_window->addBar(m_drillPane);
-}
-
-Page *Console::makeOverviewPage()
-{
-    const auto &environment = m_session->environment();
-    std::vector<OverviewPage::Entry> cells;
-    for (const auto &cell : environment.cells) {
-        cells.push_back({cell.id, cell.name});
-    }
-    auto *page = new OverviewPage(cells, environment.thresholds, m_session->surveyCells());
-    page->setContext(QString::fromStdString(environment.name), tr("all cells"));
-    page->selectCell(m_cell);
-    connect(this, &Console::cellChosen, page, &OverviewPage::selectCell);
-    connect(page, &OverviewPage::cellRequested, this, &Console::showCell);
-    connect(m_actionController, &ActionController::ended, page, &OverviewPage::refresh);
-    connect(this, &Console::scansSaved, page, &OverviewPage::refresh);
-    connect(page, &OverviewPage::answered, this, [this](const CellSurvey &survey) {
-        if (survey.cell != m_cell) {
-            return;
-        }
-        if (survey.pairing) {
-            showPairing(*survey.pairing);
-        }
-        if (survey.leases && *survey.leases) {
-            showFacts(**survey.leases);
-        } else if (survey.leases && survey.leases->error().kind != Failure::Kind::Cancelled) {
-            showLoss();
-        }
-    });
-    return page;
-}
-
-Page *Console::makeClaimsPage()
-{
-    return new ClaimsPage({m_session->readClaims(m_cell), m_session->lookUpClaims(), m_session->loadSnapshot(m_cell),
-                              std::make_shared<DiskFiles>()},
-        m_session->environment(), m_cell);
-}
-
-QString Console::cellName() const
-{
-    return tr("%1 (%2)").arg(QString::fromStdString(m_session->environment().cell(m_cell)->name)).arg(m_cell.value);
-}
-
-Page *Console::makeLeasesPage()
-{
-    auto *page = new LeasesPage(
-        m_session->surveyLeases(m_cell), m_session->searchLeaseRecords(m_cell), m_session->storedSurveys(m_cell));
-    page->setContext(QString::fromStdString(m_session->environment().name), cellName());
-    connect(page, &LeasesPage::surveyed, this, [this, cell = m_cell](const LeaseSurveyReport &report) {
-        if (cell == m_cell) {
-            showFacts(report);
-        }
-    });
-    connect(page, &LeasesPage::lost, this, [this, cell = m_cell] {
-        if (cell == m_cell) {
-            showLoss();
-        }
-    });
-    connect(page, &LeasesPage::planRequested, m_actionController,
-        [this](const LeasePlanRequest &request) { m_actionController->plan(request); });
-    connect(m_actionController, &ActionController::ended, page, &LeasesPage::refresh);
-    return page;
-}
-
-Page *Console::makeVerificationPage()
-{
-    auto *page = new VerificationPage({m_cell, m_session->scanModel(m_cell), m_session->earlierScans(m_cell),
-        m_session->scanSummaries(m_cell), m_session->readAuditLog(), m_session->flagChanges(m_cell),
-        m_session->workerStatuses(m_cell), m_session->forecastWorker(m_cell), m_session->compareScans(m_cell),
-        m_session->estimateModel(m_cell), m_session->lookUpClaims(), mayHoldRealPeople(m_session->environment().kind),
-        m_session->dismissRestore(m_cell), m_session->earlierEstimates(m_cell), scansOf(m_cell),
-        "Cells Console " CELLS_VERSION, m_session->environment().typeNumbers});
-    page->setContext(QString::fromStdString(m_session->environment().name), cellName());
-    connect(page, &VerificationPage::planRequested, m_actionController,
-        [this](const ReclaimPlanRequest &request) { m_actionController->plan(request); });
-    connect(m_actionController, &ActionController::ended, page, &VerificationPage::scanAgain);
-    return page;
-}
-
-ScanQueue *Console::scansOf(CellId cell)
-{
-    auto &scans = m_scans[cell];
-    if (!scans) {
-        scans = new ScanQueue(m_session->scanModel(cell), m_window.get());
-        connect(scans, &ScanQueue::allEnded, m_window.get(), [this, cell] {
-            if (cell != m_cell) {
-                m_window->bottom()->showMessage(tr("The scans of cell %1 have ended").arg(cell.value));
-            }
-        });
-        connect(scans, &ScanQueue::allEnded, this, &Console::scansSaved);
-        connect(scans, &ScanQueue::lostClaimsResolved, this, &Console::scansSaved);
-    }
-    return scans;
-}
-
-Page *Console::makeRolloutPage()
-{
-    const auto &environment = m_session->environment();
-    RolloutPage::Context context{environment.kind, {}, m_cell};
-    for (const auto &cell : environment.cells) {
-        context.cells.push_back({cell.id, cell.name});
-    }
-    auto *page = new RolloutPage(std::move(context), m_session->surveyRollout());
-    page->setContext(QString::fromStdString(environment.name), cellName());
-    // The page already shows this window's own actions, and unread pages are read when they are opened.
-    const auto readAgain = [page] {
-        if (page->asOf()) {
-            page->refresh();
-        }
-    };
-    connect(m_actionController, &ActionController::ended, page, readAgain);
-    connect(this, &Console::scansSaved, page, readAgain);
-    return page;
-}
-
-Page *Console::makeActivityPage()
-{
-    const auto &environment = m_session->environment();
-    const auto name = QString::fromStdString(environment.name);
-    auto *page = new ActivityPage(m_session->readAuditLog(),
-        {QString::fromStdString(m_session->auditLogFile().string()), !environment.audit.empty(), name});
-    page->setContext(name, {});
-    page->showRunning(m_actionController->running());
-    connect(m_actionController, &ActionController::runningChanged, page,
-        [this, page] { page->showRunning(m_actionController->running()); });
-    connect(m_actionController, &ActionController::ended, page, &ActivityPage::refresh);
-    connect(page, &ActivityPage::timelineExported, this, [this](const QString &file) {
-        if (m_drillPane) {
-            m_drillPane->noteTimeline(file);
-        }
-    });
-    connect(page, &ActivityPage::runningChosen, m_actionController, &ActionController::showRunning);
-    connect(page, &ActivityPage::undoRequested, m_actionController, &ActionController::planUndo);
-    return page;
-}
-
-Page *Console::makeConnectionPage()
-{
-    auto *page = new ConnectionPage(m_session->checkConnection(m_cell), m_session->reprovePairing(m_cell));
-    if (const auto *cell = m_session->environment().cell(m_cell)) {
-        page->setSteps(connectionSteps(*cell));
-    }
-    page->setContext(QString::fromStdString(m_session->environment().name), cellName());
-    page->setGiveUpPin(m_session->giveUpPin(m_cell), m_cell);
-    connect(page, &ConnectionPage::proved, this, [this, cell = m_cell](const Outcome<PairingReport> &report) {
-        if (cell == m_cell) {
-            showPairing(report);
-        }
-    });
-    connect(this, &Console::lost, page, &ConnectionPage::refresh);
-    return page;
 }
 
 } // namespace cells

@@ -1,31 +1,27 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/console/composition/drills.h"
 #include "app/console/composition/opening.h"
-#include "app/console/drill/drill.h"
-#include "app/console/session/session.h"
 #include "models/presentation/base/deeplink.h"
-#include "widgets/toolkit/style/theme.h"
+#include "models/presentation/base/task.h"
+#include "models/session/session.h"
 
 #include <QObject>
 #include <QPointer>
-#include <QTimer>
 
-#include <filesystem>
-#include <map>
 #include <memory>
 
 namespace cells {
 
 class ActionController;
-class DrillPane;
-struct DrillProgress;
+class CellStatus;
 class MainWindow;
-class Page;
 class Preferences;
-class ScanQueue;
+class ScanQueues;
 class SettingsFile;
 class WindowMemory;
+struct PageContext;
 struct PageLink;
 
 // Limits the process to two heaps. Called before any thread starts. With a heap for each thread, memory that a thread
@@ -45,12 +41,10 @@ public:
     void showStart();
     void openEnvironment(const QString &file);
     void startSandbox(const QString &scenario);
-    // A sandbox with the drill's scenario, and the drill above its pages.
-    void startDrill(const Drill &drill);
-    // One of them, left to chance.
-    void startSomeDrill();
-    // The drill is above the pages of the sandbox that opens next.
-    void awaitDrill(const Drill &drill) { m_awaitedDrill = drill; }
+    // Starts a sandbox with the drill's scenario, and shows the drill above its pages.
+    void startDrill(const Drill &drill) { m_drills.start(drill); }
+    // Shows the drill above the pages of the sandbox that opens next.
+    void awaitDrill(const Drill &drill) { m_drills.await(drill); }
     // Shows the place, or says why it cannot be shown. Opens an environment only if none is open, and only one that was
     // opened here before. An empty link only brings the window to the front.
     void followLink(const QString &text);
@@ -58,54 +52,30 @@ public:
     // Null until an environment is open.
     MainWindow *window() const { return m_window.get(); }
     const Session *session() const { return m_session.get(); }
-    CellId cell() const { return m_cell; }
+    CellId cell() const;
     void chooseCell(CellId cell);
 
 signals:
     void opened();
     // Shown on the start page, too.
     void failed(const QString &why);
-    // The cell's connection, once.
-    void lost();
-    void cellChosen(cells::CellId cell);
-    // What is kept of the scans of a cell is no longer what it was.
-    void scansSaved();
-    // Why nothing may be done in the cell; empty: nothing speaks against it.
-    void disabledReasonChanged(const QString &why);
-    void contradictionChanged(const QString &what);
 
 private:
     void open(const Environment &environment, const QString &notice);
+    void makeWindow(CellId cell);
+    void showWindow(const QString &notice);
     void onSandboxExited(const QString &why);
     void showSettingsProblem(const QString &what);
-    void resumeDrill();
-    void showDrill();
-    Page *makeOverviewPage();
-    Page *makeClaimsPage();
-    Page *makeLeasesPage();
-    Page *makeVerificationPage();
-    // They go on while another cell is looked at, and end with the window.
-    ScanQueue *scansOf(CellId cell);
-    Page *makeRolloutPage();
-    Page *makeActivityPage();
-    Page *makeConnectionPage();
-    // "cell_3 (3)"
-    QString cellName() const;
+    PageContext pageContext();
     void showCell(CellId cell, const PageLink &link);
-    void provePairing();
-    void showDatabase(const DatabaseIdentity &database);
-    void showPairing(const Outcome<PairingReport> &report);
-    void object(const QString &why);
-    void contradict(const QString &what);
-    void showFacts(const LeaseSurveyReport &report);
-    void showLoss();
     void showInterruptedRun();
     // Shows what the plan with this fingerprint did.
     void showInActivity(const QString &plan);
+    void showEvidence();
     void showContext();
+    // The window remembers, refreshes, counts, and can be linked to.
     void setUpWindow();
     void addActions();
-    void showMeters();
     void follow(const DeepLink &link);
     void comeToFront();
     void refuseLink(const QString &whatNow);
@@ -115,33 +85,18 @@ private:
     Preferences &m_preferences;
     // Followed when its environment is open.
     std::optional<DeepLink> m_awaited;
-    // Begins when its sandbox is open.
-    std::optional<Drill> m_awaitedDrill;
-    // Database clock minus this machine's, as last measured.
-    std::optional<Duration> m_skew;
-    QTimer m_metering;
     // Declared before the rest, so that it ends last: the sandbox outlives what reads it.
     Opening m_opening;
+    Drills m_drills{m_opening, nullptr};
     std::unique_ptr<Session> m_session;
-    CellId m_cell;
-    bool m_isLost = false;
-    // True while part of the shown pairing is unread.
-    bool m_isProofOpen = false;
-    QString m_disabledReason;
-    QString m_contradiction;
-    // Asks for the pairing, apart from what the console itself asks for.
-    QObject m_pairing;
     // Reads what was going on when the console was here last.
-    QObject m_auditLog;
+    Task m_auditLog{this};
     std::unique_ptr<MainWindow> m_window;
-    std::map<CellId, QPointer<ScanQueue>> m_scans;
     WindowMemory *m_memory = nullptr;
+    // These end with the window.
+    QPointer<CellStatus> m_status;
+    QPointer<ScanQueues> m_scans;
     QPointer<ActionController> m_actionController;
-    // The one that goes on, and in which environment: it survives its window.
-    std::optional<Drill> m_drill;
-    std::shared_ptr<DrillProgress> m_drillProgress;
-    std::filesystem::path m_drillFile;
-    QPointer<DrillPane> m_drillPane;
 };
 
 } // namespace cells

@@ -3,14 +3,16 @@
 
 #include "app/console/desktop/keychain.h"
 #include "app/console/desktop/sandboxprocess.h"
-#include "app/console/session/session.h"
+#include "app/console/desktop/toolname.h"
 #include "app/console/start/environmenteditor.h"
 #include "app/console/start/startpage.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
+#include "models/engine/services/connectionservice.h"
 #include "models/presentation/base/ask.h"
 #include "models/presentation/base/settingsfile.h"
+#include "models/session/session.h"
 #include "widgets/toolkit/panes/banner.h"
 
 #include <QWindow>
@@ -20,16 +22,27 @@ namespace cells {
 namespace {
 
 // Step by step from the file on, each time as the file is then.
-CheckConnection checkOf(const std::filesystem::path &file)
+class FileCheck : public ConnectionService
 {
-    return [file](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
-        const auto environment = readEnvironment(file);
+public:
+    explicit FileCheck(std::filesystem::path file)
+        : m_file(std::move(file))
+    {
+    }
+
+    ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override
+    {
+        const auto environment = readEnvironment(m_file);
         if (!environment) {
             return unreadableEnvironment(environment.error(), SystemClock().now(), onStep);
         }
-        return Session(*environment).checkConnection(environment->cells.front().id)(onStep, std::move(stop));
-    };
-}
+        Session session(*environment, consoleToolName);
+        return session.services(environment->cells.front().id).connection->check(onStep, std::move(stop));
+    }
+
+private:
+    const std::filesystem::path m_file;
+};
 
 } // namespace
 
@@ -107,7 +120,7 @@ void Opening::openFile(const QString &file)
                 return takePasswords(m_awaited, 0, {});
             }
             fail(tr("The environment could not be opened"), QString::fromStdString(environment.error().text()));
-            m_page->showCheck(file, checkOf(file.toStdString()));
+            m_page->showCheck(file, std::make_shared<FileCheck>(file.toStdString()));
         });
 }
 

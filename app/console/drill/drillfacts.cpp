@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/drillfacts.h"
 
-#include "app/console/session/session.h"
 #include "models/claims/catalogue.h"
 
 #include <QFile>
 
 namespace cells {
 
-DrillSources drillSources(Session &session, CellId cell)
+DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop)
 {
-    return {session.readAuditLog(), session.surveyLeases(cell), session.scanModel(cell)};
-}
-
-DrillFacts fetchDrillFacts(const DrillSources &sources, const QStringList &timelines, std::stop_token stop)
-{
-    DrillFacts facts{sources.auditLog(stop), sources.leases([](const SurveyProgress &) {}, stop), {}, {}};
+    DrillFacts facts{services.audit->read(stop), services.leases->survey([](const SurveyProgress &) {}, stop), {}, {}};
     for (const auto &model : catalogue()) {
         facts.scans.emplace(model.name,
-            sources.scan(
+            services.scans->scan(
                 {.model = &model}, [](const ScanProgress &) {}, stop));
     }
     for (const auto &name : timelines) {

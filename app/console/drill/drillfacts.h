@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/activity/auditlogview.h"
-#include "models/engine/leases/leasesurvey.h"
-#include "models/engine/scan/driftscan.h"
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
 
 #include <QStringList>
 
 #include <map>
 
 namespace cells {
-
-class Session;
-
-// Sources of the facts of a drill; all of them only read.
-struct DrillSources
-{
-    ReadAuditLog auditLog;
-    // Surveys the drill's cell.
-    SurveyLeases leases;
-    ScanModel scan;
-};
 
 // State of a drill when it is scored.
 struct DrillFacts
@@ -33,8 +23,7 @@ struct DrillFacts
     std::vector<QByteArray> timelines;
 };
 
-DrillSources drillSources(Session &session, CellId cell);
-
-DrillFacts fetchDrillFacts(const DrillSources &sources, const QStringList &timelines, std::stop_token stop);
+// Scans every model of the drill's cell, whose services these are.
+DrillFacts fetchDrillFacts(const Services &services, const QStringList &timelines, std::stop_token stop);
 
 } // namespace cells

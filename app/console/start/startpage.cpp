@@ -2,6 +2,7 @@
 #include "app/console/start/startpage.h"
 
 #include "app/console/start/startsection.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/toolkit/controls/buttons.h"
@@ -220,11 +221,11 @@ void StartPage::showFailure(const Notice &notice)
     m_banner->showNotice(notice);
 }
 
-void StartPage::showCheck(const QString &file, const CheckConnection &check)
+void StartPage::showCheck(const QString &file, std::shared_ptr<ConnectionService> connection)
 {
     delete m_check;
     m_checked = file;
-    m_check = new ConnectionPage(check, {}, this);
+    m_check = new ConnectionPage({.connection = std::move(connection)}, this);
     m_check->layout()->setContentsMargins(0, space::small, 0, 0);
     m_checkLayout->insertWidget(0, m_check, 1);
     m_body->setCurrentIndex(m_body->count() - 1);

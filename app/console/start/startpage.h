@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/console/desktop/environmentlists.h"
-#include "models/engine/pairing/connectioncheck.h"
 
 #include <QWidget>
 
+#include <memory>
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -13,6 +13,7 @@ namespace cells {
 
 class Banner;
 class ConnectionPage;
+class ConnectionService;
 class LoadingState;
 class PlainLabel;
 class StartSection;
@@ -38,7 +39,7 @@ public:
     void showStep(const QString &step);
     void showFailure(const Notice &notice);
     // Shows the steps of the connection check below the failure. The file can be edited from here.
-    void showCheck(const QString &file, const CheckConnection &check);
+    void showCheck(const QString &file, std::shared_ptr<ConnectionService> connection);
 
 signals:
     void environmentChosen(const QString &file);

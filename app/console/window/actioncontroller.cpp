@@ -36,12 +36,12 @@ Outcome<AnyPlan> readPlan(const QString &file)
 } // namespace
 
 ActionController::ActionController(
-    MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf)
+    MainWindow &window, const Environment &environment, std::function<std::shared_ptr<PlanService>(CellId)> plansOf)
     : QObject(&window)
     , m_window(window)
     , m_environment(environment)
     , m_reminder(new RunReminder(window, this))
-    , m_actionsOf(std::move(actionsOf))
+    , m_plansOf(std::move(plansOf))
 {
     addActions();
     m_window.installEventFilter(this);
@@ -77,7 +77,7 @@ bool ActionController::isRunning() const
 
 bool ActionController::isArmed() const
 {
-    return m_actionsOf(m_cell).arming().isArmed;
+    return m_plansOf(m_cell)->arming().isArmed;
 }
 
 std::vector<RunningAction> ActionController::running() const
@@ -98,8 +98,8 @@ std::vector<RunningAction> ActionController::running() const
 
 void ActionController::setCell(CellId cell)
 {
-    if (!isRunning() && m_actionsOf(cell).arming().cell != cell) {
-        m_actionsOf(cell).disarm(messages::otherCellChosen);
+    if (!isRunning() && m_plansOf(cell)->arming().cell != cell) {
+        m_plansOf(cell)->disarm(messages::otherCellChosen);
     }
     m_cell = cell;
     showArming();
@@ -129,7 +129,7 @@ bool ActionController::showRunning()
 void ActionController::plan(const AnyPlanRequest &request)
 {
     if (!showRunning()) {
-        show(new PlanDialog(m_actionsOf(m_cell), m_cell, request, &m_window));
+        show(new PlanDialog(m_plansOf(m_cell), m_cell, request, &m_window));
     }
 }
 
@@ -146,7 +146,7 @@ void ActionController::planUndo(CellId cell, const QString &plan)
     leaveFor(cell, tr("The plan to undo is for cell %1").arg(cell.value), [this, plan] {
         // Another plan may have been started before the notice was answered.
         if (!showRunning()) {
-            show(new PlanDialog(m_actionsOf(m_cell), m_cell, UndoPlanRequest{plan.toStdString(), {}}, &m_window));
+            show(new PlanDialog(m_plansOf(m_cell), m_cell, UndoPlanRequest{plan.toStdString(), {}}, &m_window));
         }
     });
 }
@@ -195,7 +195,7 @@ void ActionController::openPlan(const QString &file)
             leaveFor(target.cell, tr("The plan %1 is for cell %2").arg(file).arg(target.cell.value),
                 [this, plan = std::move(*plan)] {
                     if (!showRunning()) {
-                        show(new PlanDialog(m_actionsOf(m_cell), m_cell, plan, &m_window));
+                        show(new PlanDialog(m_plansOf(m_cell), m_cell, plan, &m_window));
                     }
                 });
         });
@@ -236,7 +236,7 @@ void ActionController::showEnd()
 
 void ActionController::arm()
 {
-    auto *popover = new ArmPopover(m_actionsOf(m_cell), m_cell, m_disabledReason, &m_window);
+    auto *popover = new ArmPopover(m_plansOf(m_cell), m_cell, m_disabledReason, &m_window);
     connect(popover, &ArmPopover::armingChanged, this, &ActionController::showArming);
     connect(popover, &ArmPopover::closed, popover, &QObject::deleteLater);
     popover->open();
@@ -250,7 +250,7 @@ void ActionController::setDisabledReason(const QString &why)
 
 void ActionController::showArming()
 {
-    const auto state = m_actionsOf(m_cell).arming();
+    const auto state = m_plansOf(m_cell)->arming();
     const bool mayWrite = state.isArmed || state.finishing;
     m_window.frame()->setArmed(
         mayWrite ? std::optional(Armed{state.cell, state.remaining, !state.isArmed}) : std::nullopt);

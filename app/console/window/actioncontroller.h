@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/actions/planactions.h"
+#include "models/engine/services/planservice.h"
 #include "models/presentation/base/task.h"
 
 #include <QObject>
@@ -22,7 +22,8 @@ class ActionController : public QObject
 
 public:
     // `environment` outlives it.
-    ActionController(MainWindow &window, const Environment &environment, std::function<PlanActions(CellId)> actionsOf);
+    ActionController(MainWindow &window, const Environment &environment,
+        std::function<std::shared_ptr<PlanService>(CellId)> plansOf);
 
     // Switches to another cell. Disarms the previous cell unless a plan is running.
     void setCell(CellId cell);
@@ -66,7 +67,7 @@ private:
     MainWindow &m_window;
     const Environment &m_environment;
     RunReminder *m_reminder;
-    std::function<PlanActions(CellId)> m_actionsOf;
+    std::function<std::shared_ptr<PlanService>(CellId)> m_plansOf;
     CellId m_cell;
     QString m_disabledReason;
     QPointer<PlanDialog> m_dialog;

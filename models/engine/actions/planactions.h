@@ -51,29 +51,6 @@ struct UndoPlanRequest
 
 using AnyPlanRequest = std::variant<LeasePlanRequest, ReclaimPlanRequest, UndoPlanRequest>;
 
-// The actions of plans, for their callers. All of them block, so call none on a window's thread.
-struct PlanActions
-{
-    // Reads again, and plans.
-    std::function<Outcome<AnyPlan>(const AnyPlanRequest &, std::stop_token)> plan;
-    // Proves the pairing and opens the connection for writing, for 15 minutes.
-    std::function<Outcome<void>(const std::string &reason, std::stop_token)> arm;
-    // Refused unless armed.
-    std::function<Outcome<AnyReport>(
-        const AnyPlan &, const Confirmation &, ActionControl &, const RunEvents &, std::stop_token)>
-        run;
-    // Returns which approval the plan lacks, and who could give it; empty when it lacks none.
-    std::function<Message(const AnyPlan &)> missingApproval;
-    // Quick; on any thread.
-    std::function<ArmingState()> arming;
-    std::function<void(const Message &why)> disarm;
-    ActionLimits limits;
-    // Returns the impact of a plan about claims. May be empty when nothing can be read.
-    std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> impact{};
-    // Returns the current target of a plan. May be empty; then a saved plan is compared only when it runs.
-    std::function<Outcome<PlanTarget>(std::stop_token)> findTarget{};
-};
-
 // Whether the plan is about claims and frees any.
 bool givesUpClaims(const AnyPlan &plan);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/rollout/flagtracks.h"
 
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/rollout/rollouttext.h"
 
@@ -25,7 +26,7 @@ public:
     {
     }
 
-    // `newestFirst`: of all flags.
+    // `newestFirst` has the changes of all flags.
     FlagTrack trackOf(const std::vector<FlagChange> &newestFirst, Instant begin, Instant end) const
     {
         FlagTrack track{QString::fromStdString(m_flag), {}, {}};
@@ -55,7 +56,7 @@ private:
     FlagMark markOf(const FlagChange &change) const
     {
         return {change.seen, stateIn(change.to),
-            RolloutText::tr("%1: %2 → %3\nSeen %4; unchanged at %5.")
+            RolloutText::tr("%1: %2 → %3\nSeen at %4; unchanged at %5.")
                 .arg(QString::fromStdString(m_flag), textOf(std::optional(change.from)),
                     textOf(std::optional(change.to)), utcString(change.seen), utcString(change.after))};
     }
@@ -65,30 +66,38 @@ private:
     const FlagSettings &m_settings;
 };
 
-// Empty: there is something to show.
-QString emptyReason(const CellRollout &cell)
+// Returns tracks that give the reason why there is nothing to show; nothing when there is.
+std::optional<FlagTracks> emptyTracks(const CellRollout &cell)
 {
+    const auto reason = [](const QString &text, bool hasFailed = false) {
+        return FlagTracks{{}, {}, {}, text, hasFailed};
+    };
     if (!cell.flags) {
-        return RolloutText::tr("Reading the flags of this cell…");
+        return reason(RolloutText::tr("Reading the flags of this cell…"));
     }
     if (!*cell.flags) {
-        return RolloutText::tr("The flags of this cell could not be read, so there is no history.");
+        return reason(
+            RolloutText::tr("The flags of this cell could not be read: %1").arg(translatedText(cell.flags->error())),
+            true);
     }
     if (!cell.seen) {
-        return RolloutText::tr("Reading the flag history…");
+        return reason(RolloutText::tr("Reading the flag history…"));
     }
     if (!*cell.seen) {
-        return RolloutText::tr("The flag history could not be read.");
+        return reason(
+            RolloutText::tr("The flag history could not be read: %1").arg(translatedText(cell.seen->error())), true);
     }
-    return (*cell.seen)->since ? QString() : RolloutText::tr("The history starts with the first reading.");
+    return (*cell.seen)->since
+        ? std::nullopt
+        : std::optional(reason(RolloutText::tr("The flag history begins with the first reading.")));
 }
 
 } // namespace
 
 FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell)
 {
-    if (auto why = emptyReason(cell); !why.isEmpty()) {
-        return {{}, {}, {}, std::move(why)};
+    if (const auto empty = emptyTracks(cell)) {
+        return *empty;
     }
     FlagTracks tracks{*(*cell.seen)->since, cell.asOf, {}};
     std::vector<std::string> flags{row.flag};

@@ -22,7 +22,7 @@ struct FlagMark
 {
     Instant seen;
     FlagState state = FlagState::Unread;
-    // "cells_claims_keys: off → on", and between which looks.
+    // "cells_claims_keys: off → on", and the two readings around the change.
     QString text;
 
     bool operator==(const FlagMark &) const = default;
@@ -46,11 +46,13 @@ struct FlagTracks
     std::vector<FlagTrack> tracks;
     // Why there are none.
     QString emptyReason{};
+    // The flags or their history could not be read.
+    bool hasFailed = false;
 
     bool operator==(const FlagTracks &) const = default;
 };
 
-// Pure. Of the cell that is shown.
+// Pure. `cell` is the one that is shown.
 FlagTracks flagTracksOf(const RolloutRow &row, const CellRollout &cell);
 
 } // namespace cells

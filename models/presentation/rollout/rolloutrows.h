@@ -14,6 +14,7 @@ struct RolloutStatus
     std::string name;
     // True until the first answer.
     bool isAwaited = true;
+    // Why its flags could not be read; empty when they were.
     Message problem;
     // Shared by all rows; never null.
     std::shared_ptr<const CellFacts> cellFacts = std::make_shared<const CellFacts>();

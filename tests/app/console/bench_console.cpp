@@ -7,7 +7,9 @@
 #include "models/adapters/grpc/wire.h"
 #include "models/claims/catalogue.h"
 #include "models/engine/claims/recordlisting.h"
+#include "models/engine/services/claimsservice.h"
 #include "models/presentation/base/settingsfile.h"
+#include "models/session/session.h"
 #include "tests/support/processes/runningsandbox.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/page.h"
@@ -161,7 +163,7 @@ private slots:
         auto environment = readEnvironment(m_sandbox.environmentFile().toStdString());
         QVERIFY2(environment, environment ? "" : environment.error().text().c_str());
         m_environment = *environment;
-        m_session = std::make_unique<Session>(m_environment);
+        m_session = std::make_unique<Session>(m_environment, "cells-console test");
     }
 
     void start_data()
@@ -197,13 +199,13 @@ private slots:
     {
         const auto values = someUsernames();
         QVERIFY(int(values.size()) == lookups);
-        const auto search = m_session->lookUpClaims();
+        auto &claims = *m_session->services(CellId{1}).claims;
         const auto stub = v1::ClaimService::NewStub(channel());
         std::vector<double> whole;
         std::vector<double> bare;
         for (const auto &value : values) {
             whole.push_back(milliseconds([&] {
-                const auto report = search({value}, [](auto, auto) {}, {});
+                const auto report = claims.lookUp({value}, [](auto, auto) {}, {});
                 QVERIFY(report && report->answers.front().verdict == LookupVerdict::Matching);
             }));
             bare.push_back(milliseconds([&] {
@@ -220,12 +222,12 @@ private slots:
     void browse()
     {
         const auto *model = modelNamed("User");
-        const auto read = m_session->readClaims(CellId{1});
+        auto &claims = *m_session->services(CellId{1}).claims;
         std::size_t count = 0;
         const double whole = milliseconds([&] {
             ClaimQuery query{model, firstKey()};
             for (bool isEnd = false; !isEnd;) {
-                const auto page = read(query, [](const ClaimPage &) {}, {});
+                const auto page = claims.read(query, [](const ClaimPage &) {}, {});
                 QVERIFY(page && !page->serviceProblem && !page->databaseProblem);
                 count += page->read;
                 query.after = page->upTo;
@@ -252,7 +254,7 @@ private:
         ClaimQuery query{modelNamed("User"), firstKey()};
         query.filter.types = {ClaimType::Username};
         std::vector<std::string> values;
-        const auto page = m_session->readClaims(CellId{1})(query, [](const ClaimPage &) {}, {});
+        const auto page = m_session->services(CellId{1}).claims->read(query, [](const ClaimPage &) {}, {});
         for (std::size_t i = 0; page && i < page->pairs.size() && values.size() < lookups; ++i) {
             const auto &pair = page->pairs[i];
             if (pair.result == PairStatus::Matching && pair.record) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/console/drill/drillpane.h"
-#include "app/console/session/session.h"
 #include "models/adapters/cell/cellleasewriter.h"
 #include "models/adapters/environment/environmentfile.h"
+#include "models/session/session.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 #include "tests/support/fixtures/simulationfigures.h"
 
@@ -63,10 +63,10 @@ void TestDrillRun::init()
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
     const auto environment = readEnvironment(m_run->sandbox.environmentFile().toStdString());
     QVERIFY(environment);
-    m_run->session = std::make_unique<Session>(*environment);
-    m_run->pane = std::make_unique<DrillPane>(*drill,
-        [sources = drillSources(*m_run->session, drill->cell)](const QStringList &timelines, std::stop_token stop) {
-            return fetchDrillFacts(sources, timelines, std::move(stop));
+    m_run->session = std::make_unique<Session>(*environment, "cells-console test");
+    m_run->pane = std::make_unique<DrillPane>(
+        *drill, [services = m_run->session->services(drill->cell)](const QStringList &timelines, std::stop_token stop) {
+            return fetchDrillFacts(services, timelines, std::move(stop));
         });
     // The cell is through with its transactions, and what they left is stale.
     QTRY_VERIFY_WITH_TIMEOUT(countedIn(m_run->sandbox, 1, QStringLiteral("begun")) >= 80, 90'000);

@@ -51,7 +51,7 @@ void TestLostCell::F30_itIsDisarmedAndProvesNothingUntilItIsProvedAgain()
     m_fixture->console.window()->refresh();
     QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"database not read"_s), qPrintable(visibleText()), 30'000);
     QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"READ-ONLY"_s), qPrintable(visibleText()), 5'000);
-    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"pairing unproved"_s), qPrintable(visibleText()), 30'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(visibleText().contains(u"pairing not verified"_s), qPrintable(visibleText()), 30'000);
     QVERIFY2(!visibleText().contains(u"cell_1"_s), qPrintable(visibleText()));
 
     admin("ALTER DATABASE cell_1 ALLOW_CONNECTIONS true");

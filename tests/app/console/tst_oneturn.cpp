@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/engine/services/planservice.h"
+#include "models/session/session.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QFile>
@@ -164,8 +165,8 @@ void TestOneTurn::F49_aKilledRunBlocksNobody()
 void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
 {
     const auto plan = newPlan();
-    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()));
-    const auto actions = session.planActions({3});
+    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()), "cells-console test");
+    auto &actions = *session.services({3}).plans;
     QVERIFY(actions.arm("ALERT-1", {}));
     const auto before = intents();
     const auto first = startApply(plan);
@@ -185,8 +186,8 @@ void TestOneTurn::C22_theConsoleIsRefusedWhileCellsctlRuns()
 void TestOneTurn::C22_cellsctlIsRefusedWhileTheConsoleRuns()
 {
     const auto plan = newPlan();
-    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()));
-    const auto actions = session.planActions({3});
+    Session session(*readEnvironment(m_sandbox.environmentFile().toStdString()), "cells-console test");
+    auto &actions = *session.services({3}).plans;
     QVERIFY(actions.arm("ALERT-1", {}));
     const auto read = readFile(plan.toStdString(), largestPlanFile).and_then(parseAnyPlan);
     QVERIFY(read);

@@ -89,7 +89,7 @@ void TestRunReminder::run()
 {
     m_fixture.let(1);
     QVERIFY(!isPlanShown() && isIdle());
-    QVERIFY(m_fixture.actions(planOf(5, 0)).arm("ALERT-1", {}));
+    QVERIFY(m_fixture.actions(planOf(5, 0))->arm("ALERT-1", {}));
     m_actionController->plan(LeasePlanRequest{});
     QTRY_VERIFY(dialog()->plan());
     auto *typed = dialog()->findChild<QLineEdit *>(u"typed"_s);
@@ -119,7 +119,7 @@ void TestRunReminder::aPausedRunIsShownOnEveryPageUntilItIsOver()
     button(reminder(), u"Show"_s)->click();
     QTRY_VERIFY(dialog()->isVisible());
     QVERIFY2(reminder()->isVisible(), "paused it stays to be said");
-    button(dialog(), u"Go on"_s)->click();
+    button(dialog(), u"Resume"_s)->click();
     QTRY_VERIFY(!reminder()->isVisible());
     QCOMPARE(mark(), u"Activity, running"_s);
     m_fixture.let(1000);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/os/privatefile.h"
+#include "models/engine/services/planservice.h"
+#include "models/session/session.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QFile>
@@ -65,7 +66,8 @@ void TestSameAudit::start(const QString &arguments)
     m_read = 0;
     const auto problem = m_sandbox->start(splitArguments(arguments));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    m_session = std::make_unique<Session>(*readEnvironment(m_sandbox->environmentFile().toStdString()));
+    m_session
+        = std::make_unique<Session>(*readEnvironment(m_sandbox->environmentFile().toStdString()), "cells-console test");
 }
 
 QString TestSameAudit::planFor(const QString &line)
@@ -119,7 +121,7 @@ QStringList TestSameAudit::newRecords()
 
 void TestSameAudit::runInWindow(const QString &file, bool isConfirmed)
 {
-    const auto actions = m_session->planActions({1});
+    auto &actions = *m_session->services({1}).plans;
     QVERIFY(actions.arm("ALERT-1", {}));
     const auto plan = read(file);
     const auto summary = summaryOf(plan);

@@ -7,6 +7,7 @@
 #include "app/console/window/mainwindow.h"
 #include "app/sandbox/servers/certificates.h"
 #include "models/presentation/base/settingsfile.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/toolkit/grid/gridview.h"
 #include "widgets/toolkit/panes/banner.h"
@@ -184,9 +185,11 @@ void TestStartPage::whatCannotBeOpenedIsCheckedStepByStep()
     page.show();
     page.showFailure({Notice::Kind::Failure, QStringLiteral("The environment could not be opened"), {},
         QStringLiteral("/e.yml:3: kind: is missing"), {}, false});
-    page.showCheck(QStringLiteral("/e.yml"), [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-        return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, {}, onStep);
-    });
+    page.showCheck(QStringLiteral("/e.yml"),
+        std::make_shared<FakeConnectionService>(
+            [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+                return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, {}, onStep);
+            }));
     QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
     QVERIFY(page.findChild<ConnectionPage *>()->isVisible());
     QVERIFY(page.findChild<Banner *>()->isVisible());
@@ -208,9 +211,11 @@ void TestStartPage::escapeGoesOneStepBack()
     QCOMPARE(cancelled.size(), 1);
     QTest::mouseClick(button(page, "Cancel"), Qt::LeftButton);
     QCOMPARE(cancelled.size(), 2);
-    page.showCheck(QStringLiteral("/e.yml"), [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-        return unreadableEnvironment({Failure::Kind::Refused, "no", {}}, {}, onStep);
-    });
+    page.showCheck(QStringLiteral("/e.yml"),
+        std::make_shared<FakeConnectionService>(
+            [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+                return unreadableEnvironment({Failure::Kind::Refused, "no", {}}, {}, onStep);
+            }));
     QTRY_VERIFY(page.findChild<ConnectionPage *>()->asOf());
     QTest::keyClick(&page, Qt::Key_Escape);
     QVERIFY(!page.findChild<ConnectionPage *>()->isVisible());

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "app/console/session/session.h"
 #include "models/adapters/environment/environmentfile.h"
 #include "models/adapters/sqlite/flaghistoryfile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/adapters/sqlite/sqlitefile.h"
 #include "models/adapters/sqlite/surveyhistoryfile.h"
 #include "models/claims/catalogue.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/session/session.h"
 #include "tests/app/cellsctl/cellsctlrun.h"
 
 #include <QDir>
@@ -77,17 +79,18 @@ void TestTogether::initTestCase()
     qputenv("XDG_STATE_HOME", m_folder.path().toUtf8());
     const auto problem = m_sandbox.start(splitArguments(QStringLiteral("--scenario lost-leases --records 4000")));
     QVERIFY2(problem.isEmpty(), qPrintable(problem));
-    m_session = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()));
+    m_session
+        = std::make_unique<Session>(*readEnvironment(m_sandbox.environmentFile().toStdString()), "cells-console test");
 }
 
 void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
 {
-    const auto scan = m_session->scanModel({1});
+    auto &scans = *m_session->services({1}).scans;
     while (!stop.stop_requested()) {
         for (const auto &model : commonModels()) {
             ScanRequest request;
             request.model = &model;
-            const auto report = scan(request, [](const ScanProgress &) {}, {});
+            const auto report = scans.scan(request, [](const ScanProgress &) {}, {});
             if (!report || !report->saveProblem.isEmpty() || !report->baselineProblem.isEmpty()) {
                 problems << QString::fromStdString(!report
                         ? report.error().text()
@@ -109,7 +112,7 @@ void TestTogether::scanUntil(std::stop_token stop, QStringList &problems)
 
 void TestTogether::readUntil(std::stop_token stop, QStringList &problems)
 {
-    const auto survey = m_session->surveyLeases({1});
+    const auto &services = m_session->services({1});
     const auto note = [&](const auto &answer) {
         ++m_reads;
         if (!answer) {
@@ -117,12 +120,12 @@ void TestTogether::readUntil(std::stop_token stop, QStringList &problems)
         }
     };
     while (!stop.stop_requested()) {
-        note(m_session->scanSummaries({1})({}));
-        note(m_session->earlierScans({1})({}));
-        note(m_session->earlierEstimates({1})({}));
-        note(survey([](SurveyProgress) {}, {}));
-        note(m_session->storedSurveys({1})({}));
-        note(m_session->flagChanges({1})({}));
+        note(services.scans->fetchSummaries({}));
+        note(services.scans->fetchEarlierScans({}));
+        note(services.scans->fetchEarlierEstimates({}));
+        note(services.leases->survey([](SurveyProgress) {}, {}));
+        note(services.leases->fetchStoredSurveys({}));
+        note(services.scans->fetchFlagChanges({}));
     }
 }
 

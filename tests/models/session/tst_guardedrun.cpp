@@ -6,7 +6,7 @@
 #include "models/adapters/os/systemclock.h"
 #include "models/engine/plans/leaseplanning.h"
 #include "models/engine/plans/planfile.h"
-#include "models/session/guardedrun.h"
+#include "models/session/runs/guardedrun.h"
 #include "tests/support/processes/runningsandbox.h"
 
 #include <QTemporaryDir>

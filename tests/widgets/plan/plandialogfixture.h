@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/runs/runmessages.h"
+#include "tests/support/fakes/fakeplanservice.h"
 #include "tests/support/fixtures/confirmedrecency.h"
 #include "widgets/plan/plandialog.h"
 #include "widgets/toolkit/text/plainlabel.h"
@@ -63,15 +64,18 @@ struct PlanDialogFixture
     std::shared_ptr<State> state = std::make_shared<State>();
     std::unique_ptr<PlanDialog> dialog;
 
-    PlanActions actions(Outcome<PlanFile> plan) const
+    std::shared_ptr<FakePlanService> actions(Outcome<PlanFile> plan) const
     {
-        PlanActions actions;
-        actions.plan = [plan, state = state](const AnyPlanRequest &request, std::stop_token) -> Outcome<AnyPlan> {
+        const auto actions = std::make_shared<FakePlanService>();
+        if (plan) {
+            actions->target = plan->plan.target;
+        }
+        actions->onPlan = [plan, state = state](const AnyPlanRequest &request, std::stop_token) -> Outcome<AnyPlan> {
             const std::lock_guard lock(state->mutex);
             state->runLimits.push_back(std::get<LeasePlanRequest>(request).runLimits);
             return plan.map([](const PlanFile &file) { return AnyPlan(file); });
         };
-        actions.arm = [state = state](const std::string &reason, std::stop_token) -> Outcome<void> {
+        actions->onArm = [state = state](const std::string &reason, std::stop_token) -> Outcome<void> {
             const std::lock_guard lock(state->mutex);
             if (!state->armFailure.empty()) {
                 return failed(Failure::Kind::Refused, state->armFailure);
@@ -80,18 +84,17 @@ struct PlanDialogFixture
             state->arming = {true, "prod", CellId{7}, reason, now, 14min, {}};
             return {};
         };
-        actions.arming = [state = state] {
+        actions->onArming = [state = state] {
             const std::lock_guard lock(state->mutex);
             return state->arming;
         };
-        actions.disarm = [state = state](const Message &why) {
+        actions->onDisarm = [state = state](const Message &why) {
             const std::lock_guard lock(state->mutex);
             state->arming = {};
             state->arming.disarmedBecause = why;
         };
-        actions.missingApproval = [](const AnyPlan &) { return Message(); };
-        actions.run = [state = state](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
-                          const RunEvents &events, std::stop_token stop) {
+        actions->onRun = [state = state](const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
+                             const RunEvents &events, std::stop_token stop) {
             return run(*state, std::get<PlanFile>(plan), confirmation, control, events, stop);
         };
         return actions;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/fakes/fakeplanservice.h"
 #include "tests/support/fixtures/reclaimfixture.h"
 #include "widgets/plan/foldsection.h"
 #include "widgets/plan/planconfirmation.h"
@@ -33,18 +34,19 @@ private slots:
     void anUndoHasAReasonOfItsOwn();
 
 private:
-    static PlanActions actions(std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)> radius)
+    using FetchImpact = std::function<Outcome<PlanImpact>(const ReclaimPlan &, std::stop_token)>;
+    // In the cell that the plan is for.
+    static std::shared_ptr<FakePlanService> actions(const AnyPlan &plan, FetchImpact fetchImpact)
     {
-        PlanActions actions;
-        actions.arming = [] { return ArmingState{}; };
-        actions.missingApproval = [](const AnyPlan &) { return Message(); };
-        actions.impact = std::move(radius);
+        const auto actions = std::make_shared<FakePlanService>();
+        actions->target = summaryOf(plan).head.target;
+        actions->onFetchImpact = std::move(fetchImpact);
         return actions;
     }
-    static PlanActions armed()
+    static std::shared_ptr<FakePlanService> armed(const AnyPlan &plan)
     {
-        auto actions = TestClaimPlan::actions({});
-        actions.arming = [] { return ArmingState{true, "prod", CellId{1}, "ALERT-7 repair", Instant{}, 14min, {}}; };
+        const auto actions = TestClaimPlan::actions(plan, {});
+        actions->onArming = [] { return ArmingState{true, "prod", CellId{1}, "ALERT-7 repair", Instant{}, 14min, {}}; };
         return actions;
     }
     static QString visibleText(const QWidget &dialog)
@@ -66,22 +68,25 @@ private:
 void TestClaimPlan::theImpactIsReadBeforeConfirmation()
 {
     std::atomic<bool> mayAnswer = false;
-    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token stop) {
-        while (!mayAnswer && !stop.stop_requested()) {
-            std::this_thread::yield();
-        }
-        PlanImpact radius;
-        radius.values = {{"users 3 username", {SubjectType::Organization, 1000}, {"users 9 of cell 2"}, {}, 4, true}};
-        return Outcome<PlanImpact>(std::move(radius));
-    }),
-        {1}, extraPlan(), nullptr);
+    const auto plan = extraPlan();
+    PlanDialog dialog(actions(plan,
+                          [&](const ReclaimPlan &, std::stop_token stop) {
+                              while (!mayAnswer && !stop.stop_requested()) {
+                                  std::this_thread::yield();
+                              }
+                              PlanImpact radius;
+                              radius.values = {{"users 3 username", {SubjectType::Organization, 1000},
+                                  {"users 9 of cell 2"}, {}, 4, true}};
+                              return Outcome<PlanImpact>(std::move(radius));
+                          }),
+        {1}, plan, nullptr);
     dialog.show();
     const auto *confirmation = dialog.findChild<PlanConfirmation *>();
     QVERIFY(!confirmation->isVisible());
     mayAnswer = true;
     QTRY_VERIFY(confirmation->isVisible());
     const auto shown = visibleText(dialog);
-    QVERIFY2(shown.contains(QStringLiteral("What hangs on what is given up")), qPrintable(shown));
+    QVERIFY2(shown.contains(QStringLiteral("Impact of releasing these claims")), qPrintable(shown));
     QVERIFY2(shown.contains(QStringLiteral("users 9 of cell 2 asks for it, and may take it")), qPrintable(shown));
     QVERIFY2(shown.contains(QStringLiteral("so do 4 other claims")), qPrintable(shown));
     // Claim, claimed, row wants, because: no row wants any.
@@ -91,10 +96,12 @@ void TestClaimPlan::theImpactIsReadBeforeConfirmation()
 
 void TestClaimPlan::C18_readFailuresAreShown()
 {
-    PlanDialog dialog(actions([](const ReclaimPlan &, std::stop_token) -> Outcome<PlanImpact> {
-        return failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
-    }),
-        {1}, extraPlan(), nullptr);
+    const auto plan = extraPlan();
+    PlanDialog dialog(actions(plan,
+                          [](const ReclaimPlan &, std::stop_token) -> Outcome<PlanImpact> {
+                              return failed(Failure::Kind::Unreachable, "Cell 2 does not answer.");
+                          }),
+        {1}, plan, nullptr);
     dialog.show();
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     const auto shown = visibleText(dialog);
@@ -106,11 +113,13 @@ void TestClaimPlan::creationsAreShownAtOnce()
     ReclaimFixture fixture;
     fixture.seedMissing(1, "alice");
     std::atomic<int> asked = 0;
-    PlanDialog dialog(actions([&](const ReclaimPlan &, std::stop_token) {
-        ++asked;
-        return Outcome<PlanImpact>(PlanImpact{});
-    }),
-        {1}, ReclaimPlanFile{fixture.plan(), {}}, nullptr);
+    const AnyPlan plan = ReclaimPlanFile{fixture.plan(), {}};
+    PlanDialog dialog(actions(plan,
+                          [&](const ReclaimPlan &, std::stop_token) {
+                              ++asked;
+                              return Outcome<PlanImpact>(PlanImpact{});
+                          }),
+        {1}, plan, nullptr);
     dialog.show();
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
     QCOMPARE(asked, 0);
@@ -120,7 +129,8 @@ void TestClaimPlan::aFewThatCanBeUndoneAreNotTyped()
 {
     ReclaimFixture fixture;
     fixture.seedMissing(1, "alice");
-    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{fixture.plan(), {}}, nullptr);
+    const AnyPlan plan = ReclaimPlanFile{fixture.plan(), {}};
+    PlanDialog dialog(armed(plan), {1}, plan, nullptr);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
     QTRY_VERIFY(dialog.findChild<PlanConfirmation *>()->isVisible());
@@ -137,7 +147,8 @@ void TestClaimPlan::anUndoHasAReasonOfItsOwn()
     fixture.seedMissing(1, "alice");
     auto plan = fixture.plan();
     plan.kind = ReclaimPlanKind::Undo;
-    PlanDialog dialog(armed(), {1}, ReclaimPlanFile{plan, {}}, nullptr);
+    const AnyPlan file = ReclaimPlanFile{plan, {}};
+    PlanDialog dialog(armed(file), {1}, file, nullptr);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
     const auto *action = dialog.findChild<QPushButton *>(QStringLiteral("action"));

@@ -90,8 +90,8 @@ namespace {
 // Opened where this is the place.
 void openSaved(PlanDialogFixture &fixture, const PlanFile &file, const Outcome<PlanTarget> &here)
 {
-    auto actions = fixture.actions(file);
-    actions.findTarget = [here](std::stop_token) { return here; };
+    const auto actions = fixture.actions(file);
+    actions->target = here;
     fixture.dialog = std::make_unique<PlanDialog>(actions, CellId{7}, AnyPlan(file), nullptr);
     fixture.dialog->show();
     QVERIFY(QTest::qWaitForWindowActive(fixture.dialog.get()));
@@ -232,7 +232,7 @@ void TestPlanDialog::typingNeverCancels()
     QTRY_VERIFY(fixture.shows(QStringLiteral("is armed")));
     QTRY_COMPARE(QApplication::focusWidget(), fixture.dialog->findChild<QLineEdit *>(QStringLiteral("typed")));
     // It ends while somebody types.
-    fixture.actions(planOf(commits, 0)).disarm(std::string("the connection was lost"));
+    fixture.actions(planOf(commits, 0))->disarm(std::string("the connection was lost"));
     QTRY_VERIFY(fixture.shows(QStringLiteral("the connection was lost")));
     QVERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     type();
@@ -244,14 +244,14 @@ void TestPlanDialog::typingNeverCancels()
 void TestPlanDialog::theReasonIsThatOfThePlan()
 {
     PlanDialogFixture fixture;
-    QVERIFY(fixture.actions(planOf(3, 0)).arm("ALERT-1 reaper dead", {}));
+    QVERIFY(fixture.actions(planOf(3, 0))->arm("ALERT-1 reaper dead", {}));
     fixture.open(planOf(3, 0));
     auto *reason = fixture.dialog->findChild<QLineEdit *>();
     QCOMPARE(reason->text(), QStringLiteral("ALERT-1 reaper dead"));
     QVERIFY(reason->isEnabled());
     reason->setFocus();
     reason->clear();
-    QVERIFY(fixture.action()->toolTip().contains(QStringLiteral("reason is missing")));
+    QVERIFY(fixture.action()->toolTip().contains(QStringLiteral("Enter a reason")));
     fixture.type(QStringLiteral("ALERT-2 the next three"));
     fixture.press(Qt::Key_Return);
     fixture.type(QStringLiteral("7 3"));
@@ -337,7 +337,7 @@ void TestPlanDialog::disarmedMeanwhileItCannotRun()
     fixture.arm();
     fixture.confirm(QStringLiteral("7 1"));
     QTRY_VERIFY(fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
-    fixture.actions(planOf(1, 0)).disarm(std::string("the connection was lost"));
+    fixture.actions(planOf(1, 0))->disarm(std::string("the connection was lost"));
     QTRY_VERIFY(!fixture.button(QStringLiteral("Commit 1 lease of cell 7"))->isEnabled());
     QVERIFY(fixture.shows(QStringLiteral("Read-only again: the connection was lost")));
     // What was begun before is completed, and that is said.
@@ -349,7 +349,7 @@ void TestPlanDialog::aBlockedPlanMayOnlyBeRead()
 {
     PlanDialogFixture fixture;
     fixture.open(planOf(2, 1, PairingVerdict::Contradicted));
-    QVERIFY(fixture.shows(QStringLiteral("This plan may be read, but not run")));
+    QVERIFY(fixture.shows(QStringLiteral("This plan cannot be run")));
     QVERIFY(!fixture.button(action)->isEnabled());
     QVERIFY(!fixture.button(QStringLiteral("Arm writing for 15 min"))->isEnabled());
     QVERIFY(fixture.button(QStringLiteral("Save plan…"))->isEnabled());
@@ -381,7 +381,7 @@ void TestPlanDialog::pauseStopAndCancelAreThreeThings()
     QTRY_VERIFY(fixture.shows(QStringLiteral("paused")));
     QVERIFY(fixture.dialog->isRunning());
     fixture.button(QStringLiteral("Stop after this item"))->click();
-    fixture.button(QStringLiteral("Go on"))->click();
+    fixture.button(QStringLiteral("Resume"))->click();
     fixture.let(4);
     QTRY_VERIFY(!fixture.dialog->isRunning());
     QVERIFY(fixture.button(QStringLiteral("Close")));

@@ -46,7 +46,7 @@ void TestPlanMessages::aWrongCountShowsTheExpectedOne()
 {
     PlanDialogFixture fixture;
     armed(fixture);
-    const auto isNot = QStringLiteral("is not it: cell and count of this plan are “7 3”.");
+    const auto isNot = QStringLiteral("does not match. Type “7 3”.");
     fixture.type(QStringLiteral("7 "));
     QVERIFY2(!fixture.shows(isNot), "it may still become what is expected");
     fixture.type(QStringLiteral("4"));
@@ -64,7 +64,7 @@ void TestPlanMessages::enterBehindARightCountLeadsToTheButton()
     armed(fixture);
     fixture.type(QStringLiteral("7 3"));
     fixture.press(Qt::Key_Return);
-    QVERIFY(fixture.shows(QStringLiteral("Now press the button")));
+    QVERIFY(fixture.shows(QStringLiteral("Press the button to confirm")));
     QCOMPARE(fixture.runs(), std::size_t(0));
 }
 
@@ -75,7 +75,7 @@ void TestPlanMessages::nothingToDoIsNoFailure()
     QVERIFY(fixture.shows(QStringLiteral("Nothing to do in cell 7")));
     QVERIFY(banner(fixture));
     QCOMPARE(banner(fixture)->notice().kind, Notice::Kind::Note);
-    QCOMPARE(banner(fixture)->notice().what, QStringLiteral("Nothing is left to do"));
+    QCOMPARE(banner(fixture)->notice().what, QStringLiteral("Nothing to do"));
     QVERIFY(!fixture.button(QStringLiteral("Nothing to do in cell 7")));
     QVERIFY(!fixture.button(QStringLiteral("Arm writing for 15 min")));
     QCOMPARE(QApplication::focusWidget(), fixture.button(QStringLiteral("Close")));
@@ -123,11 +123,11 @@ void TestPlanMessages::closingTheWindowDuringARunIsExplained()
     fixture.dialog->hide();
     fixture.dialog->explainClosing();
     QVERIFY(fixture.dialog->isVisible());
-    QVERIFY(fixture.shows(QStringLiteral("A plan is being run, so the window stays open")));
-    QVERIFY(fixture.shows(QStringLiteral("ends as done, refused or unknown")));
+    QVERIFY(fixture.shows(QStringLiteral("The window stays open while a plan runs")));
+    QVERIFY(fixture.shows(QStringLiteral("as done, refused or unknown")));
     fixture.let(1000);
     QTRY_VERIFY(!fixture.dialog->isRunning());
-    QVERIFY(!fixture.shows(QStringLiteral("the window stays open")));
+    QVERIFY(!fixture.shows(QStringLiteral("The window stays open")));
 }
 
 QTEST_MAIN(TestPlanMessages)

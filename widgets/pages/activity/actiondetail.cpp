@@ -15,7 +15,7 @@ namespace cells {
 
 namespace {
 
-// Of an update, in the detail.
+// The most claims of an update that are listed.
 constexpr std::size_t claimsListed = 100;
 
 struct Activity
@@ -41,10 +41,10 @@ void add(Detail::Section &section, const QString &key, const QString &value)
     }
 }
 
-// As they stand in the record, for what this build knows no better words for.
+// Lists the fields of a record that has no description of its own.
 Detail::Section fieldsSection(const AuditRecord &record)
 {
-    Detail::Section section{Activity::tr("What was written"), {}, {}};
+    Detail::Section section{Activity::tr("Record fields"), {}, {}};
     for (const auto &[name, value] : record.fields) {
         const auto text = fromUtf8(record.text(name));
         if (!text.isEmpty()) {
@@ -60,11 +60,11 @@ Detail::Section writtenSection(const AuditRecord &record)
     Detail::Section section{Activity::tr("Record"), {}, {}};
     add(section, Activity::tr("Number"), recordText(record));
     add(section, Activity::tr("By"), fromUtf8(record.person));
-    add(section, Activity::tr("With"), fromUtf8(record.tool));
+    add(section, Activity::tr("Tool"), fromUtf8(record.tool));
     return section;
 }
 
-// "Repair 41 claims of User, 2026-11-23 02:10:45 UTC", where it can be looked at.
+// "Repair 41 claims of User, 2026-11-23 02:10:45 UTC", as a link.
 Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditAction &action)
 {
     auto text = actionTitle(auditLog, action);
@@ -75,7 +75,7 @@ Detail::Row rowOf(const QString &key, const AuditLogView &auditLog, const AuditA
         Detail::Link{QStringLiteral("activity"), QStringLiteral("plan:%1").arg(shortPlan(action.plan))}};
 }
 
-// What it undoes, and what has undone it.
+// Links to the action that this one undoes, and to the one that undid it.
 Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &action)
 {
     Detail::Section section{Activity::tr("Undo"), {}, {}};
@@ -86,10 +86,10 @@ Detail::Section undoSection(const AuditLogView &auditLog, const AuditAction &act
         section.rows << (undone != actions.end()
                 ? rowOf(Activity::tr("Undoes"), auditLog, *undone)
                 : Detail::Row{Activity::tr("Undoes"),
-                    Activity::tr("plan %1, of which this trail has no run").arg(shortPlan(action.undoes)), false});
+                    Activity::tr("plan %1, not run in this audit log").arg(shortPlan(action.undoes)), false});
     }
     if (action.undoneBy) {
-        section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Undone in part by"),
+        section.rows << rowOf(action.isWhollyUndone() ? Activity::tr("Undone by") : Activity::tr("Partly undone by"),
             auditLog, auditLog.actions[*action.undoneBy]);
     }
     return section;
@@ -105,29 +105,28 @@ Detail::Section outcomesSection(const AuditAction &action)
         }
     }
     if (const auto left = action.notStarted(); left > 0) {
-        add(section, Activity::tr("not begun"), groupedNumber(left));
+        add(section, Activity::tr("not started"), groupedNumber(left));
     }
     add(section, Activity::tr("Ended"),
-        action.state == ActionState::UnderWay ? Activity::tr("not yet: it is under way")
-            : action.ended.empty()            ? Activity::tr("no end was written")
+        action.state == ActionState::UnderWay ? Activity::tr("still running")
+            : action.ended.empty()            ? Activity::tr("no end recorded")
                                               : fromUtf8(action.ended));
     return section;
 }
 
-// What a reader may do about it; nothing where nothing is to be done.
+// Returns advice for an unfinished action; nothing for others.
 QStringList whatNow(const AuditAction &action)
 {
     switch (action.state) {
     case ActionState::Open:
         return {
-            Activity::tr("The next plan that is run on this cell reads what became of the open calls, before anything "
-                         "new is done. Nothing is called a second time by itself.")};
+            Activity::tr("The next run on this cell resolves the open calls first. No call is retried automatically.")};
     case ActionState::Interrupted:
-        return {Activity::tr("The program ended before the action did. Make a new plan: what is done already is not "
-                             "in it.")};
+        return {Activity::tr("The program ended before the action finished. Create a new plan for the rest.")};
     case ActionState::Stopped:
-        return action.notStarted() > 0 ? QStringList{Activity::tr("Make a new plan for what was not begun.")}
-                                       : QStringList();
+        return action.notStarted() > 0
+            ? QStringList{Activity::tr("Create a new plan for the items that were not started.")}
+            : QStringList();
     default:
         return {};
     }
@@ -136,9 +135,8 @@ QStringList whatNow(const AuditAction &action)
 void addProof(Detail &detail, const AuditAction &action)
 {
     if (!action.isProved) {
-        detail.sections.prepend({Activity::tr("Not proved"), {},
-            {Activity::tr(
-                "The chain does not vouch for all records of this action: somebody may have changed them.")}});
+        detail.sections.prepend({Activity::tr("Not verified"), {},
+            {Activity::tr("The hash chain does not protect all records of this action. They may have been changed.")}});
     }
 }
 
@@ -154,7 +152,7 @@ Detail detailOfBeginning(const StepRow &row)
     add(why, Activity::tr("Reason"), fromUtf8(action.reason));
     add(why, Activity::tr("Planned by"), fromUtf8(record.text("requested_by")));
     add(why, Activity::tr("Approved by"), fromUtf8(record.text("approved_by")));
-    Detail::Section where{Activity::tr("Where"), {}, {}};
+    Detail::Section where{Activity::tr("Target"), {}, {}};
     add(where, Activity::tr("Environment"), fromUtf8(action.environment));
     add(where, Activity::tr("Cell"), action.cell ? QString::number(*action.cell) : QString());
     add(where, Activity::tr("Database"), fromUtf8(record.text("database")));
@@ -163,7 +161,7 @@ Detail detailOfBeginning(const StepRow &row)
         detail.sections << undo;
     }
     if (const auto next = whatNow(action); !next.isEmpty()) {
-        detail.sections << Detail::Section{Activity::tr("What now"), {}, next};
+        detail.sections << Detail::Section{Activity::tr("Next steps"), {}, next};
     }
     detail.sections << where << writtenSection(record);
     addProof(detail, action);
@@ -174,17 +172,17 @@ Detail::Section callSection(const StepRow &row)
 {
     const auto &intent = row.first();
     Detail::Section section{Activity::tr("Call"), {}, {}};
-    add(section, Activity::tr("Deed"), actionName(intent.text("action")));
+    add(section, Activity::tr("Action"), actionName(intent.text("action")));
     add(section, Activity::tr("Cell"), fromUtf8(intent.text("cell")));
     add(section, Activity::tr("Intent"), recordText(intent));
     const auto &answer = row.last();
     if (&answer != &intent && intent.time && answer.time && row.step->records.size() == 2) {
-        add(section, Activity::tr("Took"), durationString(*answer.time - *intent.time));
+        add(section, Activity::tr("Duration"), durationString(*answer.time - *intent.time));
     }
     return section;
 }
 
-// Each record after the intent: what was read back, and what was found out later.
+// Lists the records after the intent: the read-back and later findings.
 Detail::Section readBackSection(const StepRow &row)
 {
     Detail::Section section{Activity::tr("Read back"), {}, {}};
@@ -192,25 +190,25 @@ Detail::Section readBackSection(const StepRow &row)
         const auto &record = row.auditLog->records[row.step->records[i]];
         add(section, Activity::tr("Outcome"),
             fromUtf8(record.text("outcome")).replace(QLatin1Char('_'), QLatin1Char(' ')));
-        add(section, Activity::tr("Found"), fromUtf8(record.text("text")));
+        add(section, Activity::tr("Result"), fromUtf8(record.text("text")));
         add(section, Activity::tr("Record"), recordText(record));
     }
     if (section.rows.isEmpty()) {
-        section.reasons << Activity::tr("Nothing was written after the intent.") << whatNow(*row.action);
+        section.reasons << Activity::tr("No record follows the intent.") << whatNow(*row.action);
     }
     return section;
 }
 
 Detail::Section evidenceSection(const AuditRecord &record)
 {
-    Detail::Section section{Activity::tr("Evidence seen"), {}, {}};
+    Detail::Section section{Activity::tr("Evidence"), {}, {}};
     for (const auto &text : record.texts("evidence")) {
         section.reasons << fromUtf8(text);
     }
     return section;
 }
 
-// Which they are; their values are not in the trail (C23).
+// Names the claims; the audit log does not have their values (C23).
 Detail::Section claimsSection(const AuditRecord &record)
 {
     const auto texts = record.texts("claims");
@@ -235,8 +233,8 @@ Detail::Section leaseSection(const AuditRecord &record)
     Detail::Section section{Activity::tr("Lease"), {}, {}};
     const auto created = parseInstant(record.text("created_at"));
     add(section, Activity::tr("Created"), created ? utcString(*created) : QString());
-    section.rows << Detail::Row{Activity::tr("Now"), Activity::tr("Show it in Leases"), false, {},
-        Detail::Link{QStringLiteral("leases"), lease}};
+    section.rows << Detail::Row{
+        Activity::tr("Now"), Activity::tr("Show in Leases"), false, {}, Detail::Link{QStringLiteral("leases"), lease}};
     return section;
 }
 
@@ -259,7 +257,7 @@ Detail detailOfCall(const StepRow &row)
         detail.sections << callSection(row) << readBackSection(row);
     } else {
         detail.sections << Detail::Section{
-            record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Found"), {},
+            record.kind == AuditKind::Refusal ? Activity::tr("Not called") : Activity::tr("Result"), {},
             {fromUtf8(record.text("text"))}};
     }
     if (!lease.isEmpty()) {
@@ -279,7 +277,7 @@ Detail detailOfOther(const StepRow &row)
     detail.verdict = stepName(row);
     if (record.kind == AuditKind::Refusal) {
         detail.status = Status::Conflict;
-        detail.sections << Detail::Section{Activity::tr("Because"), {}, {fromUtf8(record.text("why"))}};
+        detail.sections << Detail::Section{Activity::tr("Reason"), {}, {fromUtf8(record.text("why"))}};
     }
     detail.sections << fieldsSection(record) << writtenSection(record);
     addProof(detail, *row.action);

@@ -6,8 +6,8 @@
 
 namespace cells {
 
-// What the trail tells of one step: of a deed the evidence, the intent, the call and what was read back; of the
-// beginning who wanted it, why, and what became of it as a whole; of anything else what its record says.
+// Describes one step from its audit records. A call: evidence, intent, call and read-back. The beginning: person,
+// reason and overall outcome. Anything else: the fields of its record.
 Detail detailOf(const StepRow &row);
 
 } // namespace cells

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/engine/activity/activityfilter.h"
+#include "models/engine/activity/auditlogview.h"
 #include "models/presentation/base/tableexport.h"
+#include "models/presentation/base/task.h"
 #include "widgets/pages/activity/runningaction.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -11,39 +12,35 @@ class QStackedWidget;
 
 namespace cells {
 
-class ActionTable;
+class AuditLogPane;
 class Banner;
-class BigTableView;
 class EmptyState;
-class FilterBar;
 class LoadingState;
 class PageHeader;
 class RunningActions;
-class StepPane;
-class TableActions;
-class TimelineExport;
 class UndoAction;
+struct Services;
 
-// Where the trail is looked for.
+// The audit log of the page.
 struct AuditLogContext
 {
     QString file;
-    // The environment names the file; else it is this user's usual one, which environments share.
+    // False when the environment names no file: then it is the user's default one, shared by environments.
     bool isNamed = true;
     QString environment;
 };
 
-// What was done, by whom, and why: what is running, and the audit trail grouped by action. Only reads.
+// The running actions, and the audit log grouped by action. Only reads.
 class ActivityPage : public Page
 {
     Q_OBJECT
 
 public:
-    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent = nullptr);
+    explicit ActivityPage(const Services &services, QWidget *parent = nullptr);
 
-    // What this program carries out just now; none: the strip is hidden.
+    // Shows the actions that this program runs now.
     void showRunning(const std::vector<RunningAction> &running);
-    // Selects the last run of the plan as soon as it was read, whatever the filter was.
+    // Clears the filter, reads again, and selects the last run of the plan.
     void showPlan(const QString &plan);
 
     QString title() const override;
@@ -62,55 +59,30 @@ public:
 signals:
     // A running action was pressed.
     void runningChosen(const QString &plan);
-    // What the plan with this fingerprint did in the cell is to be undone.
+    // Asks to undo the plan with this fingerprint in the cell.
     void undoRequested(cells::CellId cell, const QString &plan);
     // The timeline of actions was written.
     void timelineExported(const QString &file);
 
 private:
-    QWidget *makeContent();
+    ActivityPage(ReadAuditLog read, const AuditLogContext &context, QWidget *parent);
     void makeActions();
     void take(const Outcome<std::shared_ptr<const AuditLogView>> &outcome);
-    void showAuditLog();
+    void showAuditLog(const std::shared_ptr<const AuditLogView> &auditLog);
     void showFailure(const Failure &failure);
-    void filter(const QString &text);
-    void removeTerm(const QString &term);
-    void choose();
-    bool selectRequestedPlan();
-    void showCurrent();
-    void copyId();
-    void copyHead();
-    void setWork(const QString &work);
     ExportHead exportHead(const QString &table) const;
-    std::vector<std::uint32_t> chosen(bool isSelectedOnly) const;
-    std::optional<std::uint32_t> current() const;
 
-    ReadAuditLog m_read;
-    AuditLogContext m_context;
-    std::shared_ptr<const AuditLogView> m_auditLog;
-    ActivityFilter m_filter;
-    QString m_work;
-    // Their fingerprints.
-    std::vector<std::string> m_runningPlans;
-    // To be selected when it is there; empty: none.
-    std::string m_requestedPlan;
-    // The columns wait for the first rows, whose width they take.
-    bool m_isToFit = true;
-
+    const ReadAuditLog m_read;
+    const AuditLogContext m_context;
+    Task m_reading{this};
     PageHeader *m_header;
     UndoAction *m_undo;
     QPushButton *m_verify;
     Banner *m_banner;
     RunningActions *m_running;
-    FilterBar *m_filterBar;
-    ActionTable *m_table;
-    BigTableView *m_grid;
-    TableActions *m_tableActions;
-    StepPane *m_steps;
-    TimelineExport *m_timeline;
+    AuditLogPane *m_log;
     LoadingState *m_loading;
     EmptyState *m_empty;
-    QWidget *m_content;
     QStackedWidget *m_body;
 };
 

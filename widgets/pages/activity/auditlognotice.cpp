@@ -22,12 +22,12 @@ Notice brokenNotice(const AuditLogView &auditLog)
     const auto &problem = *auditLog.verification.problem;
     Notice notice;
     notice.kind = Notice::Kind::Failure;
-    notice.what = Activity::tr("The audit trail is broken: line %1 %2")
+    notice.what = Activity::tr("The audit log is broken: line %1 %2")
                       .arg(groupedNumber(problem.line), displayText(translatedText(problem.what)));
     notice.where = QString::fromStdString(auditLog.file);
     notice.whatNow
-        = Activity::tr("Records up to %1 are proved, what stands behind is not. Keep the file as evidence. No "
-                       "action is carried out until a new trail is begun with: cellsctl audit renew")
+        = Activity::tr("Records up to %1 are verified; later records are not. Keep the file as evidence. Actions "
+                       "stay disabled until you start a new audit log with: cellsctl audit renew")
               .arg(groupedNumber(auditLog.verification.head.count));
     return notice;
 }
@@ -42,7 +42,7 @@ QString cellsOf(const std::set<std::int64_t> &cells)
     return Activity::tr("cell(s) %1", nullptr, int(numbers.size())).arg(numbers.join(QStringLiteral(", ")));
 }
 
-// Of what is under way an outcome may yet come.
+// Running actions are left out: their outcomes may still arrive.
 std::optional<Notice> openNotice(const AuditLogView &auditLog)
 {
     std::set<std::int64_t> cells;
@@ -58,10 +58,9 @@ std::optional<Notice> openNotice(const AuditLogView &auditLog)
     }
     Notice notice;
     notice.kind = Notice::Kind::Warning;
-    notice.what = Activity::tr("What became of %n call(s) is not known", nullptr, calls);
+    notice.what = Activity::tr("The outcome of %n call(s) is unknown", nullptr, calls);
     notice.where = cellsOf(cells);
-    notice.whatNow = Activity::tr(
-        "The next plan that is run there looks first what became of it; nothing is called again by itself.");
+    notice.whatNow = Activity::tr("The next run on this cell resolves it first. No call is retried automatically.");
     return notice;
 }
 
@@ -69,12 +68,10 @@ Notice tornNotice(const AuditLogView &auditLog)
 {
     Notice notice;
     notice.kind = Notice::Kind::Note;
-    notice.what = Activity::tr("The last line of the trail is not whole: %n byte(s)", nullptr,
+    notice.what = Activity::tr("The last line of the audit log is incomplete: %n byte(s)", nullptr,
         pluralNumber(qint64(auditLog.verification.tornBytes)));
     notice.where = QString::fromStdString(auditLog.file);
-    notice.whatNow
-        = Activity::tr("It is being written just now, or a crash tore it; no action followed it then. The next "
-                       "record closes it.");
+    notice.whatNow = Activity::tr("It is being written now, or a crash interrupted it. The next record closes it.");
     return notice;
 }
 

@@ -6,8 +6,8 @@
 
 namespace cells {
 
-// What a reader of the trail must know before he trusts it, the worst first: that the chain is broken, that calls have
-// no known outcome, that its last line is torn. Nothing when all is well.
+// Returns the worst problem of the audit log: a broken chain, calls with unknown outcomes, or a torn last line. Nothing
+// when all is well.
 std::optional<Notice> noticeOf(const AuditLogView &auditLog);
 
 } // namespace cells

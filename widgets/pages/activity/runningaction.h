@@ -10,7 +10,7 @@
 
 namespace cells {
 
-// An action that this program carries out just now, as it is to be shown.
+// An action that this program runs now.
 struct RunningAction
 {
     struct Outcomes
@@ -28,9 +28,9 @@ struct RunningAction
     CellId cell;
     qint64 done = 0;
     qint64 total = 0;
-    // In the order in which they are drawn; those that are none are left out.
+    // In the order in which they are drawn.
     std::vector<Outcomes> outcomes;
-    // Items a second; 0: not known yet.
+    // Items per second; 0 when unknown.
     double rate = 0;
     // "held by the limit of 5 calls a second"
     QString limiter;

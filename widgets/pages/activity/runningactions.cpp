@@ -19,7 +19,7 @@ constexpr int barWidth = 240;
 
 } // namespace
 
-// Made once a plan; its numbers change in place.
+// One line a plan; its numbers change in place.
 class RunningActions::Line : public QWidget
 {
 public:
@@ -34,7 +34,7 @@ public:
         QObject::connect(
             title, &LinkButton::clicked, parent, [parent, plan = action.plan] { emit parent->chosen(plan); });
         m_bar->setFixedWidth(barWidth);
-        m_bar->setAccessibleName(RunningActions::tr("How far it is"));
+        m_bar->setAccessibleName(RunningActions::tr("Progress"));
         m_counts->setSpacing(space::tight);
         m_rateLabel->setToken(Token::Muted);
         m_rateLabel->setElideMode(Qt::ElideRight);
@@ -63,7 +63,7 @@ public:
         m_bar->setAccessibleDescription(m_progress->text());
         QStringList throughput{action.phase};
         if (action.rate > 0) {
-            throughput << RunningActions::tr("%1 a second").arg(action.rate, 0, 'f', 1);
+            throughput << RunningActions::tr("%1 per second").arg(action.rate, 0, 'f', 1);
         }
         throughput << action.limiter;
         throughput.removeAll(QString());
@@ -126,6 +126,15 @@ void RunningActions::showRunning(const std::vector<RunningAction> &running)
         line->deleteLater();
     }
     setVisible(!running.empty());
+}
+
+std::vector<std::string> RunningActions::plans() const
+{
+    std::vector<std::string> plans;
+    for (const auto &[plan, line] : m_lines) {
+        plans.push_back(plan.toStdString());
+    }
+    return plans;
 }
 
 void RunningActions::paintEvent(QPaintEvent *)

@@ -12,8 +12,7 @@ class QVBoxLayout;
 
 namespace cells {
 
-// A line each of what is running: deed, cell, how far with which outcomes, how fast and what holds it back. Hidden
-// while nothing runs.
+// A line for each running action: cell, progress by outcome, rate and limit. Hidden while nothing runs.
 class RunningActions : public QWidget
 {
     Q_OBJECT
@@ -22,9 +21,11 @@ public:
     explicit RunningActions(QWidget *parent = nullptr);
 
     void showRunning(const std::vector<RunningAction> &running);
+    // Returns the fingerprints of the shown plans.
+    std::vector<std::string> plans() const;
 
 signals:
-    // The deed was pressed.
+    // The title of an action was pressed.
     void chosen(const QString &plan);
 
 protected:

@@ -44,7 +44,7 @@ StepPane::StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent
     , m_detail(new DetailPane(this))
 {
     m_grid->setModel(m_table);
-    m_grid->setAccessibleName(tr("What the action did"));
+    m_grid->setAccessibleName(tr("Steps of the action"));
     auto *split = new QSplitter(Qt::Horizontal, this);
     split->addWidget(m_grid);
     split->addWidget(m_detail);

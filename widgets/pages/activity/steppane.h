@@ -15,7 +15,7 @@ class PlainLabel;
 class TableActions;
 class AuditStepTable;
 
-// What one action did, deed by deed, and beside it all that the trail has of the selected one.
+// The steps of one action, and the audit records of the selected step.
 class StepPane : public QWidget
 {
     Q_OBJECT
@@ -23,13 +23,13 @@ class StepPane : public QWidget
 public:
     StepPane(Page *page, std::function<ExportHead()> head, QWidget *parent = nullptr);
 
-    // Selects the first step that the filter singles out; while the same action is shown, the reader's choice stays.
+    // Selects the first step that the filter singles out; the selection stays while action and filter do.
     void showAction(
         const std::shared_ptr<const AuditLogView> &auditLog, std::uint32_t action, const ActivityFilter &filter);
     void showNothing(const QString &hint);
     void takeFocus();
     bool hasTableFocus() const;
-    // Of the step in the focus; empty: it is none of a lease.
+    // The lease of the current step; empty when it has none.
     QString currentLease() const;
 
 signals:

@@ -2,7 +2,7 @@
 #include "widgets/pages/activity/timelineexport.h"
 
 #include "models/engine/audit/audittimeline.h"
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
 #include "widgets/toolkit/controls/actions.h"
@@ -79,24 +79,22 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
 {
     auto content = m_findContent(isSelectedOnly);
     if (!content.auditLog || content.actions.empty()) {
-        emit m_page->messageReported(tr("There is no action to export"));
+        emit m_page->messageReported(tr("No action to export"));
         return;
     }
     const auto actions = pluralNumber(qint64(content.actions.size()));
     const auto now = std::chrono::floor<Duration>(std::chrono::system_clock::now());
-    setWork(tr("Exporting the timeline"));
-    ask(
-        this,
+    m_export.start(
         [content = std::move(content), file, format, now, record = ExportRecorder::of(m_page)](std::stop_token) {
             auto written = writeTextFile(file, timelineOf(content, format, now));
-            // A broken trail cannot record the export, but must still be exportable.
+            // A broken audit log cannot record the export, but must still be exportable.
             if (written && record) {
                 (void)record({QStringLiteral("timeline"), file, qint64(content.actions.size()), written->digest, true});
             }
             return written;
         },
         [this, file, actions](const Outcome<ExportReceipt> &receipt) {
-            setWork({});
+            emit workChanged();
             if (receipt) {
                 emit exported(file);
                 emit m_page->messageReported(tr("Exported %n action(s) to %1 · SHA-256 %2", nullptr, actions)
@@ -105,21 +103,21 @@ void TimelineExport::exportTo(const QString &file, TimelineFormat format, bool i
             }
             Notice notice;
             notice.kind = Notice::Kind::Failure;
-            notice.what = tr("The timeline was not written");
-            notice.whatNow = QString::fromStdString(receipt.error().text());
+            notice.what = tr("Export failed");
+            notice.whatNow = translatedText(receipt.error());
             emit exportFailed(notice);
         });
+    emit workChanged();
 }
 
 void TimelineExport::cancel()
 {
-    stopAsking(this);
+    m_export.cancel();
 }
 
-void TimelineExport::setWork(const QString &work)
+QString TimelineExport::work() const
 {
-    m_work = work;
-    emit workChanged();
+    return m_export.isRunning() ? tr("Exporting the timeline") : QString();
 }
 
 } // namespace cells

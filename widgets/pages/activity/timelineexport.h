@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/engine/activity/auditlogview.h"
+#include "models/presentation/base/task.h"
 
 #include <QObject>
 
@@ -19,14 +20,14 @@ enum class TimelineFormat
     Json // lossless
 };
 
-// Writes the timeline of actions to a file that the reader chooses; on a worker. What it tells goes through the page's
-// signals, but for failures.
+// Writes the timeline of actions to a file that the reader chooses, on a worker. Its messages go through the page's
+// signals, its failures through exportFailed().
 class TimelineExport : public QObject
 {
     Q_OBJECT
 
 public:
-    // What is to be exported: of the selected action, or of all that are shown.
+    // The selected action, or all that are shown.
     struct Content
     {
         std::shared_ptr<const AuditLogView> auditLog;
@@ -36,12 +37,12 @@ public:
 
     TimelineExport(Page *page, FindContent findContent);
 
-    // Its four ways, before what is in the menu already.
+    // Adds its four actions before those of the menu.
     void addTo(QMenu &menu) const;
     void exportTo(const QString &file, TimelineFormat format, bool isSelectedOnly);
     void cancel();
-    // What is being written; empty when nothing is.
-    const QString &work() const { return m_work; }
+    // Describes the running export; empty when there is none.
+    QString work() const;
 
 signals:
     void workChanged();
@@ -51,13 +52,12 @@ signals:
 private:
     void addAction(const char *id, const QString &title, TimelineFormat format, bool isSelectedOnly);
     void chooseFile(TimelineFormat format, bool isSelectedOnly);
-    void setWork(const QString &work);
 
     Page *m_page;
     FindContent m_findContent;
     QList<QAction *> m_actions;
     QString m_folder;
-    QString m_work;
+    Task m_export{this};
 };
 
 } // namespace cells

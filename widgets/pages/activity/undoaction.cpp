@@ -17,8 +17,8 @@ UndoAction::UndoAction(Page *page, PageHeader *header, QString environment)
     , m_button(header->addButton(textButton(tr("Undo…"), ButtonRole::Plain, page)))
 {
     makeAction(page,
-        {QStringLiteral("activity.undo"), tr("Plan to undo what the selected action did to claims…"), {}, tr("Deeds"),
-            {}, [this] { plan(); }});
+        {QStringLiteral("activity.undo"), tr("Plan to undo the selected action…"), {}, tr("Actions"), {},
+            [this] { plan(); }});
     connect(m_button, &QPushButton::clicked, this, &UndoAction::plan);
     show(nullptr);
 }
@@ -27,7 +27,7 @@ void UndoAction::show(const AuditAction *action)
 {
     const auto reason = disabledReasonFor(action);
     m_button->setEnabled(reason.isEmpty());
-    m_button->setToolTip(reason.isEmpty() ? tr("Plan to undo what is there of it; nothing is done yet") : reason);
+    m_button->setToolTip(reason.isEmpty() ? tr("Create a plan that undoes this action") : reason);
     if (reason.isEmpty()) {
         m_cell = {*action->cell};
         m_plan = QString::fromStdString(action->plan);
@@ -40,16 +40,16 @@ QString UndoAction::disabledReasonFor(const AuditAction *action) const
         return tr("No action is selected");
     }
     if (action->kind != ActionKind::Run || !action->cell) {
-        return tr("It changed nothing that could be undone");
+        return tr("Nothing to undo in this action");
     }
     if (!fromKey<ReclaimPlanKind>(action->planKind)) {
-        return tr("What was done to leases cannot be undone");
+        return tr("Lease actions cannot be undone");
     }
     if (action->state == ActionState::UnderWay) {
-        return tr("It is not over");
+        return tr("The action is still running");
     }
     const auto environment = QString::fromStdString(action->environment);
-    return environment == m_environment ? QString() : tr("It was done in environment %1").arg(environment);
+    return environment == m_environment ? QString() : tr("The action ran in environment %1").arg(environment);
 }
 
 void UndoAction::plan()

@@ -12,7 +12,7 @@ namespace cells {
 class Page;
 class PageHeader;
 
-// Plans to undo what an action did to claims; says why not, where that cannot be.
+// Asks for a plan that undoes what an action did to claims. Its tool tip gives the reason when that is impossible.
 class UndoAction : public QObject
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ class UndoAction : public QObject
 public:
     UndoAction(Page *page, PageHeader *header, QString environment);
 
-    // Null: none is selected.
+    // Null when none is selected.
     void show(const AuditAction *action);
 
 signals:

@@ -2,6 +2,8 @@
 #include "widgets/pages/claims/claimspage.h"
 
 #include "models/engine/claims/claimfilter.h"
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/claims/claimtext.h"
 #include "widgets/pages/claims/lookuppane.h"
 #include "widgets/pages/claims/modelbrowser.h"
@@ -20,7 +22,16 @@ using namespace Qt::StringLiterals;
 
 namespace cells {
 
-ClaimsPage::ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent)
+ClaimsPage::ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent)
+    : ClaimsPage({.read = boundTo(services.claims, &ClaimsService::read),
+                     .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
+                     .load = boundTo(services.claims, &ClaimsService::loadSnapshot),
+                     .files = std::move(files)},
+        *services.environment, services.cell, parent)
+{
+}
+
+ClaimsPage::ClaimsPage(Ports ports, const Environment &environment, CellId cell, QWidget *parent)
     : Page(parent)
     , m_header(new PageHeader(tr("Claims"), this))
     , m_refresh(textButton(tr("Refresh"), ButtonRole::Plain, this))

@@ -17,16 +17,7 @@ class ModelBrowser;
 class PageHeader;
 class UnmaskAction;
 class SnapshotPane;
-
-// The sources of the page. They only read.
-struct ClaimsPorts
-{
-    ReadClaims read;
-    LookUpClaims lookUp;
-    LoadSnapshot load;
-    // For snapshots.
-    std::shared_ptr<FileStore> files;
-};
+struct Services;
 
 // The claims of a cell: browses them by model beside their rows, looks them up by value, and loads snapshots. Only
 // reads.
@@ -35,7 +26,8 @@ class ClaimsPage : public Page
     Q_OBJECT
 
 public:
-    ClaimsPage(ClaimsPorts ports, const Environment &environment, CellId cell, QWidget *parent = nullptr);
+    // Snapshots are stored in `files`.
+    ClaimsPage(const Services &services, std::shared_ptr<FileStore> files, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -56,6 +48,16 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    // What the page asks for.
+    struct Ports
+    {
+        ReadClaims read;
+        LookUpClaims lookUp;
+        LoadSnapshot load;
+        std::shared_ptr<FileStore> files;
+    };
+
+    ClaimsPage(Ports ports, const Environment &environment, CellId cell, QWidget *parent);
     void addPane(Page *pane, const QString &id, const QString &icon);
     Page *pane() const;
     void choose(Page *pane);

@@ -21,7 +21,7 @@ Detail::Section text(const QString &title, const QString &text, bool isMonospace
     return {title, {{{}, text, isMonospace}}, {}};
 }
 
-// A pattern of GRANT statements is copied rather than read.
+// GRANT statements are copied rather than read.
 bool isScript(const QString &advice)
 {
     return advice.contains(QStringLiteral(";\n"));
@@ -35,7 +35,7 @@ Detail detailOf(const CheckRow &row)
     detail.title = translatedText(row.step.title);
     if (!row.outcome) {
         detail.status = Status::Wait;
-        detail.verdict = Connection::tr("Not there yet");
+        detail.verdict = Connection::tr("Not finished");
         return detail;
     }
     const auto &step = *row.outcome;
@@ -45,12 +45,12 @@ Detail detailOf(const CheckRow &row)
         : Connection::tr("%1 in %2 ms")
               .arg(nameOf(step.outcome),
                   groupedNumber(std::chrono::round<std::chrono::milliseconds>(step.took).count()));
-    detail.sections << text(Connection::tr("What was found"), translatedText(step.text));
+    detail.sections << text(Connection::tr("Result"), translatedText(step.text));
     if (const auto advice = translatedText(step.advice); !advice.isEmpty()) {
-        detail.sections << text(Connection::tr("What to try"), advice, isScript(advice));
+        detail.sections << text(Connection::tr("Suggested fix"), advice, isScript(advice));
     }
     if (!step.detail.empty()) {
-        detail.sections << text(Connection::tr("What the other side said"), QString::fromStdString(step.detail), true);
+        detail.sections << text(Connection::tr("Server message"), QString::fromStdString(step.detail), true);
     }
     return detail;
 }
@@ -61,25 +61,24 @@ Detail detailOf(const PairingEvidence &evidence)
     detail.title = translatedText(nameOf(evidence.signal));
     detail.status = statusOf(evidence.bearing);
     detail.verdict = nameOf(evidence.bearing);
-    detail.sections << text(Connection::tr("Because"), translatedText(evidence.text));
+    detail.sections << text(Connection::tr("Reason"), translatedText(evidence.text));
     if (!evidence.steps.empty()) {
-        Detail::Section section{Connection::tr("What to do"), {}, {}};
+        Detail::Section section{Connection::tr("Steps"), {}, {}};
         for (const auto &step : evidence.steps) {
             section.steps << translatedText(step);
         }
         detail.sections << section;
     } else if (evidence.bearing == Bearing::Contradicts) {
-        detail.sections << text(Connection::tr("What to try"),
+        detail.sections << text(Connection::tr("Suggested fix"),
             evidence.signal == PairingSignal::Recency ? Connection::tr(
-                "Find out where the cell's application writes to. Correct the database of the cell in the "
-                "environment, then open it again.")
+                "Find out which database the cell's application writes to. Correct it in the environment file, then "
+                "reopen the environment.")
                 : evidence.signal == PairingSignal::Pin
                 ? Connection::tr(
-                    "If it is known why the server or the database changed, give up the pin. Else correct the "
-                    "database of the cell in the environment, then open that again.")
+                    "If the server or database was changed on purpose, remove the pin. Otherwise correct the cell's "
+                    "database in the environment file, then reopen the environment.")
                 : Connection::tr(
-                    "Correct the database of the cell in the environment, or which cell it is, then open that "
-                    "again."));
+                    "Correct the cell or its database in the environment file, then reopen the environment."));
     }
     return detail;
 }
@@ -100,7 +99,7 @@ QString sentenceOf(const std::vector<CheckRow> &rows)
         }
     }
     if (const auto awaited = std::ranges::count_if(rows, [](const CheckRow &row) { return !row.outcome; })) {
-        segments << Connection::tr("%1 to come").arg(awaited);
+        segments << Connection::tr("%1 pending").arg(awaited);
     }
     return segments.join(QStringLiteral(" · "));
 }

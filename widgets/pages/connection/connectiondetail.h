@@ -8,12 +8,12 @@ namespace cells {
 
 struct PairingEvidence;
 
-// Pure: what was found, what to try, what the other side said.
+// Pure: describes the result, a suggested fix, and the server's message.
 Detail detailOf(const CheckRow &row);
 Detail detailOf(const PairingEvidence &evidence);
-// "Your certificate failed · 3 passed · 12 not tried"
+// "Your certificate: failed · 3 passed · 12 skipped"
 QString sentenceOf(const std::vector<CheckRow> &rows);
-// Where to begin reading: the first that failed, else the first that warned. -1: there is none.
+// Returns the index of the first failed row, else of the first with a warning; -1 when there is neither.
 int firstFaultIn(const std::vector<CheckRow> &rows);
 
 } // namespace cells

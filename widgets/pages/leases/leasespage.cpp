@@ -3,6 +3,8 @@
 
 #include "models/engine/leases/leasecounts.h"
 #include "models/engine/leases/withheld.h"
+#include "models/engine/services/leaseservice.h"
+#include "models/engine/services/services.h"
 #include "models/presentation/leases/leasetable.h"
 #include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leaseactions.h"
@@ -26,6 +28,13 @@
 using namespace Qt::StringLiterals;
 
 namespace cells {
+
+LeasesPage::LeasesPage(const Services &services, QWidget *parent)
+    : LeasesPage(boundTo(services.leases, &LeaseService::survey),
+        boundTo(services.leases, &LeaseService::searchRecords),
+        boundTo(services.leases, &LeaseService::fetchStoredSurveys), parent)
+{
+}
 
 LeasesPage::LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent)
     : Page(parent)

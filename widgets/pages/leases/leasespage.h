@@ -17,6 +17,7 @@ class ListedLeases;
 class PageBody;
 class PageHeader;
 struct ExportHead;
+struct Services;
 
 // All outstanding leases of a cell, from the service and the database, each with its verdict and the reasons. Only
 // reads; plans are requested by a signal.
@@ -25,9 +26,7 @@ class LeasesPage : public Page
     Q_OBJECT
 
 public:
-    // `history` may be empty: then there is no chart over time.
-    LeasesPage(
-        SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history = {}, QWidget *parent = nullptr);
+    explicit LeasesPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -48,6 +47,8 @@ signals:
     void planRequested(const cells::LeasePlanRequest &request);
 
 private:
+    // `history` may be empty: then there is no chart over time.
+    LeasesPage(SurveyLeases survey, SearchLeaseRecords search, FetchStoredSurveys history, QWidget *parent);
     void makeActions();
     void connectComponents();
     void take(const Outcome<LeaseSurveyReport> &outcome);

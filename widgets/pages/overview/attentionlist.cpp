@@ -38,14 +38,14 @@ AttentionList::AttentionList(QWidget *parent)
     setWidget(m_body);
     viewport()->setAutoFillBackground(false);
     m_body->setAutoFillBackground(false);
-    setAccessibleName(tr("What needs attention"));
+    setAccessibleName(tr("Needs attention"));
 }
 
 void AttentionList::clear()
 {
     m_toggle = nullptr;
     while (auto *line = m_lines->takeAt(0)) {
-        // A link may be what is pressed just now.
+        // The link may be handling its own click.
         if (line->widget()) {
             line->widget()->hide();
             line->widget()->deleteLater();
@@ -173,7 +173,7 @@ void AttentionList::addLine(Status status, QWidget *label)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(space::small);
     row->addWidget(new Glyph(status, line));
-    // A link brings the room for its focus ring along.
+    // A link includes the margin of its focus ring.
     if (!qobject_cast<LinkButton *>(label)) {
         row->addSpacing(space::tight);
     }

@@ -9,7 +9,7 @@ class QVBoxLayout;
 
 namespace cells {
 
-// A list of sentences, worst first, each a link. If there are many, a link unfolds the rest, which then scrolls.
+// A list of sentences, worst first, each a link. A long list is folded until its last link is pressed.
 class AttentionList : public QScrollArea
 {
     Q_OBJECT
@@ -20,9 +20,9 @@ public:
     void setItems(const std::vector<Attention> &items);
     // Sets the height of the page; a higher page shows more sentences at once.
     void setPageHeight(int height);
-    // What comes after the links when one goes on with Tab; they are made anew each time.
+    // Sets the widget that follows the links in the order of Tab; it lasts while links are made again.
     void standBefore(QWidget *next) { m_next = next; }
-    // Instead of sentences: nothing is wrong, or not everything is known yet.
+    // Shows a message instead of links: nothing is wrong, or something is unknown yet.
     void showMessage(Status status, const QString &text);
 
     QSize sizeHint() const override;

@@ -25,10 +25,10 @@ QString fromUtf8(const std::string &text)
     return QString::fromStdString(text);
 }
 
-// Signals that are silent for one and the same reason say so once.
+// Signals that are silent for the same reason are listed once.
 Detail::Section pairingSection(const PairingReport &report)
 {
-    Detail::Section section{Overview::tr("Does the database belong to the cell?"), {}, {}};
+    Detail::Section section{Overview::tr("Database identity"), {}, {}};
     const auto &evidence = report.pairing.evidence;
     const bool isOneReason = std::ranges::all_of(evidence, [&](const PairingEvidence &one) {
         return one.bearing == Bearing::Silent && one.text == evidence.front().text;
@@ -48,7 +48,7 @@ Detail::Section leaseSection(const LeaseSurveyReport &report)
 {
     Detail::Section section{Overview::tr("Leases"), {}, {}};
     const auto add = [&](const QString &key, const QString &value) { section.rows << Detail::Row{key, value, false}; };
-    add(Overview::tr("Found"), sentenceOf(report));
+    add(Overview::tr("Result"), sentenceOf(report));
     QStringList reasons;
     for (const auto &reason : report.reaper.reasons) {
         reasons << translatedText(reason);
@@ -68,15 +68,14 @@ Detail::Section stageSection(const CellRow &row)
     section.rows << Detail::Row{Overview::tr("Phases"), phasesText(row), false}
                  << Detail::Row{Overview::tr("Scans"), scansText(row), false};
     if (!row.survey.stage->problem.isEmpty()) {
-        section.rows << Detail::Row{
-            Overview::tr("Could not be read"), translatedText(row.survey.stage->problem), false};
+        section.rows << Detail::Row{Overview::tr("Not readable"), translatedText(row.survey.stage->problem), false};
     }
     return section;
 }
 
 Detail::Section claimsSection(const CellStage &stage)
 {
-    Detail::Section section{Overview::tr("Claims, as last scanned"), {}, {}};
+    Detail::Section section{Overview::tr("Claims at the last scan"), {}, {}};
     for (const auto &[model, claims] : stage.claims) {
         section.rows << Detail::Row{fromUtf8(model), groupedNumber(qint64(claims)), false};
     }
@@ -86,13 +85,13 @@ Detail::Section claimsSection(const CellStage &stage)
     return section;
 }
 
-// Each once, though several questions met it.
+// Lists each problem once, though several readings may have failed for it.
 QStringList problemsOf(const CellRow &row)
 {
-    std::set<std::string> texts;
+    std::set<QString> texts;
     const auto add = [&texts](const std::optional<Failure> &failure) {
         if (failure) {
-            texts.insert(failure->text());
+            texts.insert(translatedText(*failure));
         }
     };
     if (row.survey.leases) {
@@ -103,14 +102,10 @@ QStringList problemsOf(const CellRow &row)
     if (row.survey.pairing) {
         const auto &pairing = *row.survey.pairing;
         for (const auto &problem : pairing ? pairing->problems : std::vector{pairing.error()}) {
-            texts.insert(problem.text());
+            texts.insert(translatedText(problem));
         }
     }
-    QStringList problems;
-    for (const auto &text : texts) {
-        problems << fromUtf8(text);
-    }
-    return problems;
+    return {texts.begin(), texts.end()};
 }
 
 } // namespace
@@ -124,15 +119,14 @@ Detail detailOf(const CellRow &row)
     detail.status = statusOf(verdict);
     detail.verdict = Overview::tr("Pairing: %1").arg(nameOf(verdict));
     if (const auto problems = problemsOf(row); !problems.isEmpty()) {
-        detail.sections << Detail::Section{Overview::tr("Could not be read"), {}, problems};
+        detail.sections << Detail::Section{Overview::tr("Not readable"), {}, problems};
     }
     if (hasProof) {
         detail.sections << pairingSection(**row.survey.pairing);
     }
     if (isContradicted(row)) {
-        detail.sections << Detail::Section{Overview::tr("Nothing else is shown"), {},
-            {Overview::tr("What another cell's database says is not true of this one. Correct the database of the cell "
-                          "in the environment.")}};
+        detail.sections << Detail::Section{Overview::tr("Other data is hidden"), {},
+            {Overview::tr("The configured database belongs to another cell. Correct it in the environment file.")}};
         return detail;
     }
     if (row.survey.leases && *row.survey.leases) {
@@ -167,14 +161,14 @@ QString sentenceOf(const std::vector<CellRow> &rows)
         leases += survey && *survey ? outstandingIn(**survey) : 0;
         isAnyRead = isAnyRead || (survey && *survey && (*survey)->pages > 0);
     }
-    QStringList segments{Overview::tr("Pairing proved of %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
+    QStringList segments{Overview::tr("Pairing verified for %1 of %n cell(s)", nullptr, int(rows.size())).arg(proved)};
     if (contradicted > 0) {
-        segments << Overview::tr("%n given another cell's database", nullptr, contradicted);
+        segments << Overview::tr("%n with another cell's database", nullptr, contradicted);
     }
     if (unread > 0) {
-        segments << Overview::tr("%n not read, or in part", nullptr, unread);
+        segments << Overview::tr("%n not fully read", nullptr, unread);
     }
-    segments << (!isAnyRead             ? Overview::tr("outstanding leases not known")
+    segments << (!isAnyRead             ? Overview::tr("outstanding leases unknown")
             : unread + contradicted > 0 ? Overview::tr("at least %n outstanding lease(s)", nullptr, leases)
                                         : Overview::tr("%n outstanding lease(s)", nullptr, leases));
     return segments.join(QStringLiteral(" · "));

@@ -6,9 +6,9 @@
 
 namespace cells {
 
-// Pure: what is known of a cell, and what could not be read.
+// Pure: describes a cell, including what could not be read.
 Detail detailOf(const CellRow &row);
-// "Pairing proved of 2 of 3 cells · 1 given another cell's database · 31 outstanding leases"
+// "Pairing verified for 2 of 3 cells · 1 with another cell's database · 31 outstanding leases"
 QString sentenceOf(const std::vector<CellRow> &rows);
 
 } // namespace cells

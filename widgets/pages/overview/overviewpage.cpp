@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/overview/overviewpage.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/engine/services/overviewservice.h"
+#include "models/engine/services/services.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/columnof.h"
+#include "models/presentation/base/messagetext.h"
 #include "widgets/pages/overview/attentionlist.h"
 #include "widgets/pages/overview/celldetail.h"
 #include "widgets/toolkit/controls/actions.h"
@@ -21,27 +24,25 @@ namespace cells {
 namespace {
 
 constexpr int detailHeight = 320;
-// Some cells are in sight however low the window is.
+// Keeps some cells visible in a low window.
 constexpr int leastGridHeight = 124;
 
 } // namespace
 
-OverviewPage::OverviewPage(
-    const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent)
+OverviewPage::OverviewPage(const Services &services, QWidget *parent)
     : Page(parent)
-    , m_thresholds(thresholds)
-    , m_survey(std::move(survey))
+    , m_thresholds(services.environment->thresholds)
+    , m_survey(boundTo(services.overview, &OverviewService::survey))
     , m_header(new PageHeader(tr("Overview"), this))
-    , m_refresh(m_header->addButton(textButton(tr("Read again"), ButtonRole::Plain, this)))
-    , m_check(m_header->addButton(textButton(tr("Check connection…"), ButtonRole::Plain, this)))
+    , m_refresh(m_header->addButton(textButton(tr("Refresh"), ButtonRole::Plain, this)))
     , m_attention(new AttentionList(this))
     , m_table(new CellTable(this))
     , m_grid(new GridView(this))
     , m_tableActions(new TableActions(this, m_grid, m_table, QStringLiteral("cells"), [this] { return exportHead(); }))
     , m_detail(new DetailPane(this))
 {
-    for (const auto &entry : cells) {
-        m_rows.push_back({entry.cell, entry.name, {entry.cell, {}, {}}, true});
+    for (const auto &cell : services.environment->cells) {
+        m_rows.push_back({cell.id, cell.name, {cell.id, {}, {}}, true});
     }
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(space::large, space::medium, space::large, space::medium);
@@ -67,7 +68,7 @@ QWidget *OverviewPage::makeContent()
     m_grid->sortByColumn(columnOf(*m_table, "cell"), Qt::AscendingOrder);
     m_grid->setSelectionMode(QAbstractItemView::SingleSelection);
     m_grid->setAccessibleName(tr("Cells"));
-    m_detail->showHint(tr("Select a cell to see what is known of it."));
+    m_detail->showHint(tr("Select a cell to see its details."));
     auto *split = new QSplitter(Qt::Vertical, this);
     split->addWidget(m_grid);
     split->addWidget(m_detail);
@@ -86,7 +87,8 @@ void OverviewPage::makeActions()
     makeAction(this,
         {QStringLiteral("overview.checkConnection"), tr("Check the connection of the cell…"),
             QStringLiteral("connection"), {}, {}, [this] { checkConnection(); }});
-    connect(m_check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
+    auto *check = m_header->addButton(textButton(tr("Check connection…"), ButtonRole::Plain, this));
+    connect(check, &QPushButton::clicked, this, &OverviewPage::checkConnection);
     m_header->addMenu(tr("Export"), m_tableActions->exportMenu(this));
     connect(m_tableActions, &TableActions::workChanged, this, [this] { emit workChanged(work()); });
     connect(m_tableActions, &TableActions::exportFailed, this, [this](const Notice &notice) {
@@ -118,41 +120,37 @@ std::optional<Instant> OverviewPage::asOf() const
 
 void OverviewPage::refresh()
 {
-    const Courier courier(this);
-    const auto onAnswer = [this, courier, round = ++m_round](const CellSurvey &answer) {
-        courier.deliver([this, answer, round] {
-            if (round == m_round) {
-                take(answer);
-            }
-        });
-    };
     m_refresh->setEnabled(false);
     for (auto &row : m_rows) {
         row.isAsked = true;
     }
-    setWork(tr("Reading the cells: %n to come", nullptr, int(m_rows.size())));
-    showRows();
-    ask(
-        this,
-        [survey = m_survey, onAnswer](
-            std::stop_token stop) -> Outcome<std::vector<CellSurvey>> { return survey(onAnswer, std::move(stop)); },
+    m_reading.start(
+        [survey = m_survey](const auto &report, std::stop_token stop) -> Outcome<std::vector<CellSurvey>> {
+            return survey(report, std::move(stop));
+        },
         [this](const Outcome<std::vector<CellSurvey>> &surveys) {
             end();
             if (!surveys) {
-                emit messageReported(QString::fromStdString(surveys.error().text()));
+                emit messageReported(translatedText(surveys.error()));
             }
-        });
+        },
+        [this](const CellSurvey &answer) { take(answer); });
+    emit workChanged(work());
+    showRows();
 }
 
 void OverviewPage::cancel()
 {
-    stopAsking(this);
+    m_reading.cancel();
     m_tableActions->cancel();
 }
 
 QString OverviewPage::work() const
 {
-    return m_work.isEmpty() ? m_tableActions->work() : m_work;
+    if (!m_reading.isRunning()) {
+        return m_tableActions->work();
+    }
+    return tr("Reading cells: %n left", nullptr, int(std::ranges::count_if(m_rows, &CellRow::isAsked)));
 }
 
 void OverviewPage::resizeEvent(QResizeEvent *event)
@@ -171,13 +169,7 @@ void OverviewPage::selectCell(CellId cell)
     m_grid->selectRow(m_table->indexOf(cell));
 }
 
-void OverviewPage::setWork(const QString &work)
-{
-    m_work = work;
-    emit workChanged(this->work());
-}
-
-// What was seen before stays until its answer is here; an answer that was cancelled is none.
+// Earlier values stay until new ones arrive; a cancelled answer replaces nothing.
 void OverviewPage::take(const CellSurvey &answer)
 {
     const auto row = std::ranges::find(m_rows, answer.cell, &CellRow::cell);
@@ -192,8 +184,7 @@ void OverviewPage::take(const CellSurvey &answer)
         row->survey.stage = answer.stage;
     }
     row->isAsked = !answer.isComplete();
-    const auto awaited = std::ranges::count_if(m_rows, &CellRow::isAsked);
-    setWork(tr("Reading the cells: %n to come", nullptr, int(awaited)));
+    emit workChanged(work());
     showRows();
     emit asOfChanged();
     emit answered(row->survey);
@@ -205,7 +196,7 @@ void OverviewPage::end()
     for (auto &row : m_rows) {
         row.isAsked = false;
     }
-    setWork({});
+    emit workChanged(work());
     showRows();
     if (std::exchange(m_isFirst, false)) {
         m_grid->fitColumns();
@@ -222,12 +213,12 @@ void OverviewPage::showRows()
     emit sentenceChanged();
 }
 
-// While a reading is under way, what scans and flags tell may still come.
+// While reading, stages may still arrive.
 bool OverviewPage::isAnyUnasked() const
 {
     return !std::ranges::all_of(m_rows, [this](const CellRow &row) {
         const auto &stage = row.survey.stage;
-        const bool isStageKnown = stage ? stage->problem.isEmpty() : m_work.isEmpty();
+        const bool isStageKnown = stage ? stage->problem.isEmpty() : !m_reading.isRunning();
         return row.survey.isComplete() && isStageKnown;
     });
 }
@@ -244,7 +235,7 @@ std::vector<CellId> OverviewPage::unscannedCells() const
     return cells;
 }
 
-// That nothing is wrong is said only of cells that were all read, and scanned.
+// "Nothing needs attention" requires that all cells were read and scanned.
 void OverviewPage::showAttention()
 {
     std::vector<CellCondition> conditions;
@@ -256,14 +247,13 @@ void OverviewPage::showAttention()
         m_attention->setItems(items);
     } else if (const auto unscanned = unscannedCells(); !isAnyUnasked() && !unscanned.empty()) {
         m_attention->showMessage(Status::Unknown,
-            tr("Nothing that was read needs attention. Whether claims differ is not known, because not all models were "
-               "scanned: %1.")
+            tr("Nothing found so far needs attention. Not all models were scanned for drift: %1.")
                 .arg(namesOf(unscanned)));
     } else if (!isAnyUnasked()) {
         m_attention->showMessage(Status::Ok, tr("Nothing needs attention."));
     } else {
         m_attention->showMessage(
-            Status::Unknown, m_work.isEmpty() ? tr("Not all cells were read.") : tr("Reading what needs attention…"));
+            Status::Unknown, !m_reading.isRunning() ? tr("Some cells could not be read.") : tr("Reading cells…"));
     }
     emit countChanged(isAnyUnasked() && items.empty() ? std::nullopt : std::optional(qint64(items.size())));
 }
@@ -276,7 +266,7 @@ ExportHead OverviewPage::exportHead() const
             head.missing << tr("Cell %1 was not read").arg(row.cell.value);
         }
         if (isContradicted(row)) {
-            head.missing << tr("Cell %1 is given another cell's database").arg(row.cell.value);
+            head.missing << tr("The configured database of cell %1 belongs to another cell").arg(row.cell.value);
         }
     }
     return head;
@@ -285,7 +275,7 @@ ExportHead OverviewPage::exportHead() const
 void OverviewPage::showCurrent(const QModelIndex &index)
 {
     if (!index.isValid()) {
-        m_detail->showHint(tr("Select a cell to see what is known of it."));
+        m_detail->showHint(tr("Select a cell to see its details."));
         return;
     }
     m_detail->showDetail(detailOf(m_table->row(index.row())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/presentation/base/task.h"
 #include "models/presentation/overview/attentiontext.h"
 #include "models/presentation/overview/celltable.h"
 #include "widgets/toolkit/panes/page.h"
@@ -15,40 +16,33 @@ class GridView;
 class PageHeader;
 class TableActions;
 struct ExportHead;
+struct Services;
 
-// All cells of an environment at once: what needs attention first, then a row a cell. Each row fills as its cell
-// answers. Only reads.
+// All cells of an environment: a list of what needs attention, then a table with a row a cell. Each row fills as its
+// cell answers. Only reads.
 class OverviewPage : public Page
 {
     Q_OBJECT
 
 public:
-    // In the order in which they are shown.
-    struct Entry
-    {
-        CellId cell;
-        std::string name;
-    };
-
-    OverviewPage(
-        const std::vector<Entry> &cells, const Thresholds &thresholds, SurveyCells survey, QWidget *parent = nullptr);
+    explicit OverviewPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
-    // Of the row that was read the longest ago.
+    // The time of the oldest row.
     std::optional<Instant> asOf() const override;
     void refresh() override;
     bool isRefreshedByItself() const override { return true; }
     void cancel() override;
     QString work() const override;
     void takeFocus() override;
-    // The one that the rest of the window shows.
+    // Selects the cell that the rest of the window shows.
     void selectCell(CellId cell);
 
 signals:
-    // What is known of the cell now.
+    // A cell answered, in whole or in part.
     void answered(const cells::CellSurvey &survey);
-    // To look at one cell, on a page narrowed so.
+    // Opens a page of the cell, with its filter.
     void cellRequested(cells::CellId cell, const cells::PageLink &link);
 
 protected:
@@ -65,24 +59,20 @@ private:
     void openCell(const QModelIndex &index);
     void checkConnection();
     void follow(const Attention &attention);
-    void setWork(const QString &work);
     bool isAnyUnasked() const;
-    // Some of their models were never scanned to the end.
+    // Cells with models that were never scanned to the end.
     std::vector<CellId> unscannedCells() const;
     ExportHead exportHead() const;
 
     const Thresholds m_thresholds;
     const SurveyCells m_survey;
     std::vector<CellRow> m_rows;
-    QString m_work;
-    // Answers of an earlier one are dropped.
-    int m_round = 0;
+    Task m_reading{this};
     // No survey has ended yet.
     bool m_isFirst = true;
 
     PageHeader *m_header;
     QPushButton *m_refresh;
-    QPushButton *m_check;
     AttentionList *m_attention;
     CellTable *m_table;
     GridView *m_grid;

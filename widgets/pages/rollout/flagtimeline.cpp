@@ -22,7 +22,7 @@ namespace {
 constexpr int trackHeight = 20;
 constexpr int barHeight = 14;
 constexpr int axisHeight = 18;
-constexpr int markReach = 5; // of the pointer, to both sides
+constexpr int markReach = 5; // of the pointer, left and right
 constexpr int minTracks = 3;
 constexpr int labelShare = 5; // of the width, two of so many
 
@@ -129,7 +129,7 @@ QString FlagTimeline::tipAt(QPoint where) const
                 return tr("%1: %2\n%3 to %4").arg(flag, span.text, utcString(span.from), utcString(span.to));
             }
         }
-        return where.x() < row.left() ? flag : tr("%1: nobody looked then.").arg(flag);
+        return where.x() < row.left() ? flag : tr("%1: no reading at this time.").arg(flag);
     }
     return {};
 }
@@ -145,7 +145,7 @@ bool FlagTimeline::event(QEvent *event)
     return QWidget::event(event);
 }
 
-// For who cannot see it.
+// For screen readers.
 QString FlagTimeline::summary() const
 {
     QStringList lines;
@@ -169,7 +169,7 @@ void FlagTimeline::paintEvent(QPaintEvent *)
     painter.fillRect(rect(), colorOf(palette(), Token::Surface));
     painter.setFont(captionFont());
     if (m_tracks.tracks.empty()) {
-        painter.setPen(colorOf(palette(), Token::Muted));
+        painter.setPen(colorOf(palette(), m_tracks.hasFailed ? Token::Conflict : Token::Muted));
         painter.drawText(rect().adjusted(space::small, 0, -space::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
             m_tracks.emptyReason);
         return;
@@ -217,12 +217,12 @@ void FlagTimeline::paintSpan(QPainter &painter, const QRect &where, const FlagSp
     const auto room = where.adjusted(space::tight, 0, -space::tight, 0);
     if (QFontMetrics(painter.font()).horizontalAdvance(span.text) <= room.width()) {
         painter.setPen(colorOf(palette(), span.state == FlagState::Off ? Token::Muted : Token::Text));
-        // A bar is lower than a line of text, and would cut what hangs below.
+        // A bar is lower than a line of text, and would clip its descenders.
         painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, span.text);
     }
 }
 
-// A diamond on a stroke: filled where it went on, half where in part, empty where off.
+// A diamond on a stroke; filled when the flag went on, else empty.
 void FlagTimeline::paintMark(QPainter &painter, const QRect &track, const FlagMark &mark) const
 {
     constexpr int reach = 4;

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// The flags of a model over time, a lane each: what it was as a bar, when it was seen to change as a mark. Where
-// nobody looked there is no bar.
+// The flags of a model over time, a track each: settings as bars, changes as marks. There is no bar where there was no
+// reading; instead of tracks it may show why there are none.
 class FlagTimeline : public QWidget
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ protected:
 
 private:
     int labelWidth() const;
-    // Where the bars are.
+    // The area of the bars.
     QRect plot() const;
     QRect trackRect(int track) const;
     int xOf(Instant when) const;

@@ -7,14 +7,13 @@ namespace cells {
 
 class GridView;
 
-// Draws what the matrix has of its own: a flag as a pill, and the phase as five steps with its word. The rest of a cell
-// is as in every grid.
+// Draws a flag as a pill, and a phase as five steps with its label; everything else as in every grid.
 class RolloutDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 
 public:
-    // Of a view of a RolloutTable.
+    // The model of `view` is a RolloutTable.
     explicit RolloutDelegate(GridView *view);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;

@@ -29,7 +29,7 @@ QString cellText(const RolloutStatus &status)
     return QStringLiteral("%1 · %2").arg(status.cell.value).arg(fromUtf8(status.name));
 }
 
-// Where that is looked at which holds the step up.
+// Returns the page that shows what blocks the step, if any does.
 std::optional<Detail::Link> linkOf(const RolloutRow &row)
 {
     switch (row.here.readiness.nextStep) {
@@ -44,7 +44,7 @@ std::optional<Detail::Link> linkOf(const RolloutRow &row)
     default:
         break;
     }
-    // What is asked of a scan.
+    // Checks that need a scan.
     const auto &checks = row.here.readiness.checks;
     const bool isScanAsked = std::any_of(checks.begin(), checks.end(), [](const ReadinessCheck &check) {
         using Code = RolloutReason::Code;
@@ -62,10 +62,10 @@ void addCommands(Detail::Section &section, const Readiness &readiness, Environme
     if (readiness.flags.empty()) {
         return;
     }
-    // What must not be run now is not offered to be run.
+    // A blocked command is not offered.
     if (readiness.verdict() == CheckVerdict::Stop) {
         section.rows << Detail::Row{
-            RolloutText::tr("Command"), RolloutText::tr("Shown as soon as nothing blocks the step."), false};
+            RolloutText::tr("Command"), RolloutText::tr("Available when nothing blocks the step."), false};
         return;
     }
     section.rows << Detail::Row{RolloutText::tr("Rails console"), fromUtf8(railsCommand(readiness.flags)), true};
@@ -85,7 +85,7 @@ Detail::Section nextSection(const RolloutRow &row, EnvironmentKind kind)
     }
     if (auto link = linkOf(row)) {
         section.rows << Detail::Row{
-            RolloutText::tr("Look at"), RolloutText::tr("Verification"), false, {}, std::move(link)};
+            RolloutText::tr("Details"), RolloutText::tr("Verification"), false, {}, std::move(link)};
     }
     addCommands(section, readiness, kind);
     return section;
@@ -112,7 +112,7 @@ Detail::Section riskSection(const Rollout &rollout)
     return section;
 }
 
-// What it says, and what that comes to where the two differ.
+// Describes the setting of a flag, and its effect where that differs.
 QString flagText(const RolloutStatus &status, std::string_view flag, FlagAsker asker)
 {
     const auto setting = status.cellFacts->flags.settingOf(flag);
@@ -133,7 +133,7 @@ QString flagText(const RolloutStatus &status, std::string_view flag, FlagAsker a
         : shown;
 }
 
-// What flags are that were never set, and who says so.
+// Describes where the defaults of flags come from.
 QString definitionText(const FlagDefinitions &definitions)
 {
     QStringList segments;
@@ -188,7 +188,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     Detail detail;
     detail.title = fromUtf8(row.id());
     if (!row.model) {
-        detail.verdict = RolloutText::tr("A flag that this build does not know");
+        detail.verdict = RolloutText::tr("Unknown flag");
         detail.status = Status::Unknown;
         detail.sections = {cellSection(row)};
         return detail;
@@ -196,7 +196,7 @@ Detail detailOf(const RolloutRow &row, EnvironmentKind kind)
     detail.status = statusOf(row.here.rollout.phase);
     detail.verdict = nameOf(row.here.rollout);
     if (!row.here.problem.isEmpty()) {
-        detail.sections << Detail::Section{RolloutText::tr("Could not be read"), {}, {translatedText(row.here.problem)}}
+        detail.sections << Detail::Section{RolloutText::tr("Not readable"), {}, {translatedText(row.here.problem)}}
                         << cellSection(row);
         return detail;
     }

@@ -7,8 +7,8 @@
 
 namespace cells {
 
-// Why a model is in its phase, what its next step is and whether it may be taken, its flags, and how it stands in the
-// other cells. Deeds: "copyRails", "copyChat".
+// Describes a model: its next step with the checks, its risks, phase and flags, and its status in all cells. Actions:
+// "copyRails", "copyChat".
 Detail detailOf(const RolloutRow &row, EnvironmentKind kind);
 
 } // namespace cells

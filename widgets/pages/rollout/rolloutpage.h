@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/ports/environment.h"
+#include "models/presentation/base/task.h"
 #include "models/presentation/rollout/rollouttable.h"
 #include "widgets/toolkit/panes/page.h"
 
@@ -13,29 +14,19 @@ namespace cells {
 
 class Banner;
 class DetailPane;
-class FilterBar;
-class FlagChangeTable;
-class FlagTimeline;
-class GridView;
+class FlagHistoryPane;
 class PageHeader;
-class PlainLabel;
-class TableActions;
+class RolloutMatrix;
+struct Services;
 
-// How far the rollout of claims is, a row a model: flags, phase, and whether the next step may be taken, with the
-// command that takes it. Only reads: flags are changed where GitLab changes them.
+// The rollout of claims, a row a model: flags, phase, and whether the next step may be taken, with its command. Only
+// reads: flags are changed in GitLab.
 class RolloutPage : public Page
 {
     Q_OBJECT
 
 public:
-    struct Context
-    {
-        EnvironmentKind kind = EnvironmentKind::Sandbox;
-        std::vector<RolloutCell> cells;
-        CellId here;
-    };
-
-    RolloutPage(Context context, SurveyRollout survey, QWidget *parent = nullptr);
+    explicit RolloutPage(const Services &services, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -51,48 +42,40 @@ public:
     bool takeFocusToFilter() override;
 
 private:
+    struct Context
+    {
+        EnvironmentKind kind = EnvironmentKind::Sandbox;
+        std::vector<RolloutCell> cells;
+        CellId here;
+    };
+
+    static Context contextOf(const Services &services);
+    RolloutPage(Context context, SurveyRollout survey, QWidget *parent);
     QWidget *makeContent();
-    QWidget *makeChanges();
     void makeActions();
     void take(const CellRollout &answer);
     void end();
     void showAnswers();
-    void showCurrent(const QModelIndex &index);
-    void showTimeline(const RolloutRow &row);
-    void showChanges();
+    void showCurrent();
     void showProblems();
-    void filter(const QString &text);
     void copyCommand(const QString &action);
-    void setWork(const QString &work);
-    // Null: not answered yet.
-    const CellRollout *here() const;
-    // Null: none is.
-    const RolloutRow *current() const;
+    // The cell that is shown; without answers at first.
+    const CellRollout &here() const;
     ExportHead exportHead() const;
 
     const Context m_context;
     const SurveyRollout m_survey;
+    Task m_reading{this};
     std::map<CellId, CellRollout> m_answers;
-    std::vector<RolloutRow> m_rows;
-    QString m_work;
-    // Answers of an earlier one are dropped.
-    int m_round = 0;
-    // Each cell answers in several parts: those that come together are shown at once.
+    // A cell answers several times; answers that come close together are shown at once.
     QTimer m_showing;
     bool m_isFirst = true;
-
     PageHeader *m_header;
     QPushButton *m_refresh;
     Banner *m_banner;
-    FilterBar *m_filterBar;
-    RolloutTable *m_table;
-    GridView *m_grid;
-    TableActions *m_tableActions;
+    RolloutMatrix *m_matrix;
     DetailPane *m_detail;
-    PlainLabel *m_timelineTitle;
-    FlagTimeline *m_timeline;
-    FlagChangeTable *m_changes;
-    GridView *m_changeGrid;
+    FlagHistoryPane *m_history;
 };
 
 } // namespace cells

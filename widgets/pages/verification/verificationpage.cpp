@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/pages/verification/verificationpage.h"
 
+#include "models/engine/claims/recordlisting.h"
+#include "models/engine/services/auditservice.h"
+#include "models/engine/services/claimsservice.h"
+#include "models/engine/services/scanservice.h"
+#include "models/engine/services/services.h"
+#include "models/engine/services/workerservice.h"
+#include "models/ports/environment.h"
 #include "models/presentation/base/safetext.h"
+#include "models/presentation/claims/claimtext.h"
 #include "models/presentation/claims/filtertokens.h"
 #include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantext.h"
 #include "widgets/pages/verification/differences/differencedetail.h"
 #include "widgets/pages/verification/differences/differencelist.h"
@@ -20,7 +29,6 @@
 #include "widgets/pages/verification/scans/modellist.h"
 #include "widgets/pages/verification/scans/scancontrols.h"
 #include "widgets/pages/verification/scans/scannotice.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/pages/verification/scans/workerwatch.h"
 #include "widgets/shell/unmaskaction.h"
 #include "widgets/toolkit/charts/chartsection.h"
@@ -54,7 +62,35 @@ QString nameOf(const ClaimableModel &model)
 
 } // namespace
 
-VerificationPage::VerificationPage(VerificationSources sources, QWidget *parent)
+VerificationPage::Sources VerificationPage::sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy)
+{
+    const auto &scans = services.scans;
+    const auto &worker = services.worker;
+    return {.cell = services.cell,
+        .scan = boundTo(scans, &ScanService::scan),
+        .earlier = boundTo(scans, &ScanService::fetchEarlierScans),
+        .history = boundTo(scans, &ScanService::fetchSummaries),
+        .auditLog = boundTo(services.audit, &AuditService::read),
+        .flagChanges = boundTo(scans, &ScanService::fetchFlagChanges),
+        .workers = boundTo(worker, &WorkerService::fetchStatuses),
+        .forecast = worker && worker->mayForecast() ? boundTo(worker, &WorkerService::forecast) : ForecastWorker(),
+        .compare = boundTo(scans, &ScanService::compare),
+        .estimate = boundTo(scans, &ScanService::estimate),
+        .lookUp = boundTo(services.claims, &ClaimsService::lookUp),
+        .mayHoldRealPeople = cells::mayHoldRealPeople(services.environment->kind),
+        .dismissRestore = boundTo(scans, &ScanService::dismissRestore),
+        .earlierEstimates = boundTo(scans, &ScanService::fetchEarlierEstimates),
+        .queue = queue,
+        .madeBy = std::move(madeBy),
+        .numbers = services.environment->typeNumbers};
+}
+
+VerificationPage::VerificationPage(const Services &services, ScanQueue *queue, std::string madeBy, QWidget *parent)
+    : VerificationPage(sourcesOf(services, queue, std::move(madeBy)), parent)
+{
+}
+
+VerificationPage::VerificationPage(Sources sources, QWidget *parent)
     : Page(parent)
     , m_shown(sources.queue ? sources.queue : new ScanQueue(std::move(sources.scan), this), sources.numbers)
     , m_header(new PageHeader(tr("Verification"), this))

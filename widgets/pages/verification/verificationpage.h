@@ -29,34 +29,7 @@ class ScanAlerts;
 class ScanControls;
 class ScanQueue;
 class UnmaskAction;
-
-// The sources of the page. All but the scan may be empty: then that is not shown.
-struct VerificationSources
-{
-    CellId cell;
-    ScanModel scan;
-    // The results of earlier scans.
-    FetchEarlierScans earlier;
-    FetchScanSummaries history;
-    ReadAuditLog auditLog;
-    FetchFlagChanges flagChanges;
-    FetchWorkerStatuses workers;
-    ForecastWorker forecast;
-    CompareScans compare;
-    EstimateModel estimate;
-    // In every cell of the environment.
-    LookUpClaims lookUp;
-    // Personal values are masked at first where they may be those of real people (C24).
-    bool mayHoldRealPeople = false;
-    DismissRestore dismissRestore{};
-    FetchEarlierEstimates earlierEstimates{};
-    // The queue of scans that continue while another page or cell is shown; null: they end with the page.
-    ScanQueue *queue = nullptr;
-    // The program that writes reports: "Cells Console 0.1.0".
-    std::string madeBy{};
-    // Only models whose types all have numbers are scanned together with all others.
-    ClaimTypeNumbers numbers{};
-};
+struct Services;
 
 // Compares the claims of a cell with its rows: one row for each model with the result of its last scan, and below the
 // differences of the selected one. Only reads.
@@ -65,7 +38,10 @@ class VerificationPage : public Page
     Q_OBJECT
 
 public:
-    explicit VerificationPage(VerificationSources sources, QWidget *parent = nullptr);
+    // `queue`: scans that go on while another page or cell is shown; null: they end with the page. `madeBy` is printed
+    // in reports: "Cells Console 0.1.0".
+    explicit VerificationPage(
+        const Services &services, ScanQueue *queue = nullptr, std::string madeBy = {}, QWidget *parent = nullptr);
 
     QString title() const override;
     QString sentence() const override;
@@ -95,6 +71,36 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
+    // The data sources. All but the scan may be empty: then that is not shown.
+    struct Sources
+    {
+        CellId cell;
+        ScanModel scan;
+        // The results of earlier scans.
+        FetchEarlierScans earlier;
+        FetchScanSummaries history;
+        ReadAuditLog auditLog;
+        FetchFlagChanges flagChanges;
+        FetchWorkerStatuses workers;
+        ForecastWorker forecast;
+        CompareScans compare;
+        EstimateModel estimate;
+        // In every cell of the environment.
+        LookUpClaims lookUp;
+        // Personal values are masked at first where they may be those of real people (C24).
+        bool mayHoldRealPeople = false;
+        DismissRestore dismissRestore;
+        FetchEarlierEstimates earlierEstimates;
+        // The queue of scans that continue while another page or cell is shown; null: they end with the page.
+        ScanQueue *queue = nullptr;
+        // The program that writes reports: "Cells Console 0.1.0".
+        std::string madeBy;
+        // Only models whose types all have numbers are scanned together with all others.
+        ClaimTypeNumbers numbers;
+    };
+
+    static Sources sourcesOf(const Services &services, ScanQueue *queue, std::string madeBy);
+    VerificationPage(Sources sources, QWidget *parent);
     void makeLayout();
     void makeActions();
     void connectComponents();

@@ -14,7 +14,7 @@ struct AgeBand
     QString name;
 };
 
-// How many of which age, stacked by status, over a logarithmic axis with the bands that matter. A range is brushed by
+// A histogram of ages, stacked by status, with named bands over a logarithmic axis. A range is brushed by
 // dragging, or with the arrow keys and Shift; Space takes one bar; Esc clears.
 class AgeHistogram : public QWidget
 {
@@ -37,7 +37,7 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    // Where the bar stands, for tests that click.
+    // The area of a bar, for tests that click.
     QRect bucketRect(int bucket) const;
     const AgeBuckets &buckets() const { return m_buckets; }
 

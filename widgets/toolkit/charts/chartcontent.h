@@ -9,18 +9,18 @@
 
 namespace cells {
 
-// A line of a chart; told apart by colour, by the form of its points and by its stroke, so that it is in grey, too.
+// A line of a chart. Color, point shape and stroke distinguish it from others, also without color.
 struct ChartSeries
 {
     QString title;
     Token token = Token::Accent;
     // Rising in x, which is seconds since 1970 or a number.
     std::vector<QPointF> points;
-    // Of a whole: by the axis at the right, from 0 to 100 %.
+    // Drawn against the right axis, from 0 to 100 %.
     bool isPercent = false;
 };
 
-// Something that happened: a line across the chart with a word on it.
+// An event: a vertical line with a label.
 struct ChartMark
 {
     double at = 0;
@@ -35,7 +35,7 @@ struct ChartContent
         Number
     };
 
-    // What the chart shows, as a sentence: its accessible name, and the head of what is exported.
+    // A sentence that describes the chart: its accessible name, and the head of an export.
     QString sentence;
     Axis axis = Axis::Time;
     QString yTitle;
@@ -50,7 +50,7 @@ QString xText(const ChartContent &content, double x);
 QString yText(const ChartSeries &series, double y);
 // Every x of any series once, rising.
 std::vector<double> xValuesOf(const ChartContent &content);
-// Of the series at just this x; nothing: it has none there.
+// Returns the value of the series at exactly this x, if it has one.
 std::optional<double> valueAt(const ChartSeries &series, double x);
 
 // "series,x,y" behind a comment line with the sentence. What a spreadsheet would take for a formula is led by an

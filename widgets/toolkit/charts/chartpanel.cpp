@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// qcustomplot.h says foreach.
+// qcustomplot.h uses foreach.
 #undef QT_NO_FOREACH
 
 #include "widgets/toolkit/charts/chartpanel.h"
@@ -27,17 +27,17 @@ constexpr QSize usualSize{480, 180};
 constexpr int markSize = 6;
 constexpr int ticks = 5;
 constexpr int leastDrag = 5;
-// Of seconds, or of numbers.
+// Seconds, or a count.
 constexpr double leastSpan = 10;
 constexpr std::size_t pointsWithForm = 100;
 
-// In the order of the series: what tells them apart without colour.
+// By the number of the series: tells them apart without colour.
 constexpr QCPScatterStyle::ScatterShape shapes[]{QCPScatterStyle::ssCircle, QCPScatterStyle::ssSquare,
     QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted, QCPScatterStyle::ssTriangle,
     QCPScatterStyle::ssCross, QCPScatterStyle::ssPlus, QCPScatterStyle::ssStar};
 constexpr Qt::PenStyle penStyles[]{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
 
-// Claims, leases, ids: there are no halves of them.
+// Steps of whole numbers: there is no half claim.
 class CountTicker : public QCPAxisTicker
 {
 protected:
@@ -77,9 +77,66 @@ QString timeFormat(double seconds)
                                 : QStringLiteral("yyyy-MM-dd");
 }
 
+// Moves the legend into a line above the chart, where it hides nothing.
+void layLegendOut(QCustomPlot &plot)
+{
+    auto *legend = plot.legend;
+    plot.axisRect()->insetLayout()->take(legend);
+    plot.plotLayout()->insertRow(0);
+    auto *line = new QCPLayoutGrid;
+    plot.plotLayout()->addElement(0, 0, line);
+    line->addElement(0, 0, legend);
+    line->addElement(0, 1, new QCPLayoutElement(&plot));
+    line->setColumnStretchFactor(0, 0.001);
+    plot.plotLayout()->setRowStretchFactor(0, 0.001);
+    plot.plotLayout()->setRowSpacing(0);
+    legend->setFillOrder(QCPLegend::foColumnsFirst);
+    legend->setBorderPen(Qt::NoPen);
+    legend->setMargins({space::small, space::tight, space::small, 0});
+    legend->setColumnSpacing(space::large);
+    legend->setSelectableParts(QCPLegend::spNone);
+    legend->setVisible(true);
+}
+
+void useValueAxis(QCustomPlot &plot, const QString &title, bool isLogarithmic)
+{
+    auto *y = plot.yAxis;
+    y->setLabel(title);
+    y->setScaleType(isLogarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    if (isLogarithmic) {
+        y->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+    } else {
+        const auto ticker = QSharedPointer<CountTicker>::create();
+        ticker->setTickCount(ticks - 1);
+        y->setTicker(ticker);
+    }
+    const double most = y->range().upper;
+    y->setRange(isLogarithmic ? 0.8 : 0, std::max(isLogarithmic ? 10.0 : 4.0, most * (isLogarithmic ? 1.6 : 1.1)));
+    y->setNumberFormat(most < 1e6 ? QStringLiteral("f") : QStringLiteral("gb"));
+    y->setNumberPrecision(most < 1e6 ? 0 : 3);
+}
+
+void addMark(QCustomPlot &plot, const ChartMark &mark, const QColor &color)
+{
+    auto *line = new QCPItemStraightLine(&plot);
+    line->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    line->point1->setCoords(mark.at, 0);
+    line->point2->setCoords(mark.at, 1);
+    line->setPen(QPen(color, 1, Qt::DashLine));
+    auto *text = new QCPItemText(&plot);
+    text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    text->position->setCoords(mark.at, 0);
+    text->setPositionAlignment(Qt::AlignTop | Qt::AlignLeft);
+    text->setPadding({space::tight, 0, 0, 0});
+    text->setText(displayText(mark.text));
+    text->setFont(captionFont());
+    text->setColor(color);
+}
+
 } // namespace
 
-// All that knows QCustomPlot.
+// The only user of QCustomPlot.
 class ChartPanel::Plot
 {
 public:
@@ -92,7 +149,7 @@ public:
         column->addWidget(m_view);
         m_view->setFocusPolicy(Qt::NoFocus);
         m_view->setSelectionRectMode(QCP::srmCustom);
-        layLegendOut();
+        layLegendOut(*m_view);
         connect(
             m_view->selectionRect(), &QCPSelectionRect::accepted, &panel, [this](const QRect &rect) { choose(rect); });
         connect(m_view, &QCustomPlot::legendClick, &panel, [this](QCPLegend *legend, QCPAbstractLegendItem *item) {
@@ -114,7 +171,7 @@ public:
             addSeries(content.series[at], at);
         }
         for (const auto &mark : content.marks) {
-            addMark(mark);
+            addMark(*m_view, mark, colour(Token::Muted));
         }
         useAxes(content);
         applyStyle();
@@ -151,27 +208,6 @@ public:
 private:
     QColor colour(Token token) const { return colorOf(m_panel.palette(), token); }
 
-    // In a line above the chart, where it hides nothing.
-    void layLegendOut()
-    {
-        auto *legend = m_view->legend;
-        m_view->axisRect()->insetLayout()->take(legend);
-        m_view->plotLayout()->insertRow(0);
-        auto *line = new QCPLayoutGrid;
-        m_view->plotLayout()->addElement(0, 0, line);
-        line->addElement(0, 0, legend);
-        line->addElement(0, 1, new QCPLayoutElement(m_view));
-        line->setColumnStretchFactor(0, 0.001);
-        m_view->plotLayout()->setRowStretchFactor(0, 0.001);
-        m_view->plotLayout()->setRowSpacing(0);
-        legend->setFillOrder(QCPLegend::foColumnsFirst);
-        legend->setBorderPen(Qt::NoPen);
-        legend->setMargins({space::small, space::tight, space::small, 0});
-        legend->setColumnSpacing(space::large);
-        legend->setSelectableParts(QCPLegend::spNone);
-        legend->setVisible(true);
-    }
-
     void useAxes(const ChartContent &content)
     {
         m_view->rescaleAxes(true);
@@ -184,7 +220,7 @@ private:
         if (x->range().size() < leastSpan) {
             x->setRange(x->range().center(), leastSpan, Qt::AlignCenter);
         }
-        // So that the first and the last point are not cut in two.
+        // Leaves room for the first and the last point.
         x->scaleRange(1.04);
         if (m_panel.m_range) {
             x->setRange(m_panel.m_range->first, m_panel.m_range->second);
@@ -200,31 +236,12 @@ private:
             x->setNumberFormat(QStringLiteral("f"));
             x->setNumberPrecision(0);
         }
-        useValueAxis(content);
+        useValueAxis(*m_view, content.yTitle, m_panel.m_isLogarithmic);
         const bool hasPercent
             = std::any_of(content.series.begin(), content.series.end(), [](const auto &one) { return one.isPercent; });
         m_view->yAxis2->setVisible(hasPercent);
         m_view->yAxis2->setRange(0, 100);
         m_view->yAxis2->setLabel(QStringLiteral("%"));
-    }
-
-    void useValueAxis(const ChartContent &content)
-    {
-        auto *y = m_view->yAxis;
-        y->setLabel(content.yTitle);
-        const bool isLogarithmic = m_panel.m_isLogarithmic;
-        y->setScaleType(isLogarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-        if (isLogarithmic) {
-            y->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
-        } else {
-            const auto ticker = QSharedPointer<CountTicker>::create();
-            ticker->setTickCount(ticks - 1);
-            y->setTicker(ticker);
-        }
-        const double most = y->range().upper;
-        y->setRange(isLogarithmic ? 0.8 : 0, std::max(isLogarithmic ? 10.0 : 4.0, most * (isLogarithmic ? 1.6 : 1.1)));
-        y->setNumberFormat(most < 1e6 ? QStringLiteral("f") : QStringLiteral("gb"));
-        y->setNumberPrecision(most < 1e6 ? 0 : 3);
     }
 
     void applyStyle()
@@ -271,27 +288,9 @@ private:
         graph->data()->set(dataOf(points), true);
     }
 
-    void addMark(const ChartMark &mark)
-    {
-        auto *line = new QCPItemStraightLine(m_view);
-        line->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        line->point1->setCoords(mark.at, 0);
-        line->point2->setCoords(mark.at, 1);
-        line->setPen(QPen(colour(Token::Muted), 1, Qt::DashLine));
-        auto *text = new QCPItemText(m_view);
-        text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        text->position->setCoords(mark.at, 0);
-        text->setPositionAlignment(Qt::AlignTop | Qt::AlignLeft);
-        text->setPadding({space::tight, 0, 0, 0});
-        text->setText(displayText(mark.text));
-        text->setFont(captionFont());
-        text->setColor(colour(Token::Muted));
-    }
-
     void choose(const QRect &rect)
     {
-        // A click is no part.
+        // A click selects no range.
         if (rect.normalized().width() < leastDrag) {
             return m_view->replot(QCustomPlot::rpQueuedReplot);
         }
@@ -356,7 +355,7 @@ QSize ChartPanel::sizeHint() const
     return usualSize;
 }
 
-// The theme is told by the palette.
+// The palette changes with the theme.
 void ChartPanel::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
@@ -391,7 +390,7 @@ bool ChartPanel::event(QEvent *event)
     return true;
 }
 
-// What all series have at the nearest x.
+// The values of all series at the nearest x.
 QString ChartPanel::tipAt(double x) const
 {
     const auto values = xValuesOf(m_content);

@@ -21,23 +21,23 @@ public:
     explicit ChartPanel(QWidget *parent = nullptr);
     ~ChartPanel() override;
 
-    // A range, and what is hidden, stay as they are.
+    // The range and the hidden series stay.
     void setContent(ChartContent content);
     const ChartContent &content() const { return m_content; }
     void setLogarithmic(bool isLogarithmic);
     bool isLogarithmic() const { return m_isLogarithmic; }
     void toggleSeries(std::size_t series);
     bool isHidden(std::size_t series) const;
-    // True when there was a range to give up.
+    // Shows all of it again; true when it was narrowed.
     bool clearRange();
 
-    // As PNG, SVG or CSV, by the ending of the name.
+    // Returns PNG, SVG or CSV, by the ending of the name.
     QByteArray bytesFor(const QString &file) const;
 
     QSize sizeHint() const override;
 
 signals:
-    // Of x.
+    // Both are values of x.
     void rangeChosen(double from, double until);
     void rangeCleared();
 

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/charts/chartsection.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/textfile.h"
+#include "widgets/toolkit/charts/chartbody.h"
 #include "widgets/toolkit/charts/chartpanel.h"
-#include "widgets/toolkit/charts/charttable.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"
 #include "widgets/toolkit/controls/filedialog.h"
 #include "widgets/toolkit/grid/exportrecorder.h"
-#include "widgets/toolkit/grid/gridview.h"
-#include "widgets/toolkit/panes/emptystate.h"
+#include "widgets/toolkit/panes/page.h"
 #include "widgets/toolkit/style/fonts.h"
 #include "widgets/toolkit/text/plainlabel.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QStandardPaths>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -26,8 +24,6 @@
 namespace cells {
 
 namespace {
-
-constexpr int chartHeight = 190;
 
 QPushButton *toggleButton(const QString &text, QWidget *parent)
 {
@@ -48,7 +44,7 @@ ChartSection::ChartSection(Page *page, const QString &id)
     , m_log(toggleButton(tr("Log"), this))
     , m_table(toggleButton(tr("Table"), this))
     , m_export(textButton(tr("Save…"), ButtonRole::Quiet, this))
-    , m_body(new QStackedWidget(this))
+    , m_body(new ChartBody(this))
 {
     setObjectName(id);
     m_fold->setCheckable(true);
@@ -59,8 +55,8 @@ ChartSection::ChartSection(Page *page, const QString &id)
     m_sentence->setToken(Token::Muted);
     m_sentence->setFont(captionFont());
     m_sentence->setElideMode(Qt::ElideRight);
-    m_log->setToolTip(plainToolTip(tr("Each step of the axis is ten times the one before")));
-    m_table->setToolTip(plainToolTip(tr("The numbers, to be read")));
+    m_log->setToolTip(plainToolTip(tr("Use a logarithmic axis")));
+    m_table->setToolTip(plainToolTip(tr("Show the numbers as a table")));
     m_choices->setSpacing(0);
     auto *line = new QHBoxLayout;
     line->setSpacing(space::small);
@@ -76,7 +72,6 @@ ChartSection::ChartSection(Page *page, const QString &id)
     column->setSpacing(space::tight);
     column->addLayout(line);
     column->addWidget(m_body);
-    m_body->setFixedHeight(chartHeight);
     m_body->hide();
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     addActions();
@@ -95,8 +90,8 @@ void ChartSection::addActions()
     makeAction(m_page,
         {objectName() + QStringLiteral(".fold"), tr("Show or hide the charts"), {}, tr("Charts"),
             {QStringLiteral("Shift+G")}, [this] { setUnfolded(!isUnfolded()); }});
-    add("logarithmic", tr("Chart with a logarithmic axis, or without"), {}, m_log);
-    add("table", tr("Chart as a table, or as lines"), {}, m_table);
+    add("logarithmic", tr("Switch the logarithmic axis"), {}, m_log);
+    add("table", tr("Switch between chart and table"), {}, m_table);
     add("save", tr("Save the chart as PNG, SVG or CSV…"), {}, m_export);
     connect(m_fold, &QToolButton::toggled, this, [this](bool isNow) {
         m_fold->setArrowType(isNow ? Qt::DownArrow : Qt::RightArrow);
@@ -107,11 +102,12 @@ void ChartSection::addActions()
         emit unfolded(isNow);
     });
     connect(m_log, &QPushButton::toggled, this, &ChartSection::draw);
-    connect(m_table, &QPushButton::toggled, this, [this](bool isTable) {
-        m_isTable = isTable;
-        draw();
-    });
+    connect(m_table, &QPushButton::toggled, this, &ChartSection::draw);
     connect(m_export, &QPushButton::clicked, this, &ChartSection::chooseFile);
+    connect(m_body, &ChartBody::rangeChosen, this,
+        [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
+    connect(m_body, &ChartBody::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
+    connect(m_body, &ChartBody::retryRequested, this, [this] { emit retryRequested(m_shown); });
 }
 
 int ChartSection::addChart(const QString &title, const QString &emptyText)
@@ -135,20 +131,21 @@ int ChartSection::addChart(const QString &title, const QString &emptyText)
 
 void ChartSection::setContent(int chart, const ChartContent &content)
 {
-    auto &changed = m_charts[std::size_t(chart)];
-    changed.content = content;
-    changed.problem.clear();
-    if (chart == m_shown) {
-        draw();
-    }
+    change(chart, content, {});
 }
 
 void ChartSection::setProblem(int chart, const QString &what, const QString &why)
 {
+    ChartContent content;
+    content.sentence = what;
+    change(chart, content, why);
+}
+
+void ChartSection::change(int chart, const ChartContent &content, const QString &problem)
+{
     auto &changed = m_charts[std::size_t(chart)];
-    changed.content = {};
-    changed.content.sentence = what;
-    changed.problem = why;
+    changed.content = content;
+    changed.problem = problem;
     if (chart == m_shown) {
         draw();
     }
@@ -176,25 +173,7 @@ bool ChartSection::isUnfolded() const
 
 bool ChartSection::stepBack()
 {
-    return m_panel && m_panel->clearRange();
-}
-
-// While nobody looks at a chart none is made, so that a page opens as fast as it did without.
-void ChartSection::makeBody()
-{
-    m_panel = new ChartPanel(m_body);
-    connect(m_panel, &ChartPanel::rangeChosen, this,
-        [this](double from, double until) { emit rangeChosen(m_shown, from, until); });
-    connect(m_panel, &ChartPanel::rangeCleared, this, [this] { emit rangeCleared(m_shown); });
-    m_numbers = new ChartTable(this);
-    m_grid = new GridView(m_body);
-    m_grid->setModel(m_numbers);
-    m_grid->setSortingEnabled(false);
-    m_empty = new EmptyState(m_body);
-    connect(m_empty, &EmptyState::stepRequested, this, [this] { emit retryRequested(m_shown); });
-    for (auto *widget : std::initializer_list<QWidget *>{m_panel, m_grid, m_empty}) {
-        m_body->addWidget(widget);
-    }
+    return m_body->panel() && m_body->panel()->clearRange();
 }
 
 void ChartSection::draw()
@@ -208,22 +187,15 @@ void ChartSection::draw()
     if (!isUnfolded()) {
         return;
     }
-    if (!m_panel) {
-        makeBody();
-    }
-    const bool isEmpty = chart.content.isEmpty();
-    m_export->setEnabled(!isEmpty);
-    if (chart.problem.isEmpty()) {
-        m_empty->explain({}, {}, chart.emptyText);
+    m_export->setEnabled(!chart.content.isEmpty());
+    m_body->setContent(chart.content, m_log->isChecked());
+    if (!chart.problem.isEmpty()) {
+        m_body->showProblem(chart.content.sentence, chart.problem);
+    } else if (chart.content.isEmpty()) {
+        m_body->showEmpty(chart.emptyText);
     } else {
-        m_empty->explain({}, chart.content.sentence, chart.problem, tr("Retry"));
+        m_body->showChart(m_table->isChecked());
     }
-    m_panel->setLogarithmic(m_log->isChecked());
-    m_panel->setContent(chart.content);
-    m_numbers->setContent(chart.content);
-    m_grid->setAccessibleName(chart.content.sentence);
-    m_grid->fitColumns();
-    m_body->setCurrentWidget(isEmpty ? m_empty : m_isTable ? static_cast<QWidget *>(m_grid) : m_panel);
 }
 
 void ChartSection::chooseFile()
@@ -239,16 +211,15 @@ void ChartSection::chooseFile()
 void ChartSection::exportTo(const QString &file)
 {
     setUnfolded(true);
-    ask(
-        this,
-        [file, bytes = m_panel->bytesFor(file), record = ExportRecorder::of(m_page), name = objectName()](
+    m_saving.start(
+        [file, bytes = m_body->panel()->bytesFor(file), record = ExportRecorder::of(m_page), name = objectName()](
             std::stop_token) {
             // A chart has numbers, and no personal value.
             return recorded(writeTextFile(file, bytes), record, {name, file, 0, {}, true});
         },
         [this, file](const Outcome<ExportReceipt> &written) {
             emit m_page->messageReported(
-                written ? tr("The chart was saved to %1").arg(file) : QString::fromStdString(written.error().text()));
+                written ? tr("The chart was saved to %1").arg(file) : translatedText(written.error()));
         });
 }
 

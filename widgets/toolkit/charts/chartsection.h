@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/toolkit/charts/chartcontent.h"
+#include "models/presentation/base/task.h"
+#include "widgets/toolkit/charts/chartbody.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QWidget>
@@ -9,19 +10,14 @@
 class QAction;
 class QHBoxLayout;
 class QPushButton;
-class QStackedWidget;
 class QToolButton;
 
 namespace cells {
 
-class ChartPanel;
-class ChartTable;
-class EmptyState;
-class GridView;
 class PlainLabel;
 
-// The charts of a page, folded away until they are asked for: then they are made. One is shown at a time, as lines or
-// as a table. What can be done with them are actions of the page, named after the strip: "verification.charts".
+// The charts of a page, folded at first. One is shown at a time, as lines or as a table. Their actions are actions of
+// the page, named after the section: "verification.charts".
 class ChartSection : public QWidget, public PageComponent
 {
     Q_OBJECT
@@ -29,28 +25,28 @@ class ChartSection : public QWidget, public PageComponent
 public:
     ChartSection(Page *page, const QString &id);
 
-    // Its number; `emptyText` stands there while it has no points.
+    // Returns its number; shows `emptyText` while it has no points.
     int addChart(const QString &title, const QString &emptyText);
     void setContent(int chart, const ChartContent &content);
-    // The chart shows why it cannot be drawn, and offers to try again, until it has a content.
+    // Shows why there is no content, and offers to try again.
     void setProblem(int chart, const QString &what, const QString &why);
     void show(int chart);
     int shown() const { return m_shown; }
     void setUnfolded(bool isUnfolded);
     bool isUnfolded() const;
     // Null before it was first unfolded.
-    ChartPanel *panel() const { return m_panel; }
-    // Esc: true when the chart was narrowed to a part.
+    ChartPanel *panel() const { return m_body->panel(); }
+    // Esc: true when the chart was narrowed to a range.
     bool stepBack() override;
-    // As PNG, SVG or CSV, by the ending of the name.
+    // Writes PNG, SVG or CSV, by the ending of the name.
     void exportTo(const QString &file);
 
 signals:
     void unfolded(bool isUnfolded);
-    // A part of the shown one, of its x, was dragged over; or all of it is shown again.
+    // A range of x was dragged over in the shown chart; or all of it is shown again.
     void rangeChosen(int chart, double from, double until);
     void rangeCleared(int chart);
-    // The values of the chart are to be read again.
+    // The values of the chart must be read again.
     void retryRequested(int chart);
 
 private:
@@ -58,31 +54,27 @@ private:
     {
         QString emptyText;
         ChartContent content;
-        // Why there is no content; empty: nothing has failed.
+        // Why there is no content; empty when nothing has failed.
         QString problem{};
         QPushButton *button = nullptr;
     };
 
     void addActions();
-    void makeBody();
+    void change(int chart, const ChartContent &content, const QString &problem);
     void draw();
     void chooseFile();
 
     Page *m_page;
     std::vector<Chart> m_charts;
     int m_shown = 0;
-    bool m_isTable = false;
     QToolButton *m_fold;
     QHBoxLayout *m_choices;
     PlainLabel *m_sentence;
     QPushButton *m_log;
     QPushButton *m_table;
     QPushButton *m_export;
-    QStackedWidget *m_body;
-    ChartPanel *m_panel = nullptr;
-    ChartTable *m_numbers = nullptr;
-    GridView *m_grid = nullptr;
-    EmptyState *m_empty = nullptr;
+    ChartBody *m_body;
+    Task m_saving{this};
 };
 
 } // namespace cells

@@ -16,7 +16,7 @@ constexpr std::array timeSteps{1.0, 2.0, 5.0, 10.0, 15.0, 30.0, minute, 2 * minu
     15 * minute, 30 * minute, hour, 2 * hour, 3 * hour, 6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day};
 // Half as many marks again are better than none.
 constexpr double leastOfStep = 0.7;
-// Of a longer span the marks are dates, each said once.
+// A longer span is marked with dates, each once.
 constexpr double spanOfDates = 2 * day;
 
 } // namespace

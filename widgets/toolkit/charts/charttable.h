@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// The numbers of a chart, for those who would rather read: a line an x, the newest first, a column a series.
+// The numbers of a chart as a table: a row for each x, the newest first, a column for each series.
 class ChartTable : public QAbstractTableModel
 {
     Q_OBJECT

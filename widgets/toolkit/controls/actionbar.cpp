@@ -20,7 +20,7 @@ bool isIn(const std::vector<QPushButton *> &buttons, const QPushButton *button)
     return std::find(buttons.begin(), buttons.end(), button) != buttons.end();
 }
 
-// What is neither a switch nor what the page is there for.
+// A plain button is neither a switch nor the main action of the page.
 bool isPlain(const QPushButton *button)
 {
     return buttonRoleOf(button) == ButtonRole::Plain && !button->isCheckable();
@@ -105,7 +105,7 @@ bool ActionBar::event(QEvent *event)
     return QWidget::event(event);
 }
 
-// Made anew each time: what can be done, and what it is called, changes.
+// Filled each time it opens, because buttons change their text and state.
 void ActionBar::fillMore()
 {
     m_menu->clear();

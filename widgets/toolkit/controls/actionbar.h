@@ -11,8 +11,8 @@ class QPushButton;
 
 namespace cells {
 
-// The deeds of a page. Those that have no room are in a menu, "More", and never cut: the plain ones from the right
-// first, then the others.
+// The action buttons of a page. Those without room move to a menu, "More", and are never cut: the plain ones from the
+// right first, then the others.
 class ActionBar : public QWidget
 {
     Q_OBJECT

@@ -11,20 +11,20 @@ class QWidget;
 
 namespace cells {
 
-// What can be done, as data: menus, the command palette, the list of keys and the shortcuts are all made of it.
+// An action as data: menus, the command palette and the list of shortcuts are made from it.
 struct ActionEntry
 {
     // Stable: "window.refresh", "leases.copyId". Every id has a dot; Qt's own have none.
     QString id;
     QString title;
-    // Of our icon set; empty: none.
+    // A name of our icon set, or empty.
     QString icon;
-    // Under which heading it is listed; empty: the window's, or the page's.
+    // The heading in lists; empty: that of the window or page.
     QString section;
     // "Ctrl+K", "G, L": the first is the one that is shown in menus.
     QStringList keys;
     std::function<void()> run;
-    // Somebody else listens to its keys; they are only listed.
+    // The keys are handled elsewhere and only listed here.
     bool isOnlyListed = false;
 };
 
@@ -34,7 +34,7 @@ QAction *makeAction(QWidget *owner, const ActionEntry &entry);
 // The actions of the widget and of all that is visible in it, each id once.
 QList<QAction *> actionsIn(const QWidget &root);
 QString sectionOf(const QAction &action);
-// As a reader would say them: "g l", "Ctrl+K, F1"; empty: it has none.
+// Returns the keys for display: "g l", "Ctrl+K, F1"; empty without keys.
 QString keysOf(const QAction &action);
 
 } // namespace cells

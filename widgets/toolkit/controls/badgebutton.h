@@ -7,7 +7,7 @@
 
 namespace cells {
 
-// A badge that leads to what it stands for.
+// A badge that can be pressed to show details.
 class BadgeButton : public QAbstractButton
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace cells {
 
 namespace {
 
-// Return presses what harms nothing; a deed wants the blank, or its own key.
+// Return presses harmless buttons only; others need Space or their own key.
 class TextButton : public QPushButton
 {
 public:

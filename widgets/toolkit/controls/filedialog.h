@@ -10,7 +10,7 @@ class QWidget;
 
 namespace cells {
 
-// Which file a person is asked for.
+// The settings of a file dialog.
 struct FileChoice
 {
     enum class Kind
@@ -21,13 +21,13 @@ struct FileChoice
 
     Kind kind = Kind::Open;
     QString title;
-    // Where the dialog begins; empty: where the last one ended.
+    // The first folder; empty: the last one used.
     QString folder{};
     // "CSV (*.csv);;All files (*)"; empty: all files.
     QString filter{};
-    // What is proposed.
+    // The suggested name.
     QString name{};
-    // Of a name that is typed without one; empty: none.
+    // Added to a name that is typed without a suffix; may be empty.
     QString suffix{};
 };
 

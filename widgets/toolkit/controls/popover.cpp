@@ -62,7 +62,7 @@ void Popover::reposition()
 QSize Popover::fitted(const QSize &window, int wide) const
 {
     wide = std::min(wide, window.width());
-    // With the border, which is within what is asked for, and without the shadow, which is around it.
+    // Includes the border but not the shadow.
     const int whole
         = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(wide + 2 * shadow) : sizeHint().height();
     return {wide, whole - 2 * shadow};

@@ -28,9 +28,9 @@ protected:
     void hideEvent(QHideEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     bool focusNextPrevChild(bool isNext) override;
-    // How large it wants to be in a window so large.
+    // Returns the wanted size in a window of this size.
     virtual QSize sizeIn(const QSize &window) const = 0;
-    // So wide, where the window is, and as high as its layout needs then.
+    // Returns this width, limited by the window, and the height that the layout needs then.
     QSize fitted(const QSize &window, int wide) const;
     void reposition();
 

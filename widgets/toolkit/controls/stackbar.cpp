@@ -31,7 +31,7 @@ QSize StackBar::sizeHint() const
     return {20 * barHeight, barHeight};
 }
 
-// What is there at all is at least a pixel wide.
+// A segment with any count is at least a pixel wide.
 void StackBar::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);

@@ -9,7 +9,7 @@
 
 namespace cells {
 
-// How much of a whole has which status, as lengths; what is none of them stays empty. Words beside it say the numbers.
+// The shares of statuses in a whole, as lengths; the rest stays empty. Labels beside it show the numbers.
 class StackBar : public QWidget
 {
     Q_OBJECT

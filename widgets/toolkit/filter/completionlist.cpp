@@ -23,7 +23,7 @@ CompletionList::CompletionList(QLineEdit *line)
     : QFrame(line)
     , m_line(line)
 {
-    setAccessibleName(tr("Ways to go on"));
+    setAccessibleName(tr("Suggestions"));
     setMouseTracking(true);
     hide();
     line->installEventFilter(this);

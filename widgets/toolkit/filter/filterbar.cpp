@@ -142,8 +142,8 @@ void FilterBar::setCount(qint64 shown, qint64 total)
         return;
     const bool isFilteredOut = shown == 0 && total > 0 && !m_line->text().isEmpty();
     if (isFilteredOut)
-        m_nothing->explain(u"filter"_s, tr("Nothing passes the filter"),
-            tr("Without it there are %1 to show.").arg(groupedNumber(total)), tr("Clear the filter"));
+        m_nothing->explain(u"filter"_s, tr("No rows match the filter"),
+            tr("Clear the filter to show %1 rows.").arg(groupedNumber(total)), tr("Clear the filter"));
     m_nothing->setVisible(isFilteredOut);
 }
 

@@ -44,7 +44,7 @@ void SavedFilters::openMenu()
         [this] { QGuiApplication::clipboard()->setText(m_current); });
     save->setEnabled(mayBeSaved() && m_filters.size() < mostFilters);
     if (!m_current.isEmpty() && !mayBeSaved())
-        save->setText(tr("Not saved: a value in it may tell of a person"));
+        save->setText(tr("Not saved: may contain personal values"));
     copy->setEnabled(!m_current.isEmpty());
     auto *removal = menu->addMenu(tr("Remove"));
     removal->setEnabled(!m_filters.isEmpty());
@@ -58,7 +58,7 @@ void SavedFilters::askName()
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Save this filter"));
-    dialog->setLabelText(tr("Name; one that is there already is replaced"));
+    dialog->setLabelText(tr("Name (replaces an existing one)"));
     connect(dialog, &QInputDialog::textValueSelected, this, &SavedFilters::save);
     dialog->open();
 }

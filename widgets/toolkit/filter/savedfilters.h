@@ -23,12 +23,12 @@ public:
     // The filter in force; what can be saved and copied.
     void setCurrent(const QString &text) { m_current = text; }
     void save(const QString &name);
-    // What of a filter may be kept; one of which something may not is not saved at all.
+    // Returns the part of a filter that may be stored; a filter that loses a part is not saved.
     void setSavable(std::function<QString(const QString &)> savable) { m_savable = std::move(savable); }
 
 signals:
     void applied(const QString &text);
-    // By the reader; to be kept.
+    // The user changed the filters; they must be stored.
     void filtersEdited();
 
 private:

@@ -15,7 +15,7 @@ class ReadableTable : public QAbstractScrollArea
 public:
     using QAbstractScrollArea::QAbstractScrollArea;
 
-    // Null: none yet.
+    // Null before the model is set.
     virtual QAbstractItemModel *model() const = 0;
     virtual int rowCount() const = 0;
     virtual const RowRanges &selectedRows() const = 0;

@@ -9,7 +9,7 @@ class QAbstractItemModel;
 
 namespace cells {
 
-// Which rows of a big table are selected, which one is current, and where a range began. Goes with its rows through
+// The selected rows of a big table, the current one, and the start of a range. Follows its rows through
 // sorting and filtering where the model numbers them (RowIdentity); else it ends with the order it was made in.
 class BigTableSelection
 {

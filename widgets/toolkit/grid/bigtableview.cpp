@@ -229,7 +229,7 @@ void BigTableView::copyRows()
     QGuiApplication::clipboard()->setText(tsvOf(selection, m_header->shownColumns()));
     const qint64 count = rows.count();
     emit copied(count <= copyLimit ? tr("Copied %n row(s)", nullptr, int(count))
-                                   : tr("Copied the first %1 of %2 selected rows; export takes them all")
+                                   : tr("Copied the first %1 of %2 selected rows. Export to get all.")
                                          .arg(groupedNumber(copyLimit), groupedNumber(count)));
 }
 
@@ -392,7 +392,7 @@ void BigTableView::hover(int row)
     m_delegate->setHoveredRow(row);
 }
 
-// What is cut short is shown whole; whatever else is in sight needs no tip.
+// Elided text is shown in full; other text needs no tip.
 void BigTableView::showToolTip(const QPoint &position, const QPoint &globalPosition)
 {
     const int row = rowAt(position.y());

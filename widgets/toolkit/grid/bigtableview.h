@@ -26,7 +26,7 @@ class BigTableView : public ReadableTable
     Q_OBJECT
 
 public:
-    // What one copying takes at most.
+    // The most rows that are copied at once.
     static constexpr int copyLimit = 3'000;
 
     explicit BigTableView(QWidget *parent = nullptr);
@@ -79,7 +79,7 @@ protected:
     void changeEvent(QEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     QSize sizeHint() const override { return {640, 320}; }
-    // Of so many rows that it is read as a list: what stands above or below it gives way.
+    // Shows enough rows to read as a list; neighbors above and below give way.
     QSize minimumSizeHint() const override;
 
 private:
@@ -109,11 +109,11 @@ private:
     GridHeader *m_header;
     GridDelegate *m_delegate;
     BigTableSelection m_selection;
-    // As the model numbers them.
+    // Numbered as in the model.
     int m_currentColumn = 0;
     int m_rowHeight = 24;
     int m_hovered = -1;
-    // Of the columns, as last measured; none before they were fitted.
+    // The measured widths; empty before fitColumns().
     QHash<int, ColumnWidthHint> m_widthHints;
     QTimer m_widening;
     QBasicTimer m_dragScroll;

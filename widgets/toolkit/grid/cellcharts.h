@@ -10,11 +10,11 @@ class QPalette;
 
 namespace cells {
 
-// What is drawn within a cell of a table. How wide they want to be:
+// Charts inside table cells, with their preferred widths.
 inline constexpr int shareBarWidth = 72;
 inline constexpr int trendWidth = 64;
 
-// From the left, each part in the colour of its status; a part of which there is anything is seen. What is not told
+// Draws each share from the left in the color of its status, at least a pixel wide. The unknown rest
 // stays empty.
 void paintShares(QPainter &painter, const QRect &bounds, const StatusShares &shares, const QPalette &palette);
 // From the first value to the last, the last one as a point; level with the floor where all are 0.

@@ -5,7 +5,7 @@
 
 namespace cells {
 
-// How wide a column would like to be, and how narrow it can be.
+// The preferred and the smallest width of a column.
 struct ColumnWidthHint
 {
     int width = 0;
@@ -14,8 +14,8 @@ struct ColumnWidthHint
     bool operator==(const ColumnWidthHint &) const = default;
 };
 
-// As wished where there is room; else each gives what it can spare, first the one that can spare most. Also as wished
-// where not even the least has room: who has to scroll anyway reads whole values.
+// Returns preferred widths where there is room; else the column with the most spare width shrinks first. Preferred
+// widths also where not even the smallest fit, because scrolling is needed anyway.
 QList<int> fittedWidths(const QList<ColumnWidthHint> &hints, int room);
 
 } // namespace cells

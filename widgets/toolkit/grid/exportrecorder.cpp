@@ -27,7 +27,8 @@ Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExpo
     if (const auto written = record(note); !written) {
         QFile::remove(note.file);
         return failed(Failure::Kind::Refused,
-            "The file was removed because the audit trail cannot record the export. " + written.error().text(),
+            {messagePattern("export", "The file was removed because the audit log cannot record the export. %1"),
+                {written.error().message}},
             written.error().detail);
     }
     return written;

@@ -23,7 +23,7 @@ struct ExportNote
 // Blocks; call it on a worker thread.
 using RecordExport = std::function<Outcome<void>(const ExportNote &)>;
 
-// Records each export of any page of a window in the audit trail (S24).
+// Records each export of any page of a window in the audit log (S24).
 class ExportRecorder : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ private:
     std::function<RecordExport()> m_make;
 };
 
-// Removes the file of an export that cannot be recorded, and says so in the failure.
+// Removes the file of an export that cannot be recorded; the failure says so.
 Outcome<ExportReceipt> recorded(Outcome<ExportReceipt> written, const RecordExport &record, ExportNote note);
 
 } // namespace cells

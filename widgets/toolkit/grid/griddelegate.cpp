@@ -20,7 +20,7 @@
 namespace cells {
 namespace {
 
-// It stands beside its text, also where that is at the right.
+// The glyph is beside its text, also in right-aligned columns.
 constexpr int glyphRoom = iconSize + space::tight + 2;
 
 std::optional<Status> statusAt(const QModelIndex &index)
@@ -111,7 +111,7 @@ void paintText(QPainter &painter, QRect bounds, const QStyleOptionViewItem &opti
     }
 }
 
-// Where the text goes when the bar was drawn, if there is one.
+// Draws the bar, if there is one, and returns the rest for the text.
 QRect besideBar(QPainter &painter, const QRect &bounds, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto shares = sharesAt(index);
@@ -212,7 +212,7 @@ bool GridDelegate::helpEvent(
     // A model's tips are plain already.
     QString tip
         = index.data(ClockRole).isValid() ? plainToolTip(momentTip(index)) : index.data(Qt::ToolTipRole).toString();
-    // What is cut short is shown whole; whatever else is in sight needs no tip.
+    // Elided text is shown in full; other text needs no tip.
     if (tip.isEmpty() && sizeHint(option, index).width() > option.rect.width())
         tip = plainToolTip(textOf(index, view));
     QToolTip::showText(event->globalPos(), tip, view->viewport(), option.rect);

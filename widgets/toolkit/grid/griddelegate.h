@@ -20,7 +20,7 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    // What stands right of the last column.
+    // Paints the area right of the last column.
     void paintBeside(QPainter &painter, const QRect &rect, const QTableView &view, int row) const;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;

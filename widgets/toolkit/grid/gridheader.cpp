@@ -21,7 +21,7 @@ constexpr int headerHeight = 28;
 constexpr int narrowest = 40;
 constexpr int widest = 4000;
 constexpr int widestFitted = 420;
-// Of a text, enough is left to tell it from others.
+// The smallest width of a text column, enough to recognize values.
 constexpr int narrowText = 130;
 
 constexpr auto orderKey = "order"_L1;
@@ -46,7 +46,7 @@ GridHeader::GridHeader(QWidget *parent)
     setStretchLastSection(true);
     setHighlightSections(false);
     setSortIndicatorShown(true);
-    // As the model has it, until a column is asked for.
+    // The model's order, until the user sorts.
     setSortIndicator(-1, Qt::AscendingOrder);
     setMinimumSectionSize(narrowest);
     setAccessibleName(tr("Columns"));
@@ -102,7 +102,7 @@ void GridHeader::makeRoom(const QHash<int, ColumnWidthHint> &hints, int room)
 void GridHeader::showColumn(int column, bool isShown)
 {
     if (m_yielded.contains(column)) {
-        // It is out of sight already, and is not to come back.
+        // Already hidden, and stays so.
         if (!isShown) {
             m_yielded -= column;
             edited();
@@ -246,7 +246,7 @@ void GridHeader::openColumnMenu(const QPoint &at)
         emit fitRequested();
         edited();
     });
-    menu->addAction(tr("As at first"), this, &GridHeader::resetLayout);
+    menu->addAction(tr("Reset columns"), this, &GridHeader::resetLayout);
     menu->popup(at);
 }
 

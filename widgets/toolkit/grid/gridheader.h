@@ -23,10 +23,10 @@ public:
 
     // Columns in sight, left to right.
     QList<int> shownColumns() const;
-    // Those that the reader wants: in sight, or hidden only for want of room.
+    // The columns that the user wants, including those hidden for lack of room.
     QList<int> chosenColumns() const;
-    // Ids of columns that make room for the others where there is not enough for all, the first one first; not those
-    // that the reader showed himself.
+    // Sets ids of columns that are hidden when there is not enough room, the first one first; except those
+    // that the user has shown.
     void setYielding(const QStringList &ids) { m_yielding = ids; }
     // Hides of those as many as the least widths of the others take, and shows them again where there is room.
     void makeRoom(const QHash<int, ColumnWidthHint> &hints, int room);
@@ -34,18 +34,18 @@ public:
     void showColumn(int column, bool isShown);
     // Whether the reader made its width, so that no fitting may change it.
     bool isWidthChosen(int column) const;
-    // So that the title can be read.
+    // The width of the title.
     int leastWidth(int column) const;
-    // What a column with such a content asks for; a width that was chosen is not for bargaining.
+    // Returns the hint for a column with content of this width; a width set by the user is fixed.
     ColumnWidthHint widthHint(int column, int content) const;
     bool isNumber(int column) const;
 
-    // What the reader made of the columns, by their ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
-    // "sort": {"column": id, "descending": bool}}. Empty before he did anything.
+    // Returns the user's layout by column ids: {"order": [...], "hidden": [...], "widths": {id: pixels},
+    // "sort": {"column": id, "descending": bool}}. Empty without changes.
     QVariantMap saveLayout() const;
     // Leaves out what it does not know or cannot be; columns that the layout does not name come last.
     void restoreLayout(const QVariantMap &layout);
-    // As the model has them.
+    // Restores the model's columns.
     void resetLayout();
 
     // `at`: on the screen.

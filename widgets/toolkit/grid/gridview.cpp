@@ -25,9 +25,9 @@ namespace cells {
 namespace {
 
 constexpr int fittedRows = 200;
-// Of a verdict: in one word, or a few.
+// The widest verdict column: a few words.
 constexpr int widestVerdict = 200;
-// Of a bar: it still shows what it is about.
+// The narrowest bar that is still readable.
 constexpr int narrowBar = 32;
 
 } // namespace
@@ -146,7 +146,7 @@ void GridView::resizeEvent(QResizeEvent *event)
     const QRect before({}, event->oldSize());
     const bool wasSeen = currentIndex().isValid() && before.contains(visualRect(currentIndex()).center());
     QTableView::resizeEvent(event);
-    // What was looked at is not lost to something that opens above or below.
+    // Keeps the current row visible when a neighbor takes room.
     if (wasSeen && event->size().height() < before.height()) {
         const int left = horizontalScrollBar()->value();
         scrollTo(currentIndex());

@@ -29,14 +29,15 @@ public:
     // Widths that fit the header and the first rows, but for those that the reader chose; a last column of texts takes
     // the rest. Where there is no room for all, long texts are cut short; numbers, verdicts and titles are not.
     void fitColumns();
-    // What stands in place of rows when there are none.
+    // Shown in place of rows when there are none.
     void setEmptyText(const QString &text);
+    const QString &emptyText() const { return m_emptyText; }
 
     void copyRows() const;
     void copyCell() const;
 
 signals:
-    // The row in the keyboard's or the pointer's focus; invalid when none is.
+    // The current row; invalid when there is none.
     void currentRowChanged(const QModelIndex &index);
     void rowOpened(const QModelIndex &index);
 
@@ -63,7 +64,7 @@ private:
 
     GridDelegate *m_delegate;
     GridHeader *m_header;
-    // Of the columns, as last measured.
+    // The measured widths.
     QHash<int, ColumnWidthHint> m_widthHints;
     QTimer m_widening;
     QString m_emptyText;

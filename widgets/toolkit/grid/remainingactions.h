@@ -6,7 +6,7 @@ class QWidget;
 
 namespace cells {
 
-// The rest of what can be done with a table, behind what its own menu has.
+// Adds the actions of a table that its own menu lacks.
 void addRemainingActions(QMenu &menu, const QWidget &view);
 
 } // namespace cells

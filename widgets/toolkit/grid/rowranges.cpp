@@ -7,7 +7,7 @@ namespace cells {
 
 void RowRanges::add(Range range)
 {
-    // Those that touch it become one with it.
+    // Ranges that touch it are merged.
     const auto first = std::lower_bound(m_ranges.begin(), m_ranges.end(), range.first,
         [](const Range &own, int row) { return qint64(own.last) + 1 < row; });
     auto last = first;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/toolkit/grid/tableactions.h"
 
-#include "models/presentation/base/ask.h"
+#include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/filedialog.h"
@@ -114,26 +114,20 @@ void TableActions::chooseFile(ExportFormat format)
 void TableActions::exportTo(const QString &file, ExportFormat format)
 {
     ExportRequest request{file, format, m_head(), m_table->exportRows(), {}};
-    // First what no view shows.
+    // Columns without a view come first.
     for (int column = m_header->count(); column < int(request.rows.columns.size()); ++column)
         request.columns.push_back(column);
     for (const int column : m_header->shownColumns())
         request.columns.push_back(column);
     const auto total = request.rows.count;
     const ExportNote note{request.head.table, file, total, {}, request.head.isMasked};
-    const Courier courier(this);
-    const auto onProgress = [this, courier, total](qint64 rows) {
-        courier.deliver([this, rows, total] {
-            if (!m_work.isEmpty())
-                setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(rows), groupedNumber(total)));
-        });
+    const auto showProgress = [this, total](qint64 rows) {
+        setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(rows), groupedNumber(total)));
     };
-    setWork(tr("Exporting: %1 of %2 rows").arg(groupedNumber(0), groupedNumber(total)));
-    ask(
-        this,
-        [request = std::move(request), onProgress, record = ExportRecorder::of(m_page), note](
-            std::stop_token stop) { return recorded(writeExport(request, onProgress, stop), record, note); },
-        [this, file](const Outcome<ExportReceipt> &outcome) { take(outcome, file); });
+    showProgress(0);
+    m_export.start([request = std::move(request), record = ExportRecorder::of(m_page), note](const auto &report,
+                       std::stop_token stop) { return recorded(writeExport(request, report, stop), record, note); },
+        [this, file](const Outcome<ExportReceipt> &outcome) { take(outcome, file); }, showProgress);
 }
 
 void TableActions::take(const Outcome<ExportReceipt> &outcome, const QString &file)
@@ -144,19 +138,19 @@ void TableActions::take(const Outcome<ExportReceipt> &outcome, const QString &fi
                                          .arg(file, outcome->digest.first(12)));
         emit exported(*outcome);
     } else if (outcome.error().kind == Failure::Kind::Cancelled) {
-        emit m_page->messageReported(QString::fromStdString(outcome.error().text()));
+        emit m_page->messageReported(translatedText(outcome.error()));
     } else {
         Notice notice;
         notice.kind = Notice::Kind::Failure;
-        notice.what = tr("The export was not written");
-        notice.whatNow = QString::fromStdString(outcome.error().text());
+        notice.what = tr("Export failed");
+        notice.whatNow = translatedText(outcome.error());
         emit exportFailed(notice);
     }
 }
 
 void TableActions::cancel()
 {
-    stopAsking(this);
+    m_export.cancel();
 }
 
 void TableActions::setWork(const QString &work)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "models/presentation/base/tableexport.h"
+#include "models/presentation/base/task.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QObject>
@@ -18,9 +19,9 @@ class GridView;
 struct ActionEntry;
 struct Notice;
 
-// What can be done with any table of a page, as actions of its view named after the table's id: "leases.columns",
-// "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines". Exports run on a worker; what
-// they tell goes through the page's signals, but for failures.
+// The actions that every table of a page has, as actions of its view named after the table's id: "leases.columns",
+// "leases.copyRows", "leases.copyCell", "leases.exportCsv", "leases.exportJsonLines". Exports run on a worker; their
+// messages go through the page's signals, their failures through exportFailed().
 class TableActions : public QObject, public PageComponent
 {
     Q_OBJECT
@@ -37,10 +38,10 @@ public:
 
     // The two exports, for a button.
     QMenu *exportMenu(QWidget *parent) const;
-    // The rows as they are now shown; asking again drops the export before.
+    // Exports the rows as they are shown now; a second call cancels the export before.
     void exportTo(const QString &file, ExportFormat format);
     void cancel() override;
-    // What is being written; empty when nothing is.
+    // Describes the running export; empty when there is none.
     QString work() const override { return m_work; }
 
 signals:
@@ -66,6 +67,7 @@ private:
     QList<QAction *> m_exports;
     QString m_folder;
     QString m_work;
+    Task m_export{this};
 };
 
 } // namespace cells

@@ -54,7 +54,7 @@ Banner::Banner(QWidget *parent)
     , m_action(textButton({}, ButtonRole::Plain, this))
     , m_fold(textButton(tr("Details"), ButtonRole::Quiet, this))
     , m_copy(textButton(tr("Copy details"), ButtonRole::Quiet, this))
-    , m_close(iconButton(u"close"_s, tr("Close this notice"), this))
+    , m_close(iconButton(u"close"_s, tr("Dismiss"), this))
 {
     m_what->setFont(strongFont());
     m_rest->setToken(Token::Muted);
@@ -88,7 +88,7 @@ Banner::Banner(QWidget *parent)
 
 void Banner::showNotice(const Notice &notice)
 {
-    // Who reads on is not disturbed by hearing it again.
+    // Unfolded details stay open when the same notice is shown again.
     const bool isUnfolded = isVisible() && notice.what == m_notice.what && m_details->isVisible();
     m_notice = notice;
     const QStringList rest{notice.where, notice.whatNow};
@@ -112,7 +112,7 @@ void Banner::setFolded(bool isFolded)
 {
     m_details->setVisible(!isFolded);
     m_copy->setVisible(!isFolded);
-    m_fold->setText(isFolded ? tr("Details") : tr("Fold"));
+    m_fold->setText(isFolded ? tr("Details") : tr("Hide details"));
     m_fold->setIcon(lineIcon(isFolded ? u"chevron-right"_s : u"chevron-down"_s));
 }
 

@@ -13,7 +13,7 @@ namespace cells {
 
 class PlainLabel;
 
-// Something lasting that the reader must know: what happened, where, what now.
+// A lasting message: what happened, where, and what to do.
 struct Notice
 {
     enum class Kind
@@ -27,16 +27,16 @@ struct Notice
     QString what;
     QString where;
     QString whatNow;
-    // What the other side said; folded away, untrusted.
+    // The message of the server; folded, untrusted.
     QString details;
     bool mayRetry = false;
-    // What was asked for once, and will not come again by itself.
+    // Can be closed, because it is shown only once.
     bool mayDismiss = false;
-    // What can be done about it, on a button; empty: nothing here.
+    // The text of the button for the solution; empty without one.
     QString action{};
 };
 
-// What failed, and what the failure says of it; it may be tried again.
+// Describes a failure that may be retried.
 Notice noticeOf(const QString &what, const Failure &failure);
 
 class Banner : public QFrame

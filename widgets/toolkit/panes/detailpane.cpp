@@ -43,7 +43,7 @@ QLayout *markedLine(const QString &mark, const QString &text, const QString &nam
 DetailPane::DetailPane(QWidget *parent)
     : QWidget(parent)
     , m_title(new PlainLabel(this))
-    , m_copy(iconButton(u"copy"_s, tr("Copy the id"), this))
+    , m_copy(iconButton(u"copy"_s, tr("Copy ID"), this))
     , m_hint(new PlainLabel(this, PlainLabel::Form::Block))
     , m_scroll(new QScrollArea(this))
 {
@@ -92,8 +92,8 @@ void DetailPane::showHint(const QString &hint)
     setAccessibleDescription(hint);
 }
 
-// To lay a detail out takes tens of milliseconds, and pages refresh often: only what is seen is laid out, and once for
-// all that comes in one turn of the event loop.
+// Layout takes tens of milliseconds, and pages refresh often: only visible details are laid out, and once for
+// all changes of one turn of the event loop.
 void DetailPane::showDetail(const Detail &detail)
 {
     if (!detail.title.isEmpty() && detail == m_detail) {

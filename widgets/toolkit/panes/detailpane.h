@@ -17,7 +17,7 @@ namespace cells {
 
 class PlainLabel;
 
-// What a detail pane tells of one thing. Every text may be hostile.
+// The content of a detail pane. Every text may be hostile.
 struct Detail
 {
     // To a page, narrowed to what the link speaks of.
@@ -27,7 +27,7 @@ struct Detail
         QString filter;
         bool operator==(const Link &) const = default;
     };
-    // A button; what it is for is told by its id.
+    // A button, identified by its id.
     struct Action
     {
         QString id;
@@ -39,7 +39,7 @@ struct Detail
         QString key;
         QString value;
         bool isMonospace = false;
-        // What to notice in the value; it is then drawn in monospace, as given.
+        // Marked ranges of the value, which is then drawn in monospace, as given.
         QList<TextMark> marks{};
         // The value leads there.
         std::optional<Link> link{};
@@ -54,7 +54,7 @@ struct Detail
         QList<Action> actions{};
         // Each a sentence, numbered, before the reasons.
         QStringList steps{};
-        // Below all others, as wide as they are together.
+        // Below all others, with their total width.
         bool isWide = false;
         bool operator==(const Section &) const = default;
     };
@@ -67,7 +67,7 @@ struct Detail
     bool operator==(const Detail &) const = default;
 };
 
-// Where it is wide, its sections stand in columns beside each other.
+// Shows a detail; in a wide pane, its sections form columns.
 class DetailPane : public QWidget
 {
     Q_OBJECT
@@ -78,7 +78,7 @@ public:
     // Keeps the scroll position while the title stays the same. It is laid out in the next turn of the event loop, or
     // when the pane is shown.
     void showDetail(const Detail &detail);
-    // Nothing is selected: says what selecting would show.
+    // Shows a hint instead, when nothing is selected.
     void showHint(const QString &hint);
     const Detail &detail() const { return m_detail; }
 
@@ -104,7 +104,7 @@ private:
     QWidget *actionButtons(const Detail::Section &section);
 
     Detail m_detail;
-    // What is shown is m_detail, or a hint.
+    // m_detail, or a hint, has been laid out.
     bool m_isBuilt = true;
     QString m_shownTitle;
     QTimer m_building;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int bigIcon = 32;
 constexpr int column = 420;
-// Below it there is room for the words and the step only.
+// The least height with an icon.
 constexpr int roomForIcon = 190;
 
 } // namespace

@@ -14,7 +14,7 @@ namespace cells {
 
 class PlainLabel;
 
-// How far a piece of work is; `total` is absent where it is not known.
+// The progress of some work; `total` is absent when unknown.
 struct Progress
 {
     qint64 done = 0;
@@ -35,7 +35,7 @@ public:
     void start(const QString &work);
     void setProgress(const Progress &progress);
     void stop();
-    // As if so much time had passed since start: for pictures and tests.
+    // Sets the time since the start, for screenshots and tests.
     void advance(std::chrono::milliseconds elapsed);
 
 signals:

@@ -23,7 +23,7 @@ PageHeader::PageHeader(const QString &title, QWidget *parent)
     row->setSpacing(space::large);
     row->addWidget(m_title, 1);
     row->addWidget(m_actions);
-    // Below the deeds: what they are called changes with what is selected, and is not to break the sentence anew.
+    // Below the buttons, whose texts change with the selection and must not wrap the sentence differently.
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
@@ -51,7 +51,7 @@ QPushButton *PageHeader::addMenu(const QString &text, QMenu *menu)
     return addButton(button);
 }
 
-// Of the title, whatever the deeds take.
+// The least width of the title.
 int PageHeader::titleRoom() const
 {
     return m_title->sizeHint().width() + space::large;

@@ -12,7 +12,7 @@ class ActionBar;
 class PlainLabel;
 class SentenceLabel;
 
-// The head of every page: title, the deeds at the right, the sentence of truth below.
+// The header of every page: title, action buttons at the right, summary below.
 class PageHeader : public QWidget
 {
     Q_OBJECT

@@ -7,10 +7,10 @@ class QApplication;
 
 namespace cells {
 
-// What the desktop asks for, whatever the application wears. Before Qt 6.5 that is told by the palette that it gives
-// to applications without one of their own.
+// Returns the theme of the desktop, whatever the application uses. Before Qt 6.5 it is read from the palette that it
+// gives to applications without one of their own.
 ThemeKind systemTheme();
-// Palette, style, fonts. May be called again at any time to switch; widgets are told by a change of their style.
+// Sets palette, style and fonts. May be called again at any time; widgets receive a style change event.
 void applyTheme(QApplication &application, ThemeKind kind, Density density = Density::Compact,
     TimeStyle times = TimeStyle::Relative);
 

@@ -6,10 +6,10 @@ class QWidget;
 
 namespace cells {
 
-// How much a button asks for attention.
+// The emphasis of a button.
 enum class ButtonRole
 {
-    Plain, // a safe deed
+    Plain, // a safe action
     Primary, // the one most likely wanted here
     Destructive, // cannot be undone, or not easily
     Quiet, // looks like text until the pointer is on it

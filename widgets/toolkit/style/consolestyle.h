@@ -11,10 +11,10 @@ namespace cells {
 class ConsoleStyle : public QProxyStyle
 {
 public:
-    // Asked with pixelMetric: the height of a row of a table or list.
+    // For pixelMetric(): the height of a row of a table or list.
     static constexpr auto PM_RowHeight = PixelMetric(QStyle::PM_CustomBase + 1);
 
-    // Asked with styleHint: the TimeStyle.
+    // For styleHint(): the TimeStyle.
     static constexpr auto SH_TimeStyle = StyleHint(QStyle::SH_CustomBase + 1);
 
     ConsoleStyle(Density density, TimeStyle times);
@@ -39,7 +39,7 @@ private:
     TimeStyle m_times;
 };
 
-// How times are said in this widget.
+// Returns how this widget shows times.
 TimeStyle timeStyleOf(const QWidget &widget);
 
 } // namespace cells

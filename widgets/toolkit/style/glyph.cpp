@@ -11,7 +11,7 @@ Glyph::Glyph(Status status, QWidget *parent)
     : QWidget(parent)
     , m_status(status)
 {
-    // As high as a line of text, so that it stands level with one.
+    // As high as a line of text, to align with one.
     setFixedSize(iconSize, std::max(iconSize, fontMetrics().height()));
     setStatus(status);
 }

@@ -14,7 +14,7 @@ inline constexpr int iconSize = 16;
 // An icon of our own set ("refresh", "copy", "ok", ...), drawn in the token's colour of the theme in force when it is
 // painted, at the pixels of the screen it is painted on. Disabled, it is faint.
 QIcon lineIcon(const QString &name, Token token = Token::Muted);
-// The name of the shape that stands for the status.
+// Returns the name of the icon of a status.
 QString glyphOf(Status status);
 
 void paintIcon(QPainter &painter, const QRect &rect, const QString &name, const QColor &colour);

@@ -16,7 +16,7 @@ class QColor;
 // The strokes that ConsoleStyle draws with, one a kind of control.
 namespace cells {
 
-// Of what lies over the window: in the dark there is no shadow that would set it off.
+// Returns the edge of popovers and dialogs, which have no visible shadow in the dark theme.
 QColor floatingEdge(const QPalette &palette);
 // A 1 px (or 2 px) edge that lies on whole pixels, with the console's radius.
 void paintBox(QPainter &painter, const QRect &rect, const QColor &fill, const QColor &edge, int width = 1);
@@ -33,7 +33,7 @@ void paintProgress(QPainter &painter, const QStyleOptionProgressBar &option);
 void paintScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QRect &slider);
 void paintSplitter(QPainter &painter, const QStyleOption &option);
 
-// What the label of the button is written in.
+// Returns the text color of a button.
 QColor buttonText(const QStyleOption &option, const QWidget *widget);
 
 } // namespace cells

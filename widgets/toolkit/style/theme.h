@@ -20,7 +20,7 @@ enum class Density
     Compact,
     Comfortable
 };
-// How tables and strips say when something was.
+// The form of times in tables and bars.
 enum class TimeStyle
 {
     Relative, // "26 m 04 s"
@@ -59,7 +59,7 @@ enum class Token
 inline constexpr int tokenCount = int(Token::Production) + 1;
 
 QColor colorOf(ThemeKind kind, Token token);
-// The theme is told by the palette, so a widget that draws with its palette() follows a switch without being told.
+// The palette determines the theme, so a widget that draws with its palette() follows a switch.
 ThemeKind themeOf(const QPalette &palette);
 QColor colorOf(const QPalette &palette, Token token);
 

@@ -17,7 +17,7 @@ namespace {
 constexpr qsizetype blockLimit = 12288;
 constexpr int longWord = 24;
 constexpr int breakEvery = 8;
-// Where a long word may be broken. It cannot be mistaken for one in the data: those appear as escapes.
+// Allows a break in a long word. Those in the data appear as escapes.
 constexpr QChar softBreak(0x200B);
 
 QString breakable(const QString &text)

@@ -24,14 +24,14 @@ public:
     explicit PlainLabel(const QString &text, QWidget *parent = nullptr, Form form = Form::Line);
 
     void setText(const QString &text);
-    // What is seen.
+    // The displayed text.
     QString text() const;
-    // As it was given, to be copied.
+    // The text as given, for copying.
     const QString &wholeText() const { return m_whole; }
 
     void setToken(Token token);
     void setElideMode(Qt::TextElideMode mode);
-    // By mouse and keyboard; copying gives what is seen.
+    // By mouse and keyboard; copies the displayed text.
     void setSelectable(bool isSelectable);
 
     QSize minimumSizeHint() const override;

@@ -6,7 +6,7 @@
 
 namespace cells {
 
-// Where numbers stand in a sentence, and how long they are; digits of an id are none.
+// Returns position and length of each number in a sentence; digits of an id do not count.
 QList<QPair<int, int>> numbersIn(const QString &text);
 
 // A sentence whose numbers stand out. Plain text, wraps.

@@ -4,13 +4,11 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "models/adapters/celldatabase/postgrescelldatabase.h"
-#include "models/adapters/grpc/grpctopologyservice.h"
-#include "models/adapters/os/systemclock.h"
 #include "models/claims/keytext.h"
 #include "models/engine/claims/claimbrowser.h"
 #include "models/engine/claims/recordlisting.h"
 #include "models/rules/text/typedvalue.h"
+#include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
 
@@ -178,14 +176,12 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
         warn(context.err, filter ? models.error().text() : filter.error().text());
         return ExitCode::Usage;
     }
-    auto service = openTopology(context.environment, cell.id);
-    auto database = openCellDatabase(cell);
-    if (!service || !database) {
-        return reported(service ? database.error() : service.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    if (!session) {
+        return reported(session.error(), context.err);
     }
-    SystemClock clock;
-    ClaimBrowser browser(
-        {cell.id, service->get(), database->get(), database->get()}, clock, context.environment.thresholds);
+    const auto sources = (*session)->adapters().sources();
+    ClaimBrowser browser(sources, (*session)->clock(), context.environment.thresholds);
     constexpr auto all = std::numeric_limits<std::size_t>::max();
     const auto limit = request.limit ? request.limit : all;
     Result result;
@@ -209,7 +205,7 @@ ExitCode browseClaims(const CommandContext &context, const CellProfile &cell, co
     }
     if (context.format == Format::Json) {
         context.out << textOf(Json{{"environment", context.environment.name}, {"kind", toKey(context.environment.kind)},
-            {"cell", cell.id.value}, {"pairing", jsonOf(result.pairing)}, {"service", (*service)->address()},
+            {"cell", cell.id.value}, {"pairing", jsonOf(result.pairing)}, {"service", sources.service->address()},
             {"models", result.json}})
                     << '\n';
     }

@@ -4,7 +4,7 @@
 #include "app/cellsctl/output/claimtext.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/cellwork.h"
+#include "models/session/services/lookups.h"
 
 #include <memory>
 #include <ostream>
@@ -13,6 +13,12 @@
 namespace cells {
 
 namespace {
+
+// Uses the environment's admin certificate; null if it has none.
+Outcome<std::unique_ptr<TopologyService>> openAdmin(const Environment &environment)
+{
+    return environment.isAdmin ? openTopology(environment) : std::unique_ptr<TopologyService>();
+}
 
 // Returns the evidence against the database, a line each.
 void printContradiction(const Pairing &pairing, std::ostream &err)
@@ -30,38 +36,35 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop)
 {
     CELLS_TRY(const auto admin, openAdmin(environment));
-    std::vector<std::unique_ptr<CellWork>> works;
-    std::vector<LookupCell> cells;
+    std::vector<LookupTarget> targets;
     for (const auto &profile : environment.cells) {
         if (only && profile.id != only->id) {
             continue;
         }
-        auto opened = CellWork::open(environment, profile);
-        if (!opened) {
-            cells.push_back({{profile.id}, {}, opened.error()});
-            continue;
+        const auto cell = std::make_shared<CellSession>(environment, profile.id);
+        LookupTarget target{cell, [cell, pairings](std::stop_token asked) {
+                                auto proof = cell->provePairing(std::move(asked));
+                                if (pairings) {
+                                    pairings->take(cell->cell(), proof);
+                                }
+                                return proof;
+                            }};
+        if (const auto opened = cell->adapters().openSources(); !opened) {
+            target.problem = opened.error();
         }
-        works.push_back(std::move(*opened));
-        cells.push_back({works.back()->cellSources(), [work = works.back().get(), pairings](std::stop_token asked) {
-                             auto proof = work->provePairing(std::move(asked));
-                             if (pairings) {
-                                 pairings->take(work->cell().id, proof);
-                             }
-                             return proof;
-                         }});
+        targets.push_back(std::move(target));
     }
-    SystemClock clock;
-    ClaimLookup lookup(admin.get(), std::move(cells), clock, environment.thresholds);
-    return lookup.lookUp(
-        values, [](std::size_t, std::size_t) {}, std::move(stop));
+    return lookUpIn(
+        targets, admin.get(), environment.thresholds, values, [](std::size_t, std::size_t) {}, std::move(stop));
 }
 
-Outcome<PlanImpact> fetchPlanImpact(CellWork &work, const ReclaimPlan &plan, std::stop_token stop)
+Outcome<PlanImpact> fetchPlanImpact(CellSession &cell, const ReclaimPlan &plan, std::stop_token stop)
 {
     const LookUpClaims ask = [&](const std::vector<std::string> &values, const auto &, std::stop_token asked) {
-        return lookUp(work.environment(), nullptr, values, nullptr, std::move(asked));
+        return lookUp(cell.environment(), nullptr, values, nullptr, std::move(asked));
     };
-    return fetchImpact(plan, work.cellSources(), ask, work.clock(), work.environment().thresholds, std::move(stop));
+    return fetchImpact(
+        plan, cell.adapters().sources(), ask, cell.clock(), cell.environment().thresholds, std::move(stop));
 }
 
 void reportLeftOut(const LookupReport &report, Format format, std::ostream &out, std::ostream &err)

@@ -9,9 +9,8 @@
 
 namespace cells {
 
-class CellWork;
-
 class CellPairings;
+class CellSession;
 
 // Looks the values up in the cell or, when `only` is null, in every cell, with the admin's certificate if there is one.
 // The report lists what could not be queried. `pairings` receives each proof and may be null.
@@ -19,7 +18,7 @@ Outcome<LookupReport> lookUp(const Environment &environment, const CellProfile *
     const std::vector<std::string> &values, CellPairings *pairings, std::stop_token stop);
 
 // Reads the impact of a plan in every cell of the environment.
-Outcome<PlanImpact> fetchPlanImpact(CellWork &work, const ReclaimPlan &plan, std::stop_token stop);
+Outcome<PlanImpact> fetchPlanImpact(CellSession &cell, const ReclaimPlan &plan, std::stop_token stop);
 
 // Names the cells that were skipped because their database is another cell's, with the evidence, before the other
 // results. The result is incomplete then. Prints like announce() for a cell.

@@ -6,12 +6,9 @@
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/textgrid.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/scanadapters.h"
-#include "models/adapters/cell/scanstreamopener.h"
-#include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/claims/keytext.h"
-#include "models/engine/scan/driftestimation.h"
+#include "models/session/services/cellscans.h"
 
 #include <fmt/format.h>
 
@@ -107,20 +104,19 @@ ExitCode estimateDrift(
         warn(context.err, models.error().text());
         return ExitCode::Usage;
     }
-    const auto adapters = openScanAdapters(context.environment, cell);
-    if (!adapters) {
-        return reported(adapters.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
+    if (!admin) {
+        return reported(admin.error(), context.err);
     }
-    SystemClock clock;
     const auto pairing = context.pairings.of(cell.id);
     announce({pairing}, context.format, context.out, context.err);
     if (pairing.isWithheld) {
         return refuseEstimate(context.environment, pairing, context.format, context.out, context.err);
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), pairing.database);
-    DriftEstimation estimation(
-        {cell.id, adapters->service.get(), adapters->database.get()},
-        [&] { return openScanStreams(context.environment, cell); }, clock, context.environment.thresholds);
+    const auto sources = (*session)->adapters().sources();
+    auto estimation = driftEstimation(**session);
     Json json = Json::array();
     std::vector<std::vector<std::string>> rows{{"MODEL", "DRIFT, WITH 95 % CONFIDENCE", "READ", "TOOK", "CLASSES"}};
     bool hasDrift = false;
@@ -131,7 +127,7 @@ ExitCode estimateDrift(
         const auto report = estimation.run(modelRequest, context.stop());
         if (!report) {
             if (!problems.mayContinueAfter(
-                    *model, report.error(), *adapters->service, *adapters->database, context.stop())) {
+                    *model, report.error(), *sources.service, *sources.database, context.stop())) {
                 break;
             }
             continue;

@@ -7,8 +7,6 @@
 #include "app/cellsctl/output/modelproblems.h"
 #include "app/cellsctl/output/progressline.h"
 #include "app/cellsctl/session/cellpairing.h"
-#include "app/cellsctl/session/scanadapters.h"
-#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/os/systemclock.h"
 #include "models/adapters/sqlite/historyfile.h"
@@ -16,6 +14,7 @@
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/support/parallelfor.h"
 #include "models/rules/text/reason.h"
+#include "models/session/services/cellscans.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -173,9 +172,10 @@ void reportProblems(const ScanReport &report, bool isBrief, ProgressLine &line)
 CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line, std::stop_token stop)
 {
     CellScans done{cell.id};
-    const auto adapters = openScanAdapters(task.environment, cell);
-    if (!adapters) {
-        done.problems.end = adapters.error();
+    const auto session = CellSession::open(task.environment, cell.id);
+    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
+    if (!admin) {
+        done.problems.end = admin.error();
         return done;
     }
     done.pairing = task.pairings.of(cell.id);
@@ -184,15 +184,10 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
         done.problems.end = done.pairing.isWithheld ? contradictedFailure(cell.id) : history.error();
         return done;
     }
-    done.service = adapters->service->address();
-    SystemClock clock;
-    DriftScan drift(
-        {cell.id, adapters->service.get(), adapters->database.get(), adapters->database.get()},
-        [&] { return openScanStreams(task.environment, cell); }, adapters->admin.get(), clock,
-        task.environment.thresholds);
-    auto request = task.scan;
-    request.throttle.fetchLoad
-        = [&adapters](std::stop_token asked) { return adapters->database->fetchLoad(std::move(asked)); };
+    const auto sources = (*session)->adapters().sources();
+    done.service = sources.service->address();
+    auto drift = driftScan(**session, *admin);
+    auto request = watchingLoad(**session, task.scan);
     for (const auto *model : task.models) {
         request.model = model;
         auto report = begunScan(task, history, cell.id, *model).and_then([&](std::shared_ptr<const ScanReport> before) {
@@ -205,8 +200,7 @@ CellScans scanCell(const Task &task, const CellProfile &cell, ProgressLine &line
                 stop);
         });
         if (!report) {
-            if (!done.problems.mayContinueAfter(
-                    *model, report.error(), *adapters->service, *adapters->database, stop)) {
+            if (!done.problems.mayContinueAfter(*model, report.error(), *sources.service, *sources.database, stop)) {
                 break;
             }
             continue;

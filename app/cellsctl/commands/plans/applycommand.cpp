@@ -4,6 +4,7 @@
 #include "app/cellsctl/commands/actionoptions.h"
 #include "app/cellsctl/commands/planrun.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/rules/plans/plantargets.h"
 
 #include <CLI/CLI.hpp>
@@ -21,11 +22,11 @@ struct ApplyRequest
 };
 
 // Runs before anything is written or armed. A later step reports what cannot be read here.
-Message differencesThere(CellWork &work, const PlanTarget &made, std::stop_token stop)
+Message differencesThere(CellSession &cell, const PlanTarget &made, std::stop_token stop)
 {
-    const auto identity = work.database().fetchIdentity(std::move(stop));
-    return identity ? differencesOf(made, planTarget(work.environment(), work.cell().id, *identity))
-                    : differencesHere(work.environment(), made);
+    const auto identity = cell.adapters().sources().database->fetchIdentity(std::move(stop));
+    return identity ? differencesOf(made, planTarget(cell.environment(), cell.cell(), *identity))
+                    : differencesHere(cell.environment(), made);
 }
 
 ExitCode apply(
@@ -42,15 +43,15 @@ ExitCode apply(
                 + " calls per second. Make a plan with --rate and --reason-for-more.",
             context.err);
     }
-    auto work = CellWork::open(context.environment, cell);
-    if (!work) {
-        return reported(work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    if (!session) {
+        return reported(session.error(), context.err);
     }
-    if (const auto differences = differencesThere(**work, summaryOf(*file).head.target, context.interrupts.soft);
+    if (const auto differences = differencesThere(**session, summaryOf(*file).head.target, context.interrupts.soft);
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
-    return runPlan(**work, *file, options, context.format, context.out, context.err, context.interrupts);
+    return runPlan(**session, *file, options, context.format, context.out, context.err, context.interrupts);
 }
 
 } // namespace

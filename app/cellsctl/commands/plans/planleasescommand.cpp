@@ -4,9 +4,9 @@
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planoptions.h"
 #include "app/cellsctl/output/textgrid.h"
-#include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/engine/leases/leasefilter.h"
+#include "models/session/cell/leaseplans.h"
 
 #include <CLI/CLI.hpp>
 
@@ -65,16 +65,17 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
             !kind ? "Unknown kind of plan: " + request.kind + "." : (!filter ? filter.error() : only.error()).text(),
             context.err);
     }
-    auto work = CellWork::open(context.environment, cell);
-    if (!work) {
-        return reported(work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    if (!session) {
+        return reported(session.error(), context.err);
     }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
     if (!validity) {
         return usage(validity.error().text(), context.err);
     }
-    auto plan = (*work)->plan({*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); },
-                                  request.filter, *only, *validity, limitsOf(request.plan), request.isFenced},
+    auto plan = planCellLeases(**session,
+        {*kind, [&](const SurveyedLease &lease) { return filter->matches(lease); }, request.filter, *only, *validity,
+            limitsOf(request.plan), request.isFenced},
         context.stop());
     if (!plan) {
         return reported(plan.error(), context.err);
@@ -84,7 +85,7 @@ ExitCode planLeases(const CommandContext &context, const CellProfile &cell, cons
     if (const auto written = isSaved ? writeNewFile(request.plan.out, planFileText(file)) : Outcome<void>(); !written) {
         return usage(written.error().text(), context.err);
     }
-    const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+    const auto pairing = pairingOf(cell.id, (*session)->lastProof());
     announce({pairing}, context.format, context.out, context.err);
     printPlanFile(context.out, file, context.format, pairing);
     if (!isSaved) {

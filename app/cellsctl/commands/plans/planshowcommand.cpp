@@ -3,8 +3,9 @@
 
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
-#include "app/cellsctl/session/cellwork.h"
+#include "models/engine/plans/leaseplanning.h"
 #include "models/rules/plans/plantargets.h"
+#include "models/session/cell/cellsession.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,32 +15,32 @@ namespace cells {
 
 namespace {
 
-// `work` is null when the servers do not answer.
+// `cell` is null when the servers do not answer.
 Outcome<PlanImpact> planImpactOf(
-    const ReclaimPlanFile *file, CellWork *work, const CellPairing &pairing, std::stop_token stop)
+    const ReclaimPlanFile *file, CellSession *cell, const CellPairing &pairing, std::stop_token stop)
 {
-    if (!file || !work) {
+    if (!file || !cell) {
         return failed(Failure::Kind::Unreachable, pairing.reasons.empty() ? "" : pairing.reasons.front());
     }
     if (pairing.isContradicted()) {
         return failed(Failure::Kind::Refused, "The database does not belong to the cell, so it was not queried.");
     }
-    return fetchPlanImpact(*work, file->plan, std::move(stop));
+    return fetchPlanImpact(*cell, file->plan, std::move(stop));
 }
 
 // Compares the plan with the current target of the cell and refuses a plan for another target.
 ExitCode showThere(const CommandContext &context, const CellProfile &cell, const AnyPlan &file)
 {
-    auto work = CellWork::open(context.environment, cell);
-    const auto there = work ? (*work)->fetchRunContext(context.stop()) : propagate(work.error());
-    const auto pairing = pairingOf(cell.id, there ? (*work)->lastProof() : propagate(there.error()));
+    const auto session = CellSession::open(context.environment, cell.id);
+    const auto there = session ? (*session)->fetchRunContext(context.stop()) : propagate(session.error());
+    const auto pairing = pairingOf(cell.id, there ? (*session)->lastProof() : propagate(there.error()));
     announce({pairing}, context.format, context.out, context.err);
     if (const auto differences = there ? differencesOf(summaryOf(file).head.target, there->target) : Message();
         !differences.isEmpty()) {
         return refused(textOf(refusalOf(differences)), context.err);
     }
     const auto *claims = std::get_if<ReclaimPlanFile>(&file);
-    const auto impact = planImpactOf(claims, there ? work->get() : nullptr, pairing, context.stop());
+    const auto impact = planImpactOf(claims, there ? session->get() : nullptr, pairing, context.stop());
     if (claims) {
         printPlanFile(context.out, *claims, context.format, pairing, &impact);
     } else {

@@ -4,9 +4,7 @@
 #include "app/cellsctl/commands/claims/environmentlookup.h"
 #include "app/cellsctl/commands/plans/planfiles.h"
 #include "app/cellsctl/commands/plans/planoptions.h"
-#include "app/cellsctl/session/cellwork.h"
 #include "models/adapters/audit/journaldisk.h"
-#include "models/adapters/cell/scanstreamopener.h"
 #include "models/adapters/os/privatefile.h"
 #include "models/adapters/sqlite/historyfile.h"
 #include "models/engine/actions/reclaimplanning.h"
@@ -14,6 +12,7 @@
 #include "models/engine/history/scanrecord.h"
 #include "models/engine/plans/repairselection.h"
 #include "models/engine/runs/undorecords.h"
+#include "models/session/services/cellscans.h"
 
 #include <CLI/CLI.hpp>
 
@@ -57,33 +56,31 @@ std::optional<ReclaimPlanKind> kindOf(const std::string &word)
     return std::nullopt;
 }
 
-Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlanRequest planRequest,
+Outcome<ReclaimPlan> planFor(CellSession &cell, TopologyService *admin, ReclaimPlanRequest planRequest,
     const PlanValidity &validity, const DifferenceFilter &filter, std::ostream &err, std::stop_token stop)
 {
-    DriftScan scan(
-        work.cellSources(), [&] { return openScanStreams(work.environment(), work.cell()); }, admin, work.clock(),
-        work.environment().thresholds);
+    auto scan = driftScan(cell, admin);
     ScanRequest request;
     request.model = planRequest.model;
-    const auto proof = work.provePairing(stop);
+    const auto proof = cell.provePairing(stop);
     if (!proof) {
         return propagate(proof.error());
     }
     if (proof->pairing.verdict == PairingVerdict::Contradicted) {
         return failed(Failure::Kind::Refused,
-            "Nothing was scanned or planned: the database does not belong to cell "
-                + std::to_string(work.cell().id.value) + ".");
+            "Nothing was scanned or planned: the database does not belong to cell " + std::to_string(cell.cell().value)
+                + ".");
     }
     const auto history = provedHistory(openScanHistory(usualHistoryFile()), databaseNow(proof));
     CELLS_TRY(const auto report,
         runAndSave(
-            scan, history, work.environment().name, request, [](const ScanProgress &) {}, stop));
+            scan, history, cell.environment().name, request, [](const ScanProgress &) {}, stop));
     for (const auto &why : {report.problem ? report.problem->text() : std::string(), textOf(report.saveProblem)}) {
         if (!why.empty()) {
             warn(err, why);
         }
     }
-    CELLS_TRY(const auto context, work.fetchRunContext(stop));
+    CELLS_TRY(const auto context, cell.fetchRunContext(stop));
     planRequest.scan = windowOf(report);
     CELLS_TRY(const auto rows, arrangedRows(report.differences, filter, DifferenceOrder::Id, false, stop));
     auto selection = selectForRepair(report.differences, rows, stop, rows.size());
@@ -92,12 +89,12 @@ Outcome<ReclaimPlan> planFor(CellWork &work, TopologyService *admin, ReclaimPlan
     if (!planRequest.filter.empty()) {
         planRequest.listed = std::move(selection.claims);
     }
-    return planReclaim(planRequest, history, validity, context, work.cellSources(), admin, work.clock(),
-        work.environment().thresholds, std::move(stop));
+    return planReclaim(planRequest, history, validity, context, cell.adapters().sources(), admin, cell.clock(),
+        cell.environment().thresholds, std::move(stop));
 }
 
 // Writes the plan to the requested file, and prints it.
-ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan plan, const PlanOptions &options)
+ExitCode handOver(const CommandContext &context, CellSession &cell, ReclaimPlan plan, const PlanOptions &options)
 {
     const ReclaimPlanFile file{std::move(plan), {}};
     if (isContradicted(file.plan)) {
@@ -110,8 +107,8 @@ ExitCode handOver(const CommandContext &context, CellWork &work, ReclaimPlan pla
         warn(context.err, written.error().text());
         return ExitCode::Usage;
     }
-    const auto impact = fetchPlanImpact(work, file.plan, context.stop());
-    const auto pairing = pairingOf(work.cell().id, work.lastProof());
+    const auto impact = fetchPlanImpact(cell, file.plan, context.stop());
+    const auto pairing = pairingOf(cell.cell(), cell.lastProof());
     announce({pairing}, context.format, context.out, context.err);
     printPlanFile(context.out, file, context.format, pairing, &impact);
     return file.plan.mayRun() ? ExitCode::Fine : ExitCode::Refused;
@@ -143,26 +140,26 @@ ExitCode reclaim(const CommandContext &context, const CellProfile &cell, const R
                           : "Unknown model " + request.model + "; models are " + modelNames());
         return ExitCode::Usage;
     }
-    auto work = CellWork::open(context.environment, cell);
-    const auto admin = openAdmin(context.environment);
-    if (!work || !admin) {
-        return reported(work ? admin.error() : work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
+    if (!admin) {
+        return reported(admin.error(), context.err);
     }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
     if (!validity) {
         warn(context.err, validity.error().text());
         return ExitCode::Usage;
     }
-    auto plan = planFor(**work, admin->get(),
+    auto plan = planFor(**session, *admin,
         {*kind, model, {}, {}, limitsOf(request.plan), request.isBackfill, {}, request.filter}, *validity, *filter,
         context.err, context.stop());
     if (!plan) {
-        const auto pairing = pairingOf(cell.id, (*work)->lastProof());
+        const auto pairing = pairingOf(cell.id, (*session)->lastProof());
         announce({pairing}, context.format, context.out, context.err);
         const auto code = reported(plan.error(), context.err);
         return pairing.isContradicted() ? ExitCode::Contradicted : code;
     }
-    return handOver(context, **work, std::move(*plan), request.plan);
+    return handOver(context, **session, std::move(*plan), request.plan);
 }
 
 ExitCode undo(const CommandContext &context, const CellProfile &cell, const UndoRequest &request)
@@ -173,29 +170,29 @@ ExitCode undo(const CommandContext &context, const CellProfile &cell, const Undo
         warn(context.err, (file ? auditLog.error() : file.error()).text());
         return file ? ExitCode::Refused : ExitCode::Usage;
     }
-    auto work = CellWork::open(context.environment, cell);
-    const auto admin = openAdmin(context.environment);
-    if (!work || !admin) {
-        return reported(work ? admin.error() : work.error(), context.err);
+    const auto session = CellSession::open(context.environment, cell.id);
+    const auto admin = session ? (*session)->adapters().admin() : propagate(session.error());
+    if (!admin) {
+        return reported(admin.error(), context.err);
     }
-    const auto validity = planValidity(context.environment, cell.id, request.plan, (*work)->clock().now());
+    const auto validity = planValidity(context.environment, cell.id, request.plan, (*session)->clock().now());
     if (!validity) {
         warn(context.err, validity.error().text());
         return ExitCode::Usage;
     }
-    const auto there = (*work)->fetchRunContext(context.stop());
+    const auto there = (*session)->fetchRunContext(context.stop());
     if (!there) {
         return reported(there.error(), context.err);
     }
     auto plan = planUndo(file->plan, *auditLog,
-        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*work)->lastProof())), limitsOf(request.plan),
-        *validity, *there, (*work)->cellSources(), admin->get(), (*work)->clock(), context.environment.thresholds,
-        context.stop());
+        provedHistory(openScanHistory(usualHistoryFile()), databaseNow((*session)->lastProof())),
+        limitsOf(request.plan), *validity, *there, (*session)->adapters().sources(), *admin, (*session)->clock(),
+        context.environment.thresholds, context.stop());
     if (!plan && plan.error().kind == Failure::Kind::Refused) {
         warn(context.err, plan.error().text());
         return ExitCode::Refused;
     }
-    return plan ? handOver(context, **work, std::move(*plan), request.plan) : reported(plan.error(), context.err);
+    return plan ? handOver(context, **session, std::move(*plan), request.plan) : reported(plan.error(), context.err);
 }
 
 } // namespace

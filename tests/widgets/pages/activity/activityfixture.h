@@ -3,6 +3,7 @@
 
 #include "models/presentation/activity/actiontable.h"
 #include "models/presentation/activity/auditsteptable.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "tests/support/fixtures/actionfixture.h"
 #include "tests/widgets/pages/pagefixture.h"
 #include "widgets/pages/activity/activitypage.h"
@@ -89,8 +90,11 @@ protected:
     }
     void make(bool isNamed = true)
     {
-        m_page = std::make_unique<ActivityPage>(
-            m_auditLog.port(), AuditLogContext{QStringLiteral("/state/audit.jsonl"), isNamed, QStringLiteral("prod")});
+        const auto environment = fakeEnvironment(EnvironmentKind::Production);
+        environment->name = "prod";
+        environment->audit = isNamed ? "/state/audit.jsonl" : "";
+        m_page = std::make_unique<ActivityPage>(Services{.environment = environment,
+            .audit = std::make_shared<FakeAuditService>("/state/audit.jsonl", m_auditLog.port())});
         m_page->resize(1100, 760);
         m_page->show();
     }

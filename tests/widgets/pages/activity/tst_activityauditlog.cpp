@@ -121,13 +121,13 @@ void TestActivityAuditLog::anEmptyTableShowsTheReason()
     open(false);
     const auto *empty = m_page->findChild<EmptyState *>();
     QVERIFY(empty->isVisible());
-    QCOMPARE(m_page->sentence(), QStringLiteral("No action was recorded yet"));
+    QCOMPARE(m_page->sentence(), QStringLiteral("No actions recorded yet"));
     QVERIFY(m_page->asOf().has_value());
     QStringList texts;
     for (const auto *label : empty->findChildren<QLabel *>()) {
         texts << label->text();
     }
-    QVERIFY2(texts.join(QLatin1Char(' ')).contains(QStringLiteral("names no file of its own")),
+    QVERIFY2(texts.join(QLatin1Char(' ')).contains(QStringLiteral("has no audit file")),
         qPrintable(texts.join(QLatin1Char('\n'))));
     m_auditLog.set(*someNight());
     m_page->refresh();
@@ -140,7 +140,7 @@ void TestActivityAuditLog::aFailureRetainsWhatWasRead()
     open();
     m_auditLog.fail(Failure{Failure::Kind::Refused, "/state/audit.jsonl cannot be opened: Permission denied", {}});
     m_page->refresh();
-    QTRY_COMPARE(banner().notice().what, QStringLiteral("The trail could not be read"));
+    QTRY_COMPARE(banner().notice().what, QStringLiteral("The audit log could not be read"));
     QCOMPARE(actions().rowCount(), 3);
     open();
     QVERIFY(m_page->findChild<EmptyState *>()->isVisible());
@@ -209,7 +209,7 @@ void TestActivityAuditLog::timelinesAreWritten()
     const auto one = contentOf(QStringLiteral("one.json"));
     QVERIFY(one.contains(QStringLiteral("ALERT-3")) && !one.contains(QStringLiteral("ALERT-1")));
     timeline->exportTo(QStringLiteral("/nonexistent/one.json"), TimelineFormat::Json, true);
-    QTRY_COMPARE(banner().notice().what, QStringLiteral("The timeline was not written"));
+    QTRY_COMPARE(banner().notice().what, QStringLiteral("Export failed"));
 }
 
 void TestActivityAuditLog::otherEnvironmentsAreNamed()

@@ -66,7 +66,7 @@ void TestActivityPage::C2_openCallsStandFirstWithWhatToDo()
     QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("1 call(s) open"));
     QCOMPARE(actions().index(2, columnOf(actions(), "state")).data().toString(), QStringLiteral("refused"));
     grid().setCurrentRow(0);
-    QTRY_VERIFY(detailText().contains(QStringLiteral("What now: The next plan")));
+    QTRY_VERIFY(detailText().contains(QStringLiteral("Next steps: The next run")));
 }
 
 void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
@@ -77,10 +77,10 @@ void TestActivityPage::S7_aLeaseIsFoundWithItsEvidence()
     QTRY_COMPARE(detail().title, QString::fromStdString(uuidNumber(61).text()));
     const auto text = detailText();
     QVERIFY2(text.contains(QStringLiteral("Roll back · applied")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("Evidence seen: ")) && !text.contains(QStringLiteral("Evidence seen: \n")),
+    QVERIFY2(text.contains(QStringLiteral("Evidence: ")) && !text.contains(QStringLiteral("Evidence: \n")),
         qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("Intent=")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("Found=Done, and read back.")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("Result=Done, and read back.")), qPrintable(text));
     QSignalSpy requested(m_page.get(), &Page::pageRequested);
     m_page->findChild<DetailPane *>()->findChild<LinkButton *>()->click();
     QCOMPARE(requested.size(), 1);
@@ -209,7 +209,7 @@ void TestActivityPage::whatRunsIsShown()
         texts << label->text();
     }
     QVERIFY2(texts.contains(QStringLiteral("12 of 37")), qPrintable(texts.join(QLatin1Char('|'))));
-    QVERIFY(texts.contains(QStringLiteral("running · 4.9 a second · limited to 5 calls a second")));
+    QVERIFY(texts.contains(QStringLiteral("running · 4.9 per second · limited to 5 calls per second")));
     QSignalSpy chosen(m_page.get(), &ActivityPage::runningChosen);
     runningActions->findChild<LinkButton *>()->click();
     QCOMPARE(chosen.size(), 1);
@@ -228,12 +228,12 @@ void TestActivityPage::whatRunsHasNotEnded()
         fixture.clock.now() + 1h);
     open();
     QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("interrupted"));
-    QVERIFY2(detailText().contains(QStringLiteral("Ended=no end was written")), qPrintable(detailText()));
+    QVERIFY2(detailText().contains(QStringLiteral("Ended=no end recorded")), qPrintable(detailText()));
     RunningAction action;
     action.plan = QString::fromStdString(fingerprintOf(plan));
     m_page->showRunning({action});
     m_page->refresh();
-    QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=not yet: it is under way")), qPrintable(detailText()));
+    QTRY_VERIFY2(detailText().contains(QStringLiteral("Ended=still running")), qPrintable(detailText()));
     QCOMPARE(actions().index(0, columnOf(actions(), "state")).data().toString(), QStringLiteral("running"));
 }
 

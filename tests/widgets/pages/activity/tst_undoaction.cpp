@@ -68,15 +68,14 @@ void TestUndoAction::theOthersShowTheDisabledReason_data()
         QTest::newRow(name) << std::move(change) << QString::fromLatin1(why);
     };
     row(
-        "refused", [](AuditAction &action) { action.kind = ActionKind::Attempt; },
-        "It changed nothing that could be undone");
+        "refused", [](AuditAction &action) { action.kind = ActionKind::Attempt; }, "Nothing to undo in this action");
     row(
-        "leases", [](AuditAction &action) { action.planKind = "reconcile_leases"; },
-        "What was done to leases cannot be undone");
+        "leases", [](AuditAction &action) { action.planKind = "reconcile_leases"; }, "Lease actions cannot be undone");
     row(
-        "running", [](AuditAction &action) { action.state = ActionState::UnderWay; }, "It is not over");
+        "running", [](AuditAction &action) { action.state = ActionState::UnderWay; }, "The action is still running");
     row(
-        "elsewhere", [](AuditAction &action) { action.environment = "staging"; }, "It was done in environment staging");
+        "elsewhere", [](AuditAction &action) { action.environment = "staging"; },
+        "The action ran in environment staging");
 }
 
 void TestUndoAction::theOthersShowTheDisabledReason()

@@ -5,6 +5,7 @@
 #include "models/presentation/claims/claimtable.h"
 #include "models/presentation/claims/modeltable.h"
 #include "tests/support/fakes/fakeflags.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "tests/support/fixtures/claimfixture.h"
 #include "widgets/pages/claims/browsepane.h"
 #include "widgets/pages/claims/claimspage.h"
@@ -29,14 +30,6 @@ inline Outcome<ClaimPage> waitForStop(std::stop_token stop)
     return failed(Failure::Kind::Cancelled, "cancelled");
 }
 
-inline Environment environmentOf(EnvironmentKind kind)
-{
-    Environment environment;
-    environment.name = "test";
-    environment.kind = kind;
-    return environment;
-}
-
 // The page over the real browser, and a service and a database that the test fills.
 struct ClaimsPageFixture
 {
@@ -49,7 +42,7 @@ struct ClaimsPageFixture
     ClaimsPage page;
 
     explicit ClaimsPageFixture(EnvironmentKind kind = EnvironmentKind::Sandbox)
-        : page(ports(), environmentOf(kind), CellId{1})
+        : page(services(kind), std::make_shared<DiskFiles>())
     {
         for (int id = 1; id <= 600; ++id) {
             claims.seedUser(id, "user-" + std::to_string(id));
@@ -60,27 +53,26 @@ struct ClaimsPageFixture
         page.resize(1100, 740);
         page.show();
     }
-    ClaimsPorts ports()
+    Services services(EnvironmentKind kind)
     {
-        ClaimsPorts ports;
-        ports.read = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
+        const auto service = std::make_shared<FakeClaimsService>();
+        service->onRead = [this](const ClaimQuery &query, const auto &onProgress, std::stop_token stop) {
             if (isWaiting) {
                 return waitForStop(stop);
             }
             return ClaimBrowser({{1}, &claims.service, &claims.database, &flags}, claims.clock, {})
                 .read(query, onProgress, stop);
         };
-        ports.lookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
+        service->onLookUp = [this](const auto &lines, const auto &onProgress, std::stop_token stop) {
             lookedUp = lines;
             return ClaimLookup(
                 &claims.service, {{{{1}, &claims.service, &claims.database, &flags}, provePairing}}, claims.clock, {})
                 .lookUp(lines, onProgress, stop);
         };
-        ports.load = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
+        service->onLoadSnapshot = [this](const ClaimableModel &model, const auto &onProgress, std::stop_token stop) {
             return loadSnapshot(claims.service, claims.clock, {"test", {1}, &model, {}}, onProgress, stop);
         };
-        ports.files = std::make_shared<DiskFiles>();
-        return ports;
+        return {.environment = fakeEnvironment(kind), .cell = CellId{1}, .claims = service};
     }
     ~ClaimsPageFixture() { QThreadPool::globalInstance()->waitForDone(); }
 

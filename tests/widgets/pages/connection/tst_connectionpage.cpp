@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/connection/evidencetable.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/connection/connectionpage.h"
 #include "widgets/plan/confirmpopover.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -51,29 +52,42 @@ struct Fixture
     std::condition_variable_any woken;
     bool mayEnd = true;
     Outcome<PairingReport> proof = PairingReport{};
-    ConnectionPage page{[this](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
-                            for (const auto &answer : answers) {
-                                onStep(answer);
-                            }
-                            std::unique_lock lock(mutex);
-                            woken.wait(lock, stop, [this] { return mayEnd; });
-                            ConnectionReport report;
-                            report.asOf = now;
-                            report.steps = answers;
-                            return report;
-                        },
-        [this](std::stop_token) { return proof; }};
+    std::shared_ptr<FakePairingService> pairing = std::make_shared<FakePairingService>();
+    ConnectionPage page;
     QList<GridView *> grids{gridNamed(page, "Steps of the check"), gridNamed(page, "Evidence of the pairing")};
     QAbstractItemModelTester steps{grids[0]->model()};
     QAbstractItemModelTester evidence{grids[1]->model()};
 
-    Fixture()
+    explicit Fixture(const CellProfile &cell = {})
+        : page(services(cell))
     {
+        pairing->onProve = [this](std::stop_token) { return proof; };
         for (const auto &step : connectionSteps(CellProfile())) {
             answers.push_back({step, StepOutcome::Passed, 12ms, "fine", {}, {}});
         }
         page.resize(1100, 740);
         page.show();
+    }
+    Services services(CellProfile cell)
+    {
+        const auto environment = fakeEnvironment();
+        cell.id = CellId{3};
+        environment->cells = {cell};
+        const auto check = [this](const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onStep(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            ConnectionReport report;
+            report.asOf = now;
+            report.steps = answers;
+            return report;
+        };
+        return {.environment = environment,
+            .cell = cell.id,
+            .connection = std::make_shared<FakeConnectionService>(check),
+            .pairing = pairing};
     }
     ~Fixture()
     {
@@ -149,12 +163,12 @@ void TestConnectionPage::furtherDatabasesHaveStepsOfTheirOwn()
     fixture.check();
     QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
     QCOMPARE(fixture.text(usual, "outcome"), QStringLiteral("passed"));
-    fixture.page.setSteps(connectionSteps(cell));
-    fixture.answers.clear();
-    fixture.mayEnd = false;
-    fixture.page.refresh();
-    QCOMPARE(fixture.grids[0]->model()->rowCount(), usual + 1);
-    QCOMPARE(fixture.text(usual, "outcome"), QStringLiteral("waiting"));
+    Fixture announced(cell);
+    announced.answers.clear();
+    announced.mayEnd = false;
+    announced.page.refresh();
+    QCOMPARE(announced.grids[0]->model()->rowCount(), usual + 1);
+    QCOMPARE(announced.text(usual, "outcome"), QStringLiteral("waiting"));
 }
 
 void TestConnectionPage::theFirstFailureIsOpenedWithCauseAndWhatToTry()
@@ -257,7 +271,7 @@ void TestConnectionPage::C16_aContradictionComesFirst()
         qPrintable(fixture.page.sentence()));
     QCOMPARE(fixture.grids[1]->currentIndex().row(), 1);
     QCOMPARE(fixture.detail().sections[0].rows[0].value, QStringLiteral("ids of cell 2"));
-    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("What to try"));
+    QCOMPARE(fixture.detail().sections[1].title, QStringLiteral("Suggested fix"));
     QVERIFY(!fixture.grids[0]->selectionModel()->hasSelection());
     // What is chosen by hand stays.
     fixture.grids[0]->selectRow(0);
@@ -267,10 +281,10 @@ void TestConnectionPage::C16_aContradictionComesFirst()
 void TestConnectionPage::withoutACellOnlyTheStepsAreShown()
 {
     ConnectionPage page(
-        [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
-            return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, now, onStep);
-        },
-        {});
+        {.connection = std::make_shared<FakeConnectionService>(
+             [](const std::function<void(const CheckStep &)> &onStep, std::stop_token) {
+                 return unreadableEnvironment({Failure::Kind::Refused, "/e.yml:3: kind: is missing", {}}, now, onStep);
+             })});
     page.resize(900, 600);
     page.show();
     page.refresh();
@@ -286,24 +300,23 @@ void TestConnectionPage::aPinIsGivenUpOnlyWhenItIsConfirmed()
     Fixture fixture;
     std::vector<std::string> given;
     std::string refusal = "the trail cannot be written";
-    fixture.page.setGiveUpPin(
-        [&](const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
-            if (!refusal.empty()) {
-                return failed(Failure::Kind::Refused, refusal);
-            }
-            given = {pinned, reason};
-            return PairingPin{pinned, now};
-        },
-        CellId{3});
+    fixture.pairing->onGiveUpPin
+        = [&](const std::string &pinned, const std::string &reason, std::stop_token) -> Outcome<PairingPin> {
+        if (!refusal.empty()) {
+            return failed(Failure::Kind::Refused, refusal);
+        }
+        given = {pinned, reason};
+        return PairingPin{pinned, now};
+    };
     fixture.check();
-    auto *unpin = buttonNamed(fixture.page, "Give up the pin…");
+    auto *unpin = buttonNamed(fixture.page, "Remove pin…");
     QVERIFY(!unpin->isVisible());
     fixture.proof->facts.pinned = "730/gitlab";
     fixture.check();
     QTRY_VERIFY(unpin->isVisible());
     unpin->click();
     auto *popover = fixture.page.window()->findChild<ConfirmPopover *>();
-    auto *confirm = buttonNamed(*popover, "Give up the pin of cell 3");
+    auto *confirm = buttonNamed(*popover, "Remove pin of cell 3");
     const auto lines = popover->findChildren<QLineEdit *>();
     QVERIFY(!confirm->isEnabled());
     QTest::keyClicks(lines[0], QStringLiteral("INC-7"));
@@ -329,12 +342,11 @@ void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
 {
     Fixture fixture;
     std::string given;
-    fixture.page.setGiveUpPin(
-        [&](const std::string &pinned, const std::string &, std::stop_token) -> Outcome<PairingPin> {
-            given = pinned;
-            return PairingPin{pinned, now};
-        },
-        CellId{3});
+    fixture.pairing->onGiveUpPin
+        = [&](const std::string &pinned, const std::string &, std::stop_token) -> Outcome<PairingPin> {
+        given = pinned;
+        return PairingPin{pinned, now};
+    };
     auto &facts = fixture.proof->facts;
     facts.pin = facts.pinned = "730/gitlab";
     facts.timeline = "5";
@@ -352,7 +364,7 @@ void TestConnectionPage::F32_aNewTimelineIsAQuestionOfItsOwn()
     confirm->click();
     QTRY_COMPARE(given, std::string("730/gitlab"));
     // Accepted, it is a pin like any other.
-    QTRY_COMPARE(accept->text(), QStringLiteral("Give up the pin…"));
+    QTRY_COMPARE(accept->text(), QStringLiteral("Remove pin…"));
 }
 
 QTEST_MAIN(TestConnectionPage)

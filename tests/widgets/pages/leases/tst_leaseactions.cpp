@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/leases/leasespage.h"
 #include "widgets/shell/headerbar.h"
 #include "widgets/toolkit/controls/badge.h"
@@ -37,15 +38,22 @@ LeaseSurveyReport fourLeases()
     return report;
 }
 
+Services services()
+{
+    const auto leases = std::make_shared<FakeLeaseService>();
+    leases->onSurvey = [](const std::function<void(SurveyProgress)> &, std::stop_token) {
+        return Outcome<LeaseSurveyReport>(fourLeases());
+    };
+    leases->onSearchRecords = [](const LeaseSearch &, const auto &, std::stop_token) {
+        return Outcome<LeaseRecordsReport>(LeaseRecordsReport());
+    };
+    leases->onFetchStoredSurveys = [](std::stop_token) { return Outcome<StoredSurveys>(StoredSurveys()); };
+    return {.leases = leases};
+}
+
 struct Fixture
 {
-    LeasesPage page{[](const std::function<void(SurveyProgress)> &, std::stop_token) {
-                        return Outcome<LeaseSurveyReport>(fourLeases());
-                    },
-        [](const LeaseSearch &, const auto &, std::stop_token) {
-            return Outcome<LeaseRecordsReport>(LeaseRecordsReport());
-        },
-        [](std::stop_token) { return Outcome<StoredSurveys>(StoredSurveys()); }};
+    LeasesPage page{services()};
     QSignalSpy planned{&page, &LeasesPage::planRequested};
     QSignalSpy messageReported{&page, &Page::messageReported};
 

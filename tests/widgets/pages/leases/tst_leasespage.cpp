@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/leases/leasetable.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "tests/support/processes/eventloopprobe.h"
 #include "widgets/pages/leases/agehistory.h"
 #include "widgets/pages/leases/leasespage.h"
@@ -78,21 +79,27 @@ struct Fixture
     Outcome<StoredSurveys> history = StoredSurveys();
     int historyReads = 0;
     std::shared_ptr<const LeaseSurveyReport> firstReport;
-    LeasesPage page{[this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
-                        if (firstReport) {
-                            onProgress({SurveyProgress::Stage::ProbingAgain, 1, 3, firstReport});
-                        }
-                        return isWaiting ? waitForStop(stop) : answer;
-                    },
-        [this](const LeaseSearch &search, const auto &, std::stop_token) -> Outcome<LeaseRecordsReport> {
+    LeasesPage page{services()};
+
+    Services services()
+    {
+        const auto leases = std::make_shared<FakeLeaseService>();
+        leases->onSurvey = [this](const std::function<void(SurveyProgress)> &onProgress, std::stop_token stop) {
+            if (firstReport) {
+                onProgress({SurveyProgress::Stage::ProbingAgain, 1, 3, firstReport});
+            }
+            return isWaiting ? waitForStop(stop) : answer;
+        };
+        leases->onSearchRecords = [this](const LeaseSearch &search, const auto &, std::stop_token) {
             searches.push_back(search);
-            return contents;
-        },
-        [this](std::stop_token) {
+            return Outcome<LeaseRecordsReport>(contents);
+        };
+        leases->onFetchStoredSurveys = [this](std::stop_token) {
             ++historyReads;
             return history;
-        }};
-
+        };
+        return {.leases = leases};
+    }
     Fixture()
     {
         page.resize(1100, 740);

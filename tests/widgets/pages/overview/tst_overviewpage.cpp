@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "models/presentation/base/columnof.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/overview/overviewpage.h"
 #include "widgets/toolkit/controls/linkbutton.h"
 #include "widgets/toolkit/grid/gridview.h"
@@ -78,21 +79,31 @@ struct Fixture
     std::mutex mutex;
     std::condition_variable_any woken;
     bool mayEnd = true;
-    OverviewPage page{{{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}, {CellId{3}, "cell-3"}}, {},
-        [this](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
-            for (const auto &answer : answers) {
-                onAnswer(answer);
-            }
-            std::unique_lock lock(mutex);
-            woken.wait(lock, stop, [this] { return mayEnd; });
-            return answers;
-        }};
+    OverviewPage page{services()};
     QAbstractItemModelTester tester{grid()->model()};
 
     Fixture()
     {
         page.resize(1100, 740);
         page.show();
+    }
+    Services services()
+    {
+        const auto environment = fakeEnvironment();
+        for (const int id : {1, 2, 3}) {
+            environment->cells.emplace_back();
+            environment->cells.back().id = CellId{id};
+            environment->cells.back().name = "cell-" + std::to_string(id);
+        }
+        const auto survey = [this](const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onAnswer(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            return answers;
+        };
+        return {.environment = environment, .overview = std::make_shared<FakeOverviewService>(survey)};
     }
     ~Fixture()
     {
@@ -331,13 +342,13 @@ void TestOverviewPage::C18_scanResultsAreAwaited()
     half.scanned = 11;
     fixture.answers[1].stage = half;
     fixture.read();
-    QVERIFY2(fixture.visibleText().contains(QStringLiteral("not all models were scanned: Cell 2")),
+    QVERIFY2(fixture.visibleText().contains(QStringLiteral("Not all models were scanned for drift: Cell 2")),
         qPrintable(fixture.visibleText()));
     QVERIFY2(
         !fixture.visibleText().contains(QStringLiteral("Nothing needs attention")), qPrintable(fixture.visibleText()));
     // As do flags that could not be read.
     CellStage unread;
-    unread.problem = "the flags could not be read";
+    unread.problem = Message("the flags could not be read");
     fixture.answers[1].stage = unread;
     fixture.read();
     QVERIFY2(
@@ -419,7 +430,7 @@ void TestOverviewPage::cancellingRetainsWhatWasSeen()
     fixture.answers[0].stage = stage;
     fixture.read();
     CellStage cancelled;
-    cancelled.problem = "You asked to stop.";
+    cancelled.problem = Message("You asked to stop.");
     cancelled.isCancelled = true;
     fixture.answers = {survey(1, failed(Failure::Kind::Cancelled, "cancelled")), survey(2, leases(2, 0))};
     fixture.answers[0].stage = fixture.answers[1].stage = cancelled;

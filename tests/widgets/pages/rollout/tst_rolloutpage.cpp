@@ -2,6 +2,7 @@
 #include "models/presentation/base/columnof.h"
 #include "models/presentation/rollout/flagchangetable.h"
 #include "tests/support/fakes/fakeflags.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "widgets/pages/rollout/flagtimeline.h"
 #include "widgets/pages/rollout/rolloutpage.h"
 #include "widgets/toolkit/grid/gridheader.h"
@@ -71,19 +72,29 @@ struct Fixture
 {
     explicit Fixture(std::vector<CellRollout> answers, EnvironmentKind kind = EnvironmentKind::Production)
         : answers(std::move(answers))
-        , page({kind, {{CellId{1}, "cell-1"}, {CellId{2}, "cell-2"}}, CellId{1}},
-              [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
-                  for (const auto &answer : this->answers) {
-                      onAnswer(answer);
-                  }
-                  std::unique_lock lock(mutex);
-                  woken.wait(lock, stop, [this] { return mayEnd; });
-                  return this->answers;
-              })
+        , page(services(kind))
         , tester(page.findChildren<GridView *>().front()->model())
     {
         page.resize(1100, 700);
         page.show();
+    }
+    Services services(EnvironmentKind kind)
+    {
+        const auto environment = fakeEnvironment(kind);
+        for (const int id : {1, 2}) {
+            environment->cells.emplace_back();
+            environment->cells.back().id = CellId{id};
+            environment->cells.back().name = "cell-" + std::to_string(id);
+        }
+        const auto survey = [this](const std::function<void(const CellRollout &)> &onAnswer, std::stop_token stop) {
+            for (const auto &answer : answers) {
+                onAnswer(answer);
+            }
+            std::unique_lock lock(mutex);
+            woken.wait(lock, stop, [this] { return mayEnd; });
+            return answers;
+        };
+        return {.environment = environment, .cell = CellId{1}, .rollout = std::make_shared<FakeRolloutService>(survey)};
     }
     ~Fixture()
     {
@@ -402,29 +413,45 @@ void TestRolloutPage::answersThatComeTogetherAreShownAtOnce_C15()
     QVERIFY2(shown.size() <= 2, qPrintable(QString::number(shown.size())));
 }
 
-// That flags are watched is only said of a cell whose flags were read.
+// A history that cannot be read is an error with its reason, never an empty chart.
 void TestRolloutPage::C18_anEmptyTimelineGivesTheReason()
 {
-    const auto messageReported = [](const CellRollout &answer) {
+    struct Shown
+    {
+        QString before;
+        QString reason;
+        QString description;
+        QString changes;
+        bool hasFailed = false;
+    };
+    const auto shownFor = [](const CellRollout &answer) {
         Fixture fixture({answer, rolloutOf(2, {})});
         const auto *timeline = fixture.page.findChild<FlagTimeline *>();
         const auto before = timeline->tracks().emptyReason;
         fixture.read();
         [&] { QTRY_VERIFY(timeline->tracks().emptyReason != before || !timeline->tracks().tracks.empty()); }();
-        return QStringList{before, timeline->tracks().emptyReason, timeline->accessibleDescription()};
+        const auto &tracks = timeline->tracks();
+        const auto *changes = fixture.page.findChildren<GridView *>().last();
+        return Shown{
+            before, tracks.emptyReason, timeline->accessibleDescription(), changes->emptyText(), tracks.hasFailed};
     };
-    const auto failure = failed(Failure::Kind::Unreachable, "gone");
-    const auto awaited = QStringLiteral("Reading the flags of this cell…");
-    const auto notRead = messageReported(unread(1));
-    QCOMPARE(notRead[0], awaited);
-    QVERIFY2(notRead[1].startsWith(QStringLiteral("The flags of this cell could not be read")), qPrintable(notRead[1]));
-    QCOMPARE(notRead[2], notRead[1]);
+    const auto notRead = shownFor(unread(1));
+    QCOMPARE(notRead.before, QStringLiteral("Reading the flags of this cell…"));
+    QCOMPARE(notRead.reason,
+        QStringLiteral("The flags of this cell could not be read: There is no table <b>feature_gates</b>."));
+    QCOMPARE(notRead.description, notRead.reason);
+    QVERIFY(notRead.hasFailed);
     auto unseen = rolloutOf(1, halfWay);
-    unseen.seen = failure;
-    QCOMPARE(messageReported(unseen)[1], QStringLiteral("The flag history could not be read."));
+    unseen.seen = failed(Failure::Kind::Unreachable, "flags.sqlite is locked");
+    const auto notSeen = shownFor(unseen);
+    QCOMPARE(notSeen.reason, QStringLiteral("The flag history could not be read: flags.sqlite is locked"));
+    QCOMPARE(notSeen.changes, notSeen.reason);
+    QVERIFY(notSeen.hasFailed);
     auto first = rolloutOf(1, halfWay);
     (*first.seen)->since.reset();
-    QCOMPARE(messageReported(first)[1], QStringLiteral("The history starts with the first reading."));
+    const auto notYet = shownFor(first);
+    QCOMPARE(notYet.reason, QStringLiteral("The flag history begins with the first reading."));
+    QVERIFY(!notYet.hasFailed);
 }
 
 // Its flags are not copied for each model.

@@ -231,7 +231,7 @@ void TestConflictView::C15_theFirstConflictIsSoughtByAWorker()
 void TestConflictView::whatIsReadOfAnotherValueIsNotShown()
 {
     m_scan->lookup = bothClaimants();
-    ConflictView view(m_scan->sources().lookUp);
+    ConflictView view(boundTo(m_scan->claims(), &ClaimsService::lookUp));
     static_cast<QWidget &>(view).show();
     Difference difference;
     difference.type = ClaimType::Email;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/scanqueue.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftcharts.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/plan/idmap.h"
 #include "widgets/toolkit/charts/chartpanel.h"
 #include "widgets/toolkit/charts/chartsection.h"
@@ -181,11 +181,10 @@ void TestDriftCharts::whatTheWindowSawOfScansIsRetained()
     m_scan->reportsProgress = reportsProgress;
     m_page.reset();
     ScanQueue queue(m_scan->scan(), nullptr);
-    auto sources = m_scan->sources();
-    sources.queue = &queue;
+    const auto services = m_scan->services();
     ChartSection *chartSection = nullptr;
     const auto openPage = [&] {
-        m_page = std::make_unique<VerificationPage>(sources);
+        m_page = std::make_unique<VerificationPage>(services, &queue);
         m_page->show();
         chartSection = m_page->findChild<ChartSection *>();
         trigger(*m_page, "verification.charts.fold");

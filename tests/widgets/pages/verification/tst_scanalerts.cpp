@@ -59,13 +59,12 @@ private:
         }
         m_scan->earlier = {std::make_shared<const ScanReport>(std::move(report))};
         m_page.reset();
-        auto sources = m_scan->sources();
-        sources.dismissRestore = [this](const std::string &lostClaims, const std::string &reason, std::stop_token) {
+        m_scan->dismissRestore = [this](const std::string &lostClaims, const std::string &reason, std::stop_token) {
             m_dismissed << QString::fromStdString(lostClaims + " " + reason);
             return m_dismissed.size() > 1 ? Outcome<void>()
                                           : failed(Failure::Kind::Refused, "The trail cannot be written.");
         };
-        m_page = std::make_unique<VerificationPage>(std::move(sources));
+        m_page = std::make_unique<VerificationPage>(m_scan->services());
         m_page->resize(1100, 700);
         m_page->show();
     }

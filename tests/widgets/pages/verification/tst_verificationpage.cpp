@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "models/presentation/drift/scanqueue.h"
 #include "tests/support/fixtures/recordedexports.h"
 #include "tests/widgets/pages/verification/verificationfixture.h"
 #include "widgets/pages/verification/differences/comparebar.h"
 #include "widgets/pages/verification/scans/driftexport.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/filter/filterbar.h"
 #include "widgets/toolkit/grid/bigtableview.h"
 #include "widgets/toolkit/grid/tableactions.h"
@@ -101,11 +101,7 @@ void TestVerificationPage::scansContinueWithoutTheirPage()
 {
     ScanQueue queue(m_scan->scan(), nullptr);
     const QSignalSpy allEnded(&queue, &ScanQueue::allEnded);
-    const auto open = [&] {
-        auto sources = m_scan->sources();
-        sources.queue = &queue;
-        m_page = std::make_unique<VerificationPage>(std::move(sources));
-    };
+    const auto open = [&] { m_page = std::make_unique<VerificationPage>(m_scan->services(), &queue); };
     m_scan->mayEnd = false;
     open();
     queue.setEstimating(*modelNamed("User"));

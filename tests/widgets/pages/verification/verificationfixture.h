@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "models/engine/actions/restoredismissal.h"
 #include "models/presentation/drift/differencetable.h"
 #include "models/presentation/drift/scantable.h"
 #include "tests/support/fakes/fakehistory.h"
+#include "tests/support/fakes/fakeservices.h"
 #include "tests/widgets/pages/pagefixture.h"
 #include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/verificationpage.h"
@@ -49,43 +51,66 @@ public:
     // Newer than those in `earlier`, and what else is said of those.
     std::vector<std::shared_ptr<const ScanReport>> failedLater;
     std::vector<std::string> quarantined;
+    DismissRestore dismissRestore;
     // What a scan comes to; nothing: what was asked for.
     std::optional<ScanReport> outcome;
 
-    VerificationSources sources()
+    Services services()
     {
-        return {{1}, scan(),
-            [this, scans = EarlierScans{earlier, damaged, failedLater, quarantined}](std::stop_token stop) {
-                while (isEarlierLate && count() == 0 && !stop.stop_requested()) {
-                    std::this_thread::yield();
-                }
-                return Outcome<EarlierScans>(scans);
-            },
-            [this, scans = summaries](std::stop_token) -> Outcome<ScanSummariesByModel> {
-                ++historyReads;
-                if (isHistoryUnreadable) {
-                    return failed(Failure::Kind::Refused, "scans.db is not a database.");
-                }
-                return scans;
-            },
-            {}, [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); },
-            [statuses = workers](std::stop_token) { return Outcome<WorkerStatuses>(statuses); },
-            forecast
-                ? [next = *forecast](const ClaimableModel &, std::stop_token) { return Outcome<WorkerForecast>(next); }
-                : ForecastWorker(),
-            [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); },
-            [this](const ClaimableModel &model, std::stop_token) {
-                auto report = estimate;
-                report.model = &model;
-                return Outcome<EstimateReport>(std::move(report));
-            },
-            [this](const std::vector<std::string> &lines, const std::function<void(std::size_t, std::size_t)> &,
-                std::stop_token) -> Outcome<LookupReport> {
-                asked = lines;
-                return lookup;
-            },
-            mayHoldRealPeople, {},
-            [estimates = stored](std::stop_token) { return Outcome<EarlierEstimates>(estimates); }};
+        const auto service = std::make_shared<FakeScanService>();
+        service->onScan = scan();
+        service->onFetchEarlierScans
+            = [this, scans = EarlierScans{earlier, damaged, failedLater, quarantined}](std::stop_token stop) {
+                  while (isEarlierLate && count() == 0 && !stop.stop_requested()) {
+                      std::this_thread::yield();
+                  }
+                  return Outcome<EarlierScans>(scans);
+              };
+        service->onFetchSummaries = [this, scans = summaries](std::stop_token) -> Outcome<ScanSummariesByModel> {
+            ++historyReads;
+            if (isHistoryUnreadable) {
+                return failed(Failure::Kind::Refused, "scans.db is not a database.");
+            }
+            return scans;
+        };
+        service->onFetchFlagChanges
+            = [seen = changes](std::stop_token) { return Outcome<std::vector<FlagChange>>(seen); };
+        service->onCompare = [](std::int64_t from, std::int64_t to, std::stop_token) { return comparisonOf(from, to); };
+        service->onEstimate = [this](const ClaimableModel &model, std::stop_token) {
+            auto report = estimate;
+            report.model = &model;
+            return Outcome<EstimateReport>(std::move(report));
+        };
+        service->onFetchEarlierEstimates
+            = [estimates = stored](std::stop_token) { return Outcome<EarlierEstimates>(estimates); };
+        service->onDismissRestore = dismissRestore;
+        return {
+            .environment = fakeEnvironment(mayHoldRealPeople ? EnvironmentKind::Production : EnvironmentKind::Sandbox),
+            .cell = CellId{1},
+            .claims = claims(),
+            .scans = service,
+            .worker = worker()};
+    }
+
+    std::shared_ptr<ClaimsService> claims()
+    {
+        const auto service = std::make_shared<FakeClaimsService>();
+        service->onLookUp = [this](const std::vector<std::string> &lines, const auto &, std::stop_token) {
+            asked = lines;
+            return lookup;
+        };
+        return service;
+    }
+
+    std::shared_ptr<WorkerService> worker()
+    {
+        const auto service = std::make_shared<FakeWorkerService>();
+        service->onFetchStatuses = [statuses = workers](std::stop_token) { return Outcome<WorkerStatuses>(statuses); };
+        if (forecast) {
+            service->onForecast
+                = [next = *forecast](const ClaimableModel &, std::stop_token) { return Outcome<WorkerForecast>(next); };
+        }
+        return service;
     }
 
     std::size_t count()
@@ -202,7 +227,7 @@ protected:
     }
     void open()
     {
-        m_page = std::make_unique<VerificationPage>(m_scan->sources());
+        m_page = std::make_unique<VerificationPage>(m_scan->services());
         m_page->resize(1100, 700);
         m_page->show();
     }

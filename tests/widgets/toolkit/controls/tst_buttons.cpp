@@ -23,14 +23,14 @@ private slots:
         QTest::addColumn<int>("presses");
         QTest::newRow("plain") << int(ButtonRole::Plain) << 1;
         QTest::newRow("quiet") << int(ButtonRole::Quiet) << 1;
-        QTest::newRow("primary: the deed of a plan") << int(ButtonRole::Primary) << 0;
+        QTest::newRow("primary: the action of a plan") << int(ButtonRole::Primary) << 0;
         QTest::newRow("destructive") << int(ButtonRole::Destructive) << 0;
     }
     void S40_returnPressesOnlyWhatHarmsNothing()
     {
         QFETCH(int, role);
         QFETCH(int, presses);
-        const std::unique_ptr<QPushButton> button(textButton(u"Deed"_s, ButtonRole(role), nullptr));
+        const std::unique_ptr<QPushButton> button(textButton(u"Action"_s, ButtonRole(role), nullptr));
         QSignalSpy pressed(button.get(), &QPushButton::clicked);
         QTest::keyClick(button.get(), Qt::Key_Return);
         QCOMPARE(pressed.size(), presses);

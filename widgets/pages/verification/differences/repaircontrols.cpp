@@ -10,7 +10,7 @@
 #include "widgets/pages/verification/differences/differencesection.h"
 #include "widgets/pages/verification/differences/repairchoice.h"
 #include "widgets/pages/verification/differences/scanalerts.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"

@@ -4,9 +4,9 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/differences/differencepane.h"
 #include "widgets/pages/verification/scans/drifthistory.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/panes/page.h"
 
 #include <QMenu>

@@ -5,10 +5,10 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/leases/leasetext.h"
 #include "widgets/pages/verification/scans/drifthistory.h"
 #include "widgets/pages/verification/scans/driftmarks.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 #include "widgets/toolkit/charts/chartsection.h"
 #include "widgets/toolkit/panes/page.h"
 

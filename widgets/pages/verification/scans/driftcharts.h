@@ -3,7 +3,8 @@
 
 #include "models/engine/differences/idhistogram.h"
 #include "models/engine/history/scanrecord.h"
-#include "widgets/pages/verification/scans/scanrates.h"
+#include "models/ports/flaghistory.h"
+#include "models/presentation/drift/scanrates.h"
 #include "widgets/toolkit/charts/chartcontent.h"
 
 #include <QObject>

@@ -5,8 +5,8 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/leases/leasetext.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "models/engine/history/driftjson.h"
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/textfile.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/filedialog.h"

@@ -4,7 +4,7 @@
 #include "models/presentation/base/messagetext.h"
 #include "models/presentation/base/safetext.h"
 #include "widgets/pages/verification/scans/scanoptionspopover.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 #include "widgets/toolkit/controls/actions.h"
 #include "widgets/toolkit/controls/buttons.h"

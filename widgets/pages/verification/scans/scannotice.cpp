@@ -5,7 +5,7 @@
 #include "models/presentation/base/safetext.h"
 #include "models/presentation/drift/scantext.h"
 #include "models/presentation/plans/plandescription.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/pages/verification/scans/shownscans.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "widgets/toolkit/controls/popover.h"
 
 class QLineEdit;

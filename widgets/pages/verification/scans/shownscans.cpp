@@ -3,7 +3,7 @@
 
 #include "models/engine/claims/recordlisting.h"
 #include "models/presentation/drift/drifttext.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
+#include "models/presentation/drift/scanqueue.h"
 
 #include <algorithm>
 

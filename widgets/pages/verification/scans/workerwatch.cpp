@@ -6,10 +6,10 @@
 #include "models/presentation/base/timetext.h"
 #include "models/presentation/claims/claimtext.h"
 #include "models/presentation/drift/drifttext.h"
+#include "models/presentation/drift/scanqueue.h"
 #include "models/presentation/drift/scantext.h"
 #include "models/presentation/drift/workertext.h"
 #include "models/presentation/leases/leasetext.h"
-#include "widgets/pages/verification/scans/scanqueue.h"
 
 #include <algorithm>
 

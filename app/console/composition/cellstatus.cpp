@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "app/console/composition/cellstatus.h"
+
+#include "app/console/window/mainwindow.h"
+#include "app/console/window/pairingnotice.h"
+#include "models/engine/overview/cellsurvey.h"
+#include "models/engine/services/pairingservice.h"
+#include "models/presentation/base/timetext.h"
+#include "widgets/shell/environmentframe.h"
+#include "widgets/shell/statusbar.h"
+#include "widgets/toolkit/panes/page.h"
+
+namespace cells {
+
+namespace {
+
+constexpr std::chrono::seconds meterEvery{2};
+
+std::vector<CellChoice> choicesOf(const Environment &environment)
+{
+    std::vector<CellChoice> choices;
+    for (const auto &cell : environment.cells) {
+        choices.push_back({cell.id, QString::fromStdString(cell.name)});
+    }
+    return choices;
+}
+
+} // namespace
+
+CellStatus::CellStatus(MainWindow &window, Session &session, CellId cell)
+    : QObject(&window)
+    , m_window(window)
+    , m_session(session)
+    , m_cell(cell)
+{
+    connect(&m_metering, &QTimer::timeout, this, &CellStatus::showMeters);
+    m_window.headerBar()->setCells(choicesOf(m_session.environment()), m_cell);
+    m_metering.start(meterEvery);
+}
+
+QString CellStatus::cellName() const
+{
+    return tr("%1 (%2)").arg(QString::fromStdString(m_session.environment().cell(m_cell)->name)).arg(m_cell.value);
+}
+
+void CellStatus::setCell(CellId cell)
+{
+    m_window.withdrawNotice(contradictionNotice(m_cell, {}).what);
+    m_cell = cell;
+    m_window.headerBar()->setCells(choicesOf(m_session.environment()), m_cell);
+    m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    m_window.headerBar()->setAsOf({});
+    setDisabledReason({});
+    setContradiction({});
+    m_skew.reset();
+    emit cellChosen(cell);
+}
+
+void CellStatus::provePairing()
+{
+    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("The proof is under way."));
+    m_pairing.start(boundTo(services().pairing, &PairingService::fetch),
+        [this](const Outcome<PairingReport> &report) { showPairing(report); });
+}
+
+void CellStatus::showPairing(const Outcome<PairingReport> &report)
+{
+    const auto verdict = report ? report->pairing.verdict : PairingVerdict::Unproved;
+    m_isProofOpen = !report || !report->problems.empty();
+    m_session.arming().pairingChanged(m_cell, verdict);
+    m_window.frame()->setPairing(verdict, evidenceText(report));
+    if (report && report->database) {
+        showDatabase(*report->database);
+    }
+    const auto notice = contradictionNotice(m_cell, report);
+    if (verdict == PairingVerdict::Contradicted) {
+        m_window.showNotice(notice);
+        setDisabledReason(tr("%1: nothing may be done here.").arg(notice.what));
+        setContradiction(tr("The database is not that of cell %1: verdicts are withheld.").arg(m_cell.value));
+    } else if (report) {
+        m_window.withdrawNotice(notice.what);
+        setDisabledReason({});
+        setContradiction({});
+    }
+}
+
+void CellStatus::setDisabledReason(const QString &why)
+{
+    m_disabledReason = why;
+    emit disabledReasonChanged(why);
+}
+
+void CellStatus::setContradiction(const QString &what)
+{
+    m_contradiction = what;
+    emit contradictionChanged(what);
+}
+
+void CellStatus::follow(Page *page)
+{
+    page->setDisabledReason(m_disabledReason);
+    page->setContradiction(m_contradiction);
+    connect(this, &CellStatus::disabledReasonChanged, page, &Page::setDisabledReason);
+    connect(this, &CellStatus::contradictionChanged, page, &Page::setContradiction);
+}
+
+void CellStatus::showDatabase(const DatabaseIdentity &database)
+{
+    m_window.headerBar()->setDatabase(
+        QString::fromStdString(database.database), database.isReplica ? DatabaseRole::Replica : DatabaseRole::Primary);
+}
+
+void CellStatus::showFacts(const LeaseSurveyReport &report)
+{
+    if (report.serviceProblem || report.databaseProblem) {
+        m_session.arming().connectionLost(m_cell);
+    }
+    // Another program may have proved it meanwhile without notifying this window.
+    const bool isOpen = std::exchange(m_isProofOpen, false);
+    if (std::exchange(m_isLost, false) || isOpen || !services().pairing->isValid()) {
+        provePairing();
+    }
+    if (report.database) {
+        showDatabase(*report.database);
+    } else {
+        m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    }
+    m_skew = report.skew;
+    showMeters();
+}
+
+void CellStatus::showAnswers(const CellSurvey &survey)
+{
+    if (survey.cell != m_cell) {
+        return;
+    }
+    if (survey.pairing) {
+        showPairing(*survey.pairing);
+    }
+    if (survey.leases && *survey.leases) {
+        showFacts(**survey.leases);
+    } else if (survey.leases && survey.leases->error().kind != Failure::Kind::Cancelled) {
+        showLoss();
+    }
+}
+
+void CellStatus::showLoss()
+{
+    const bool wasLost = std::exchange(m_isLost, true);
+    m_session.arming().connectionLost(m_cell);
+    m_window.headerBar()->setDatabase({}, DatabaseRole::Unknown);
+    m_window.frame()->setPairing(PairingVerdict::Unproved, tr("Neither side answers any more."));
+    if (!wasLost) {
+        emit lost();
+    }
+}
+
+void CellStatus::showMeters()
+{
+    if (!m_window.isVisible()) {
+        return;
+    }
+    const auto requests = m_session.requestsLastMinute();
+    QStringList meters{tr("service %1/min").arg(requests.service), tr("database %1/min").arg(requests.database)};
+    if (m_skew) {
+        meters << tr("skew %1").arg(durationString(*m_skew));
+    }
+    m_window.bottom()->setMeters(meters.join(QStringLiteral(" · ")));
+}
+
+} // namespace cells

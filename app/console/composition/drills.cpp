@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "app/console/composition/drills.h"
+
+#include "app/console/composition/opening.h"
+#include "app/console/desktop/sandboxprocess.h"
+#include "app/console/drill/drillpane.h"
+#include "app/console/start/startpage.h"
+#include "app/console/window/mainwindow.h"
+#include "models/session/session.h"
+#include "widgets/toolkit/panes/banner.h"
+
+#include <QRandomGenerator>
+
+namespace cells {
+
+Drills::Drills(Opening &opening, QObject *parent)
+    : QObject(parent)
+    , m_opening(opening)
+{
+}
+
+void Drills::start(const Drill &drill)
+{
+    await(drill);
+    m_opening.startSandbox(drill.name, drill.sandboxOptions());
+}
+
+void Drills::startAny()
+{
+    const auto begin = [this](const QByteArray &json) {
+        if (const auto drill = drillOf(json)) {
+            return start(*drill);
+        }
+        m_opening.page()->showFailure({Notice::Kind::Failure, tr("No drill could be begun"), {},
+            tr("The program of the sandbox does not say which there are. It is built and installed together with the "
+               "console."),
+            {}, false});
+    };
+    m_opening.page()->showOpening(tr("Choosing a drill"));
+    SandboxProcess::askFor(this, {QStringLiteral("drills")}, [this, begin](const QByteArray &lines) {
+        const auto drills = scenariosIn(QString::fromUtf8(lines));
+        if (drills.empty()) {
+            return begin({});
+        }
+        const auto chosen = QRandomGenerator::global()->bounded(int(drills.size()));
+        SandboxProcess::askFor(this, {QStringLiteral("drills"), drills[std::size_t(chosen)].name}, begin);
+    });
+}
+
+void Drills::resume(MainWindow &window, Session &session)
+{
+    const auto &environment = session.environment();
+    if (const auto begun = std::exchange(m_awaited, {}); begun && environment.kind == EnvironmentKind::Sandbox) {
+        m_current = *begun;
+        m_progress = std::make_shared<DrillProgress>();
+        m_file = environment.file;
+    }
+    if (m_current && environment.file == m_file) {
+        show(window, session);
+    }
+}
+
+void Drills::show(MainWindow &window, Session &session)
+{
+    m_pane = new DrillPane(
+        *m_current,
+        [services = session.services(m_current->cell)](const QStringList &timelines, std::stop_token stop) {
+            return fetchDrillFacts(services, timelines, std::move(stop));
+        },
+        m_progress);
+    window.addBar(m_pane);
+}
+
+void Drills::noteTimeline(const QString &file)
+{
+    if (m_pane) {
+        m_pane->noteTimeline(file);
+    }
+}
+
+} // namespace cells

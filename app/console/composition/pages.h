@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/console/window/pageentry.h"
+#include "models/engine/services/services.h"
+
+namespace cells {
+
+class ActionController;
+class CellStatus;
+class ScanQueues;
+struct PageLink;
+
+// What a page is made from: the services of the shown cell, and what of the window it reports to.
+struct PageContext
+{
+    const Services &services;
+    CellStatus &status;
+    ActionController &actions;
+    ScanQueues &scans;
+    // Chooses the cell, and shows one of its pages.
+    std::function<void(CellId, const PageLink &)> showCell;
+    // A timeline of actions was exported to this file.
+    std::function<void(const QString &)> noteTimeline;
+};
+
+using PageFactory = Page *(*)(const PageContext &context);
+
+Page *overviewPage(const PageContext &context);
+Page *claimsPage(const PageContext &context);
+Page *leasesPage(const PageContext &context);
+Page *verificationPage(const PageContext &context);
+Page *rolloutPage(const PageContext &context);
+Page *activityPage(const PageContext &context);
+Page *connectionPage(const PageContext &context);
+
+// The pages of the window, in the order of its list. `context` is called when a page is made.
+std::vector<PageEntry> pageEntries(const std::function<PageContext()> &context);
+
+} // namespace cells

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "app/console/composition/scanqueues.h"
+
+#include "models/engine/services/scanservice.h"
+#include "models/presentation/drift/scanqueue.h"
+
+namespace cells {
+
+ScanQueues::ScanQueues(Session &session, QObject *window)
+    : QObject(window)
+    , m_session(session)
+{
+}
+
+ScanQueue *ScanQueues::of(CellId cell)
+{
+    auto &queue = m_queues[cell];
+    if (!queue) {
+        queue = new ScanQueue(boundTo(m_session.services(cell).scans, &ScanService::scan), this);
+        connect(queue, &ScanQueue::allEnded, this, [this, cell] {
+            emit allEnded(cell);
+            emit saved();
+        });
+        connect(queue, &ScanQueue::lostClaimsResolved, this, &ScanQueues::saved);
+    }
+    return queue;
+}
+
+bool ScanQueues::isRunning(CellId cell) const
+{
+    const auto found = m_queues.find(cell);
+    return found != m_queues.end() && found->second->isRunning();
+}
+
+} // namespace cells

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/session/session.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace cells {
+
+class ScanQueue;
+
+// The scans of all cells of an environment. They continue while another cell is shown, and end with the window.
+class ScanQueues : public QObject
+{
+    Q_OBJECT
+
+public:
+    // `session` outlives it.
+    ScanQueues(Session &session, QObject *window);
+
+    ScanQueue *of(CellId cell);
+    bool isRunning(CellId cell) const;
+
+signals:
+    // The stored scans of the cell are no longer what they were.
+    void saved();
+    void allEnded(cells::CellId cell);
+
+private:
+    Session &m_session;
+    std::map<CellId, ScanQueue *> m_queues;
+};
+
+} // namespace cells

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/claims/claimlisting.h"
+#include "models/engine/claims/snapshotload.h"
+#include "models/engine/lookup/claimlookup.h"
+
+namespace cells {
+
+// The claims of one cell, and who owns a value in all cells. Only reads; every function blocks and may be called from
+// any thread.
+class ClaimsService
+{
+public:
+    virtual ~ClaimsService() = default;
+
+    // Reads one page of a model, each claim beside its row.
+    virtual Outcome<ClaimPage> read(
+        const ClaimQuery &query, const std::function<void(const ClaimPage &)> &onProgress, std::stop_token stop)
+        = 0;
+    // In every cell of the environment.
+    virtual Outcome<LookupReport> lookUp(const std::vector<std::string> &lines,
+        const std::function<void(std::size_t, std::size_t)> &onProgress, std::stop_token stop)
+        = 0;
+    // Loads all claims of a model into memory.
+    virtual Outcome<Snapshot> loadSnapshot(const ClaimableModel &model,
+        const std::function<void(const SnapshotProgress &)> &onProgress, std::stop_token stop)
+        = 0;
+};
+
+} // namespace cells

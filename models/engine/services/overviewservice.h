@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/overview/cellsurvey.h"
+
+namespace cells {
+
+// The state of all cells of an environment. Only reads. Blocks; may be called from any thread.
+class OverviewService
+{
+public:
+    virtual ~OverviewService() = default;
+
+    // Surveys all cells at once.
+    virtual std::vector<CellSurvey> survey(
+        const std::function<void(const CellSurvey &)> &onAnswer, std::stop_token stop)
+        = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/actions/planactions.h"
+
+namespace cells {
+
+// Plans for one cell, and running them. The functions that take a stop_token block; all may be called from any thread.
+class PlanService
+{
+public:
+    virtual ~PlanService() = default;
+
+    // Reads again, and plans.
+    virtual Outcome<AnyPlan> plan(const AnyPlanRequest &request, std::stop_token stop) = 0;
+    // Proves the pairing and opens the writer, for 15 minutes.
+    virtual Outcome<void> arm(const std::string &reason, std::stop_token stop) = 0;
+    // Refused unless armed.
+    virtual Outcome<AnyReport> run(const AnyPlan &plan, const Confirmation &confirmation, ActionControl &control,
+        const RunEvents &events, std::stop_token stop)
+        = 0;
+    // Returns why the plan lacks the approval that the environment demands, and who could give it; empty: it has it.
+    virtual std::string missingApproval(const AnyPlan &plan) = 0;
+    virtual ArmingState arming() = 0;
+    virtual void disarm(const std::string &why) = 0;
+    virtual ActionLimits limits() const = 0;
+    // Returns what depends on the claims that the plan releases.
+    virtual Outcome<PlanImpact> fetchImpact(const ReclaimPlan &plan, std::stop_token stop) = 0;
+    // Returns the current target of a plan.
+    virtual Outcome<PlanTarget> findTarget(std::stop_token stop) = 0;
+};
+
+} // namespace cells

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/claims/message.h"
+
+namespace cells::messages {
+
+inline constexpr auto noSuchCell = messagePattern("session", "The environment has no cell %1.");
+inline constexpr auto pairingNotChecked = messagePattern("session", "The pairing was not checked.");
+inline constexpr auto leaseSurveyCancelled = messagePattern("session", "The survey of leases was cancelled.");
+inline constexpr auto notScanned = messagePattern(
+    "session", "It is not scanned: the database is not that of cell %1. Correct it in the environment file.");
+inline constexpr auto notSampled
+    = messagePattern("session", "No sample is drawn: the database is not that of the cell.");
+inline constexpr auto noRedis = messagePattern("session", "The environment names no Redis of this cell.");
+inline constexpr auto leasesNotAsked = messagePattern("session", "not asked.");
+inline constexpr auto cancelledBeforeItems = messagePattern("session", "The run was cancelled before its first item.");
+
+} // namespace cells::messages

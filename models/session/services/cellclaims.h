@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/services/claimsservice.h"
+#include "models/session/cell/cellsession.h"
+
+namespace cells {
+
+// `lookUp` looks up in every cell of the environment.
+std::shared_ptr<ClaimsService> claimsServiceOf(std::shared_ptr<CellSession> cell, LookUpClaims lookUp);
+
+} // namespace cells

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "models/session/services/connections.h"
+
+#include "models/adapters/cell/furtherdatabases.h"
+#include "models/adapters/environment/checkoutmodels.h"
+#include "models/adapters/grpc/grpcserviceprobe.h"
+#include "models/adapters/redis/redisworkerprogress.h"
+#include "models/engine/actions/pinremoval.h"
+#include "models/session/runs/openauditlog.h"
+
+namespace cells {
+
+namespace {
+
+class CellConnection : public ConnectionService
+{
+public:
+    explicit CellConnection(std::shared_ptr<CellSession> cell)
+        : m_cell(std::move(cell))
+    {
+    }
+
+    ConnectionReport check(const std::function<void(const CheckStep &)> &onStep, std::stop_token stop) override
+    {
+        CellAdapters own(m_cell->environment(), m_cell->cell(), m_cell->adapters().meters());
+        const auto prove = [&](std::stop_token asked) { return m_cell->fetchPairing(std::move(asked)); };
+        return checkCell(own, false, prove, onStep, std::move(stop));
+    }
+
+private:
+    const std::shared_ptr<CellSession> m_cell;
+};
+
+class ProvedPairing : public PairingService
+{
+public:
+    ProvedPairing(std::shared_ptr<CellSession> cell, std::string tool)
+        : m_cell(std::move(cell))
+        , m_tool(std::move(tool))
+    {
+    }
+
+    Outcome<PairingReport> fetch(std::stop_token stop) override { return m_cell->fetchPairing(std::move(stop)); }
+    Outcome<PairingReport> prove(std::stop_token stop) override { return m_cell->provePairing(std::move(stop)); }
+    bool isValid() override { return m_cell->isPairingValid(); }
+
+    Outcome<PairingPin> giveUpPin(const std::string &pinned, const std::string &reason, std::stop_token) override
+    {
+        const auto &environment = m_cell->environment();
+        CELLS_TRY(const auto open, openAuditLog(environment, m_cell->cell(), m_tool, m_cell->clock()));
+        PinFile pins(PinFile::usualFile());
+        return cells::giveUpPin(pins, *open.auditLog, {environment.name, m_cell->cell(), pinned, reason});
+    }
+
+private:
+    const std::shared_ptr<CellSession> m_cell;
+    const std::string m_tool;
+};
+
+} // namespace
+
+ConnectionReport checkCell(CellAdapters &adapters, bool isAsCell, const ProvePairing &prove,
+    const std::function<void(const CheckStep &)> &onStep, std::stop_token stop)
+{
+    const auto &environment = adapters.environment();
+    const auto &profile = *environment.cell(adapters.cell());
+    const bool isAdmin = environment.isAdmin && !isAsCell;
+    const auto service = openServiceProbe(environment, isAdmin ? std::nullopt : std::optional(adapters.cell()));
+    const auto asCell = isAdmin && profile.certificates ? openServiceProbe(environment, adapters.cell()) : nullptr;
+    const auto database
+        = adapters.database().map([](PostgresCellDatabase *opened) -> CellExamination * { return opened; });
+    const auto progress = profile.redis ? openWorkerProgress(*profile.redis) : nullptr;
+    const auto flags = [&adapters](std::stop_token asked) -> Outcome<FlagSnapshot> {
+        CELLS_TRY(auto *read, adapters.database());
+        return read->fetchFlags(std::move(asked));
+    };
+    return checkConnection(
+        {*service, database, progress.get(), adapters.clock(), asCell.get(), prove, flags, unlistedClaims(profile),
+            openFurtherDatabases(profile, Meters::statements(adapters.meters()))},
+        environment, adapters.cell(), onStep, std::move(stop));
+}
+
+std::shared_ptr<ConnectionService> connectionServiceOf(std::shared_ptr<CellSession> cell)
+{
+    return std::make_shared<CellConnection>(std::move(cell));
+}
+
+std::shared_ptr<PairingService> pairingServiceOf(std::shared_ptr<CellSession> cell, std::string tool)
+{
+    return std::make_shared<ProvedPairing>(std::move(cell), std::move(tool));
+}
+
+} // namespace cells

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "models/session/session.h"
+
+#include "models/session/services/cellclaims.h"
+#include "models/session/services/cellleases.h"
+#include "models/session/services/cellplans.h"
+#include "models/session/services/cellscans.h"
+#include "models/session/services/cellworker.h"
+#include "models/session/services/connections.h"
+#include "models/session/services/environmentaudit.h"
+#include "models/session/services/lookups.h"
+#include "models/session/services/overviews.h"
+#include "models/session/services/rollouts.h"
+
+namespace cells {
+
+Session::Session(Environment environment, std::string tool)
+    : m_environment(std::make_shared<const Environment>(std::move(environment)))
+    , m_tool(std::move(tool))
+    , m_meters(std::make_shared<Meters>())
+    , m_arming(std::make_shared<PlanArming>())
+{
+}
+
+Session::~Session() = default;
+
+WriteArming &Session::arming()
+{
+    return m_arming->arming();
+}
+
+Requests Session::requestsLastMinute() const
+{
+    return m_meters->lastMinute();
+}
+
+std::shared_ptr<CellSession> Session::sessionOf(CellId cell)
+{
+    auto &session = m_cells[cell];
+    if (!session) {
+        session = std::make_shared<CellSession>(*m_environment, cell, m_meters);
+    }
+    return session;
+}
+
+std::vector<std::shared_ptr<CellSession>> Session::allCells()
+{
+    std::vector<std::shared_ptr<CellSession>> cells;
+    for (const auto &cell : m_environment->cells) {
+        cells.push_back(sessionOf(cell.id));
+    }
+    return cells;
+}
+
+void Session::addEnvironmentServices()
+{
+    std::vector<OverviewCell> overview;
+    for (const auto &cell : allCells()) {
+        overview.push_back({cell, leaseServiceOf(cell)});
+    }
+    m_shared.environment = m_environment;
+    m_shared.overview = overviewServiceOf(overview);
+    m_shared.rollout = rolloutServiceOf(allCells());
+    m_shared.audit = auditServiceOf(m_environment, m_tool);
+}
+
+const Services &Session::services(CellId cell)
+{
+    const std::lock_guard lock(m_opening);
+    if (!m_shared.environment) {
+        addEnvironmentServices();
+    }
+    const auto [entry, isNew] = m_services.try_emplace(cell, m_shared);
+    auto &services = entry->second;
+    if (isNew) {
+        const auto session = sessionOf(cell);
+        const auto lookUp = lookUpIn(allCells());
+        services.cell = cell;
+        services.leases = leaseServiceOf(session);
+        services.claims = claimsServiceOf(session, lookUp);
+        services.scans = scanServiceOf(session, m_tool);
+        services.worker = workerServiceOf(session);
+        services.connection = connectionServiceOf(session);
+        services.pairing = pairingServiceOf(session, m_tool);
+        services.plans = planServiceOf(session, m_arming, lookUp, m_tool);
+    }
+    return services;
+}
+
+} // namespace cells

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/pages/activity/auditlogpane.h"
+
+#include "models/presentation/activity/actiontable.h"
+#include "models/presentation/activity/activitytext.h"
+#include "models/presentation/base/columnof.h"
+#include "models/presentation/base/messagetext.h"
+#include "models/presentation/claims/filtertokens.h"
+#include "widgets/pages/activity/steppane.h"
+#include "widgets/pages/activity/timelineexport.h"
+#include "widgets/toolkit/controls/actions.h"
+#include "widgets/toolkit/filter/filterbar.h"
+#include "widgets/toolkit/grid/bigtableview.h"
+#include "widgets/toolkit/grid/gridheader.h"
+#include "widgets/toolkit/grid/tableactions.h"
+#include "widgets/toolkit/panes/page.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace cells {
+
+namespace {
+
+constexpr int actionsHeight = 240;
+constexpr int stepsHeight = 400;
+
+} // namespace
+
+AuditLogPane::AuditLogPane(Page *page, const std::function<ExportHead(const QString &)> &head)
+    : QWidget(page)
+    , m_page(page)
+    , m_filterBar(new FilterBar(this))
+    , m_table(new ActionTable(this))
+    , m_grid(new BigTableView(this))
+    , m_tableActions(new TableActions(
+          page, m_grid, m_table, QStringLiteral("activity"), [head] { return head(QStringLiteral("activity")); },
+          tr("Actions")))
+    , m_steps(new StepPane(
+          page, [head] { return head(QStringLiteral("activitySteps")); }, this))
+    , m_timeline(new TimelineExport(page, [this](bool isSelectedOnly) {
+        return TimelineExport::Content{m_auditLog, chosen(isSelectedOnly)};
+    }))
+{
+    makeContent();
+    makeActions();
+    connect(m_filterBar, &FilterBar::textChanged, this, &AuditLogPane::filter);
+    connect(m_filterBar, &FilterBar::chipRemoved, this,
+        [this](const QString &chip) { setFilterText(withoutToken(m_filterBar->text(), chip)); });
+    connect(m_table, &ActionTable::arranged, this, &AuditLogPane::choose);
+    connect(m_grid, &BigTableView::currentRowChanged, this, &AuditLogPane::showCurrent);
+    connect(m_grid, &BigTableView::rowOpened, m_steps, &StepPane::takeFocus);
+    connect(m_steps, &StepPane::linkOpened, this, &AuditLogPane::linkOpened);
+}
+
+void AuditLogPane::makeContent()
+{
+    m_grid->setModel(m_table);
+    m_grid->header()->setSortIndicator(columnOf(*m_table, "when"), Qt::DescendingOrder);
+    m_grid->setAccessibleName(tr("Actions"));
+    m_filterBar->setHint(tr("lease:9f3c person:jane state:open age<2h, or any part of a reason or a record"));
+    m_filterBar->setTerms(activityFilterTerms());
+    m_filterBar->setTarget(m_grid);
+    m_filterBar->setObjectName(m_grid->objectName());
+    auto *split = new QSplitter(Qt::Vertical, this);
+    split->addWidget(m_grid);
+    split->addWidget(m_steps);
+    split->setStretchFactor(1, 1);
+    split->setChildrenCollapsible(false);
+    split->setSizes({actionsHeight, stepsHeight});
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    column->addWidget(m_filterBar);
+    column->addWidget(split, 1);
+}
+
+void AuditLogPane::makeActions()
+{
+    makeAction(m_page,
+        {QStringLiteral("activity.copyId"), tr("Copy the lease ID or plan fingerprint"), QStringLiteral("copy"), {},
+            {QStringLiteral("C")}, [this] { copyId(); }});
+    makeAction(m_page,
+        {QStringLiteral("activity.copyHead"), tr("Copy the audit log head"), QStringLiteral("copy"), {},
+            {QStringLiteral("Shift+C")}, [this] { copyHead(); }});
+}
+
+void AuditLogPane::setAuditLog(std::shared_ptr<const AuditLogView> auditLog, const std::string &environment)
+{
+    m_auditLog = std::move(auditLog);
+    m_isRequestReady = true;
+    m_table->setAuditLog(m_auditLog, environment);
+}
+
+void AuditLogPane::requestPlan(const QString &plan)
+{
+    m_requestedPlan = plan.toStdString();
+    m_isRequestReady = false;
+}
+
+QString AuditLogPane::filterText() const
+{
+    return m_filterBar->text();
+}
+
+void AuditLogPane::setFilterText(const QString &text)
+{
+    m_filterBar->setText(text);
+    filter(text);
+}
+
+void AuditLogPane::takeFocus()
+{
+    m_grid->setFocus();
+}
+
+void AuditLogPane::takeFocusToFilter()
+{
+    m_filterBar->takeFocus();
+}
+
+bool AuditLogPane::stepBack()
+{
+    if (m_steps->hasTableFocus()) {
+        m_grid->setFocus();
+        return true;
+    }
+    return m_filterBar->clear();
+}
+
+void AuditLogPane::cancel()
+{
+    m_tableActions->cancel();
+    m_timeline->cancel();
+}
+
+QString AuditLogPane::work() const
+{
+    return m_tableActions->work().isEmpty() ? m_timeline->work() : m_tableActions->work();
+}
+
+void AuditLogPane::filter(const QString &text)
+{
+    const auto parsed = parseActivityFilter(text.toStdString());
+    m_filterBar->setError(parsed ? QString() : translatedText(parsed.error()));
+    if (!parsed) {
+        return;
+    }
+    m_filter = *parsed;
+    m_table->setFilter(
+        [filter = m_filter](const ActionRow &row) { return filter.matches(row.auditLog(), *row.action); });
+    m_filterBar->setChips(filterTokens(text));
+    emit filterTextChanged();
+}
+
+// The selected action stays; when the filter hides it, the first row is selected.
+void AuditLogPane::choose()
+{
+    m_filterBar->setCount(m_table->rowCount(), m_table->total());
+    if (m_table->rowCount() > 0 && std::exchange(m_isToFit, false)) {
+        m_grid->fitColumns();
+    }
+    if (!selectRequestedPlan() && m_grid->currentRow() < 0) {
+        m_grid->setCurrentRow(m_table->rowCount() > 0 ? 0 : -1);
+    }
+    showCurrent();
+}
+
+bool AuditLogPane::selectRequestedPlan()
+{
+    if (m_requestedPlan.empty() || !m_isRequestReady) {
+        return false;
+    }
+    const auto &actions = m_auditLog->actions;
+    const auto found = std::find_if(actions.rbegin(), actions.rend(),
+        [this](const AuditAction &action) { return action.kind == ActionKind::Run && action.plan == m_requestedPlan; });
+    m_requestedPlan.clear();
+    if (found != actions.rend()) {
+        m_grid->setCurrentRow(m_table->indexOf(std::uint32_t(actions.rend() - found) - 1));
+    }
+    return found != actions.rend();
+}
+
+void AuditLogPane::showCurrent()
+{
+    emit currentChanged();
+    if (const auto action = current()) {
+        m_steps->showAction(m_auditLog, *action, m_filter);
+    } else if (!m_table->isArranging()) {
+        m_steps->showNothing(
+            m_table->total() > 0 ? tr("No action matches the filter.") : tr("Select an action to see its steps."));
+    }
+}
+
+std::optional<std::uint32_t> AuditLogPane::current() const
+{
+    const int row = m_grid->currentRow();
+    return m_auditLog && row >= 0 && row < m_table->rowCount() ? std::optional(m_table->numberAt(row)) : std::nullopt;
+}
+
+const AuditAction *AuditLogPane::currentAction() const
+{
+    const auto action = current();
+    return action ? &m_auditLog->actions[*action] : nullptr;
+}
+
+std::vector<std::uint32_t> AuditLogPane::chosen(bool isSelectedOnly) const
+{
+    if (!isSelectedOnly) {
+        return m_table->numbers();
+    }
+    const auto action = current();
+    return action ? std::vector{*action} : std::vector<std::uint32_t>();
+}
+
+void AuditLogPane::copyId()
+{
+    const auto *action = currentAction();
+    const auto lease = m_steps->hasTableFocus() ? m_steps->currentLease() : QString();
+    const auto id = lease.isEmpty() && action ? QString::fromStdString(action->plan) : lease;
+    if (!id.isEmpty()) {
+        QGuiApplication::clipboard()->setText(id);
+        emit m_page->messageReported(lease.isEmpty() ? tr("Copied the plan fingerprint") : tr("Copied the lease ID"));
+    }
+}
+
+void AuditLogPane::copyHead()
+{
+    if (m_auditLog) {
+        QGuiApplication::clipboard()->setText(wholeHead(m_auditLog->verification.head));
+        emit m_page->messageReported(tr("Copied the head for cellsctl audit verify --head"));
+    }
+}
+
+} // namespace cells

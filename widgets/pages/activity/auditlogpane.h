@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/activity/activityfilter.h"
+#include "models/presentation/base/tableexport.h"
+
+#include <QWidget>
+
+namespace cells {
+
+class ActionTable;
+class BigTableView;
+class FilterBar;
+class Page;
+class StepPane;
+class TableActions;
+class TimelineExport;
+
+// The actions of an audit log with their filter, and the steps of the selected one.
+class AuditLogPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    AuditLogPane(Page *page, const std::function<ExportHead(const QString &table)> &head);
+
+    // `environment` is the one that is shown; actions of others are marked.
+    void setAuditLog(std::shared_ptr<const AuditLogView> auditLog, const std::string &environment);
+    // Null before the first reading.
+    const std::shared_ptr<const AuditLogView> &auditLog() const { return m_auditLog; }
+    // Selects the last run of the plan in the next audit log; empty for none.
+    void requestPlan(const QString &plan);
+    // Null when none is selected.
+    const AuditAction *currentAction() const;
+
+    QString filterText() const;
+    void setFilterText(const QString &text);
+    void takeFocus();
+    void takeFocusToFilter();
+    // From the steps to the actions, then clears the filter; false when there was nothing to step back from.
+    bool stepBack();
+    void cancel();
+    // Describes the running export; empty when there is none.
+    QString work() const;
+    TableActions &tableActions() const { return *m_tableActions; }
+    TimelineExport &timeline() const { return *m_timeline; }
+
+signals:
+    // Another action is selected, or none.
+    void currentChanged();
+    void filterTextChanged();
+    void linkOpened(const QString &page, const QString &filter);
+
+private:
+    void makeContent();
+    void makeActions();
+    void filter(const QString &text);
+    void choose();
+    bool selectRequestedPlan();
+    void showCurrent();
+    void copyId();
+    void copyHead();
+    std::vector<std::uint32_t> chosen(bool isSelectedOnly) const;
+    std::optional<std::uint32_t> current() const;
+
+    Page *m_page;
+    std::shared_ptr<const AuditLogView> m_auditLog;
+    ActivityFilter m_filter;
+    std::string m_requestedPlan;
+    // An audit log arrived since the plan was requested.
+    bool m_isRequestReady = false;
+    // The columns wait for the first rows, whose width they take.
+    bool m_isToFit = true;
+    FilterBar *m_filterBar;
+    ActionTable *m_table;
+    BigTableView *m_grid;
+    TableActions *m_tableActions;
+    StepPane *m_steps;
+    TimelineExport *m_timeline;
+};
+
+} // namespace cells

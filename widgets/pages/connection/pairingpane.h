@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "models/engine/actions/pinremoval.h"
+#include "models/engine/pairing/pairingproof.h"
+#include "models/presentation/base/task.h"
+#include "models/presentation/connection/evidencetable.h"
+#include "widgets/toolkit/grid/tableactions.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace cells {
+
+class GridView;
+class SentenceLabel;
+
+// Whether the database is that of the cell, with the evidence. Removes the pin of the database.
+class PairingPane : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PairingPane(Page *page, ProvePairing prove, TableActions::Head head);
+
+    // Without it no pin can be removed here.
+    void setGiveUpPin(GiveUpPin giveUp, CellId cell);
+    // Does nothing without a cell to verify.
+    void verify();
+    void cancel();
+    bool isVerifying() const { return m_proving.isRunning(); }
+    // Nothing before the first result, and when the last attempt failed.
+    std::optional<PairingVerdict> verdict() const;
+    // Selects the evidence that decides, if any does, else the first.
+    void openEvidence();
+    void clearSelection();
+    bool hasSelection() const;
+    void takeFocus();
+
+    const std::vector<PairingEvidence> &evidence() const { return m_table->allRows(); }
+    // Null when none is selected.
+    const PairingEvidence *current() const;
+    TableActions &tableActions() const { return *m_tableActions; }
+
+signals:
+    void proved(const cells::PairingReport &report);
+    // The result arrived, or why there is none.
+    void verified();
+    void pinRemoved();
+    void currentChanged();
+
+private:
+    void take(const Outcome<PairingReport> &report);
+    bool isPromoted() const;
+    void confirmPinRemoval();
+
+    const ProvePairing m_prove;
+    GiveUpPin m_giveUpPin;
+    CellId m_cell;
+    Task m_proving{this};
+    std::optional<PairingReport> m_report;
+    SentenceLabel *m_verdict;
+    QPushButton *m_unpin;
+    EvidenceTable *m_table;
+    GridView *m_grid;
+    TableActions *m_tableActions;
+};
+
+} // namespace cells

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/plan/runcontrols.h"
+
+#include "widgets/toolkit/controls/buttons.h"
+#include "widgets/toolkit/style/theme.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace cells {
+
+RunControls::RunControls(QWidget *parent)
+    : QWidget(parent)
+    , m_cancel(textButton(tr("Cancel the call"), ButtonRole::Plain, this))
+    , m_stop(textButton(tr("Stop after this item"), ButtonRole::Plain, this))
+    , m_pause(textButton(tr("Pause"), ButtonRole::Plain, this))
+    , m_showAuditLog(textButton(tr("Show in Activity"), ButtonRole::Plain, this))
+    , m_close(textButton(tr("Hide"), ButtonRole::Plain, this))
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(space::small);
+    row->addWidget(m_pause);
+    row->addWidget(m_stop);
+    row->addSpacing(space::huge);
+    row->addWidget(m_cancel);
+    row->addStretch(1);
+    row->addWidget(m_showAuditLog);
+    row->addWidget(m_close);
+    m_showAuditLog->hide();
+    m_pause->setCheckable(true);
+    m_cancel->setToolTip(tr("Cancel the current call and read back its outcome"));
+    connect(m_pause, &QPushButton::toggled, this, [this](bool isPaused) {
+        m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
+        emit pauseRequested(isPaused);
+    });
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        m_stop->setEnabled(false);
+        emit stopRequested();
+    });
+    connect(m_cancel, &QPushButton::clicked, this, &RunControls::cancelRequested);
+    connect(m_showAuditLog, &QPushButton::clicked, this, &RunControls::auditLogRequested);
+    connect(m_close, &QPushButton::clicked, this, &RunControls::closeRequested);
+}
+
+bool RunControls::isPaused() const
+{
+    return m_pause->isChecked();
+}
+
+bool RunControls::isStopping() const
+{
+    return !m_stop->isEnabled();
+}
+
+void RunControls::finish()
+{
+    for (auto *button : {m_pause, m_stop, m_cancel}) {
+        button->hide();
+    }
+    m_close->setText(tr("Close"));
+    m_showAuditLog->show();
+    m_close->setFocus();
+}
+
+} // namespace cells

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "widgets/plan/runheader.h"
+
+#include "widgets/toolkit/controls/stackbar.h"
+#include "widgets/toolkit/style/fonts.h"
+#include "widgets/toolkit/text/plainlabel.h"
+#include "widgets/toolkit/text/sentencelabel.h"
+
+#include <QVBoxLayout>
+
+namespace cells {
+
+RunHeader::RunHeader(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(this, PlainLabel::Form::Block))
+    , m_sentence(new SentenceLabel(this))
+    , m_bar(new StackBar(this))
+    , m_rateLabel(new PlainLabel(this))
+{
+    m_title->setFont(titleFont());
+    m_rateLabel->setToken(Token::Muted);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(space::small);
+    for (auto *widget : std::initializer_list<QWidget *>{m_title, m_sentence, m_bar, m_rateLabel}) {
+        column->addWidget(widget);
+    }
+}
+
+void RunHeader::start(const QString &action, std::size_t items, double callsPerSecond)
+{
+    m_action = action;
+    m_limit = callsPerSecond;
+    m_progress = RunProgress(items, callsPerSecond, {});
+    m_since.start();
+    m_title->setText(action);
+}
+
+void RunHeader::showProgress(bool isPaused)
+{
+    m_sentence->setText(progressText());
+    std::vector<StackBar::Segment> segments;
+    for (const auto outcome : itemOutcomes) {
+        segments.push_back({statusOf(outcome), m_progress.count(outcome)});
+    }
+    m_bar->setSegments(std::move(segments), qint64(m_progress.items()));
+    m_rateLabel->setText(isPaused ? tr("paused; the current call finishes first") : rateText());
+}
+
+void RunHeader::showResult(const QString &sentence, const QString &detail)
+{
+    m_sentence->setText(sentence);
+    m_rateLabel->setText(detail);
+}
+
+QString RunHeader::progressText() const
+{
+    return tr("%1 of %2 · %3")
+        .arg(groupedNumber(qint64(m_progress.done())), groupedNumber(qint64(m_progress.items())),
+            countsText(m_progress));
+}
+
+QString RunHeader::rateText() const
+{
+    return throughputText(m_progress, m_limit, std::chrono::milliseconds(m_since.elapsed()));
+}
+
+const QString &RunHeader::sentence() const
+{
+    return m_sentence->text();
+}
+
+} // namespace cells
